@@ -1,0 +1,68 @@
+/** One encoded width of a picture; the hashes name files of the content generation. */
+export type PictureRendition = {
+  /** Pixels. */
+  width: number;
+  avif: string;
+  webp: string;
+};
+
+/** A picture of the content: one subject in several widths, smallest first. */
+export type Picture = {
+  /** What the picture shows, in words; never empty. */
+  alt: string;
+  /** Size of the largest rendition in pixels: the ratio that reserves the space. */
+  width: number;
+  height: number;
+  renditions: readonly PictureRendition[];
+};
+
+/** The flat colour world of an article (design.md): the colour behind and around its picture. */
+export const tones = [
+  'cobalt',
+  'mint',
+  'marigold',
+  'peach',
+  'grape',
+  'coral',
+  'sky',
+  'pine',
+  'rose',
+  'navy',
+  'lilac',
+] as const;
+export type Tone = (typeof tones)[number];
+
+/** What a list, a card or a link needs of an article (spec §3, without the body). */
+export type ArticleSummary = {
+  id: string;
+  /** Unique; the article lives at /blog/{slug}. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Calendar day of publication, `YYYY-MM-DD`; never shifted by a time zone. */
+  date: string;
+  author: string;
+  tone: Tone;
+  /** Absent: the placeholder picture is shown. */
+  featuredImage?: Picture;
+  readingMinutes: number;
+  /** Former or alternative slugs that lead to this article. */
+  aliases: readonly string[];
+};
+
+/** An entry of the table of contents: a second-level heading and its anchor. */
+export type ArticleSection = { id: string; title: string };
+
+/** A whole article (the spec's blog post). */
+export type Article = ArticleSummary & {
+  sections: readonly ArticleSection[];
+  /** Sanitised HTML of the body, the spec's `content`. */
+  content: string;
+};
+
+/** Every answer to “show me this article” that a reader can meet. */
+export type ArticleLookup =
+  | { kind: 'found'; article: Article }
+  | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
+  | { kind: 'missing' } // no such article
+  | { kind: 'not-here' }; // it is listed, but its body is not on this device and no network came

@@ -1,0 +1,24 @@
+import type { ArticleLookup, ArticleSummary } from './article.ts';
+
+/** A stretch of the list of all articles, newest first. */
+export type ArticleList = {
+  /** Names the content that was read: equal generations have equal articles. */
+  generation: string;
+  /** How many articles there are in all. */
+  total: number;
+  articles: readonly ArticleSummary[];
+};
+
+/** Positions in the list of all articles, newest first: `from` ≤ position < `from + count`. */
+export type ListRange = { from: number; count: number };
+
+/**
+ * Where the renderer reads articles. Three kinds exist (files at build, IndexedDB, network);
+ * routes and components know only this type.
+ */
+export type ContentSource = {
+  /** Positions past the end are left out; an empty list is not an error. */
+  listArticles(range: ListRange): Promise<ArticleList>;
+  /** `slug` is whatever the address holds and may be hostile. */
+  findArticle(slug: string): Promise<ArticleLookup>;
+};

@@ -1,0 +1,79 @@
+import type { Article, ArticleSummary } from './article.ts';
+
+/** How many articles one shard lists (architecture.md §2). */
+export const shardSize = 100;
+
+/** A summary as shards list it: with the hash that names the article's own file. */
+export type ListedArticle = ArticleSummary & { hash: string };
+
+/** `/content/s/<hash>.json`: up to `shardSize` articles, newest first. */
+export type Shard = { articles: readonly ListedArticle[] };
+
+/** `/content/a/<hash>.json`. */
+export type ArticleFile = Article;
+
+/** `/content/root.json`: the whole generation, by hash; shards newest first. */
+export type GenerationRoot = {
+  schema: 1;
+  /** Follows from the content alone: equal content, equal name. */
+  generation: string;
+  total: number;
+  shards: readonly { hash: string; count: number }[];
+};
+
+/** Thrown where a content file does not have the shape this code knows. */
+export class GenerationError extends Error {}
+
+/**
+ * Parse the text of root.json.
+ * @throws GenerationError when it is not JSON, of another schema or of another shape.
+ */
+export function parseGenerationRoot(text: string): GenerationRoot {
+  const value = parseJson(text);
+  if (!isRecord(value) || value.schema !== 1) throw new GenerationError('Unknown content schema');
+  const { generation, total, shards } = value;
+  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
+    throw new GenerationError('root.json is not complete');
+  for (const shard of shards as unknown[]) {
+    if (!isRecord(shard) || typeof shard.hash !== 'string' || !isCount(shard.count))
+      throw new GenerationError('root.json names a shard without hash or count');
+  }
+  return value as GenerationRoot;
+}
+
+/**
+ * Parse the text of a shard. Fields of articles are trusted: shards are named by their hash.
+ * @throws GenerationError
+ */
+export function parseShard(text: string): Shard {
+  const value = parseJson(text);
+  if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a shard');
+  return value as Shard;
+}
+
+/**
+ * Parse the text of an article file.
+ * @throws GenerationError
+ */
+export function parseArticleFile(text: string): ArticleFile {
+  const value = parseJson(text);
+  if (!isRecord(value) || typeof value.content !== 'string')
+    throw new GenerationError('Not an article');
+  return value as ArticleFile;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new GenerationError('Not JSON', { cause });
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,73 @@
+/** The site configuration: brand, addresses, links. Every value can be overridden at build time. */
+export type SiteConfig = {
+  /** The product's name, `{product}` in articles. */
+  product: string;
+  /** Author of every article (spec §3). */
+  author: string;
+  /** Where the site is served, without a trailing slash. */
+  origin: string;
+  /** The external jobs site, `{host}` in the specification, `{jobs}` in articles. */
+  jobsUrl: string;
+  social: readonly { name: string; url: string }[];
+  designer: { name: string; url: string };
+};
+
+/** The networks of the footer (spec §2), each with the variable that overrides its address. */
+const networks = [
+  ['Facebook', 'SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
+  ['Instagram', 'SITE_INSTAGRAM_URL', 'https://www.instagram.com/footholdjobs'],
+  ['Twitter (X)', 'SITE_X_URL', 'https://x.com/footholdjobs'],
+  ['LinkedIn', 'SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/footholdjobs'],
+  ['YouTube', 'SITE_YOUTUBE_URL', 'https://www.youtube.com/@footholdjobs'],
+  ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
+] as const;
+
+/** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
+export const reservedOrigin = 'https://foothold.example';
+
+/**
+ * Build the configuration from environment variables; unset ones take their default.
+ * @throws Error naming every variable that is malformed, what it holds and what is expected.
+ */
+export function parseSiteConfig(env: Record<string, string | undefined>): SiteConfig {
+  const problems: string[] = [];
+
+  const text = (variable: string, fallback: string): string => {
+    const value = env[variable] ?? fallback;
+    if (value.trim() === '') problems.push(`${variable} must not be empty`);
+    return value.trim();
+  };
+  const address = (variable: string, fallback: string): string => {
+    const value = (env[variable] ?? fallback).trim();
+    if (!URL.canParse(value) || new URL(value).protocol !== 'https:')
+      problems.push(`${variable} must be an https address, found "${value}"`);
+    return value.replace(/\/$/, '');
+  };
+  const origin = (variable: string, fallback: string): string => {
+    const value = address(variable, fallback);
+    if (URL.canParse(value) && new URL(value).origin !== value)
+      problems.push(`${variable} must be an origin without a path, found "${value}"`);
+    return value;
+  };
+
+  const product = text('SITE_PRODUCT', 'Foothold');
+  const config: SiteConfig = {
+    product,
+    author: text('SITE_AUTHOR', `The ${product} Team`),
+    origin: origin('SITE_ORIGIN', reservedOrigin),
+    jobsUrl: address('SITE_JOBS_URL', 'https://jobs.foothold.example'),
+    social: networks.map(([name, variable, url]) => ({ name, url: address(variable, url) })),
+    designer: {
+      name: text('SITE_DESIGNER_NAME', 'Ledge & Ball Studio'),
+      url: address('SITE_DESIGNER_URL', 'https://studio.foothold.example'),
+    },
+  };
+  if (problems.length > 0)
+    throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
+  return config;
+}
+
+declare const __SITE__: SiteConfig;
+
+/** The configuration of this build, parsed once by vite.config.ts and set in by the bundler. */
+export const site: SiteConfig = __SITE__;

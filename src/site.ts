@@ -10,6 +10,8 @@ export type SiteConfig = {
   jobsUrl: string;
   social: readonly { name: string; url: string }[];
   designer: { name: string; url: string };
+  /** Year of the build; the page corrects it to the reader's year once it runs. */
+  copyrightYear: number;
 };
 
 /** The networks of the footer (spec §2), each with the variable that overrides its address. */
@@ -61,13 +63,24 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
       name: text('SITE_DESIGNER_NAME', 'Ledge & Ball Studio'),
       url: address('SITE_DESIGNER_URL', 'https://studio.foothold.example'),
     },
+    copyrightYear: buildDate(env).getUTCFullYear(),
   };
   if (problems.length > 0)
     throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
   return config;
 }
 
-declare const __SITE__: SiteConfig;
+/** The build's moment, fixed by SOURCE_DATE_EPOCH (reproducible-builds.org) where it is set. */
+function buildDate(env: Record<string, string | undefined>): Date {
+  const epochSeconds = Number(env['SOURCE_DATE_EPOCH']);
+  return Number.isInteger(epochSeconds) && epochSeconds > 0
+    ? new Date(epochSeconds * 1000)
+    : new Date();
+}
 
-/** The configuration of this build, parsed once by vite.config.ts and set in by the bundler. */
-export const site: SiteConfig = __SITE__;
+/** Set in by vite.config.ts, so that bundles carry the parsed values and not the parser. */
+declare const __SITE__: SiteConfig | undefined;
+
+/** The configuration of this build; outside a bundle (tests, scripts) read from the environment. */
+export const site: SiteConfig =
+  typeof __SITE__ === 'undefined' ? parseSiteConfig(process.env) : __SITE__;

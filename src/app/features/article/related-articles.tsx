@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { Day } from '../../ui/day.tsx';
+import { toneClasses } from '../../ui/tones.ts';
+
+/**
+ * Three other articles (spec §2). The served draw gives way to the reader's own while the block
+ * is still out of sight, so that nothing moves under the eyes (product.md 7).
+ */
+export function RelatedArticles({
+  articles,
+  locale,
+  redraw,
+}: {
+  articles: readonly ArticleSummary[];
+  locale: string;
+  /** Draws anew; the result shows the new draw. */
+  redraw: () => Promise<() => void>;
+}) {
+  const block = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = block.current;
+    if (!element) return undefined;
+    let seen = false;
+    const observer = new IntersectionObserver((entries) => {
+      seen ||= entries.some((entry) => entry.isIntersecting);
+    });
+    observer.observe(element);
+    redraw()
+      .then((show) => {
+        if (!seen) show();
+      })
+      .catch(() => undefined); // without a connection the served draw stays
+    return () => observer.disconnect();
+  }, [redraw]);
+
+  if (articles.length === 0) return null;
+  return (
+    <section ref={block} aria-labelledby="related-articles" className="container pt-18">
+      <h2 id="related-articles" className="title text-[clamp(1.8rem,3.2vw,2.6rem)] mb-6">
+        Related Articles
+      </h2>
+      <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
+        {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
+          <li key={slug} className="card group">
+            <div className={`card-picture ${toneClasses[tone]}`}>
+              <ContentPicture
+                picture={featuredImage}
+                view="small"
+                sizes="(min-width: 768px) 31vw, 92vw"
+              />
+            </div>
+            <h3 className="card-title">
+              <Link to="/blog/$slug" params={{ slug }} className="card-link link-underline">
+                {title}
+              </Link>
+            </h3>
+            <p className="text-ink-2 leading-[1.5] line-clamp-3">{excerpt}</p>
+            <p className="meta mt-2">
+              <Day day={date} locale={locale} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toneClasses } from '../../ui/tones.ts';
+import { useCardNavigation } from './use-card-navigation.ts';
+
+/** An article in a grid or carousel; the whole card leads to it. */
+export function ArticleCard({
+  article,
+  locale,
+  sizes,
+  heading: Heading,
+}: {
+  article: ArticleSummary;
+  locale: string;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  heading: 'h2' | 'h3';
+}) {
+  const { slug, title, date, excerpt, tone, featuredImage, readingMinutes } = article;
+  const { loading, onClick } = useCardNavigation(slug);
+  return (
+    <article className="card group" aria-busy={loading}>
+      <div className={`card-picture ${toneClasses[tone]}`}>
+        <ContentPicture picture={featuredImage} view="card" sizes={sizes} />
+        {loading && (
+          <div className="card-loading">
+            <Spinner label={`Opening “${title}”`} />
+          </div>
+        )}
+      </div>
+      <Heading className="card-title">
+        <Link
+          to="/blog/$slug"
+          params={{ slug }}
+          onClick={onClick}
+          className="card-link link-underline"
+        >
+          {title}
+        </Link>
+      </Heading>
+      <p className="text-ink-2 leading-[1.5] line-clamp-3">{excerpt}</p>
+      <p className="meta mt-2">
+        <Day day={date} locale={locale} />, {readingMinutes} min read
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BlogPage } from '../../../core/blog-pages.ts';
+import { site } from '../../../site.ts';
+import { ArticleCard } from './article-card.tsx';
+import { FeaturedArticle } from './featured-article.tsx';
+import { Pagination } from './pagination.tsx';
+
+/** One page of the blog index: the featured article, the grid, the pages (spec §2). */
+export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) {
+  const { number, pageCount, featured, grid } = page;
+  return (
+    <div className="container">
+      <div className="pt-10 pb-8 md:pt-14">
+        <h1 className="title text-[clamp(2.6rem,6vw,4.4rem)] tracking-[-0.035em]">
+          {site.product} Blog
+          {number > 1 && <span className="visually-hidden">, page {number}</span>}
+        </h1>
+        <p className="mt-4 max-w-[36em] text-[1.15rem] text-ink-2">
+          Insights, tips, and resources for early career professionals in the remote work world
+        </p>
+      </div>
+      {featured ? (
+        <FeaturedArticle article={featured} locale={locale} small={number > 1} />
+      ) : (
+        <NoArticles />
+      )}
+      {grid.length > 0 && (
+        <ul className="mt-12 grid gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
+          {grid.map((article) => (
+            <li key={article.slug}>
+              <ArticleCard
+                article={article}
+                locale={locale}
+                heading="h2"
+                sizes="(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination number={number} pageCount={pageCount} />
+    </div>
+  );
+}
+
+function NoArticles() {
+  return (
+    <div className="rounded-panel bg-sunken px-6 py-20 text-center">
+      <h2 className="title text-[2rem]">No blog posts yet</h2>
+      <p className="mt-3 text-ink-2">Check back soon for new content!</p>
+    </div>
+  );
+}

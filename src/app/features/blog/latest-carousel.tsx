@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { ArticleCard } from './article-card.tsx';
+
+/** “Latest Articles”: the first six of the list as a carousel (spec §2). */
+export function LatestCarousel({
+  articles,
+  locale,
+  compact = false,
+}: {
+  articles: readonly ArticleSummary[];
+  locale: string;
+  /** One slide in view on every screen. */
+  compact?: boolean;
+}) {
+  if (articles.length === 0) return null;
+  const sizes = compact
+    ? '(min-width: 1024px) 500px, 92vw'
+    : '(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw';
+  return (
+    <section aria-labelledby="latest-articles">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">
+        <h2 id="latest-articles" className="title text-[clamp(1.8rem,3.2vw,2.6rem)]">
+          Latest Articles
+        </h2>
+        <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
+          All articles
+        </Link>
+      </div>
+      <Carousel
+        label="Latest Articles"
+        compact={compact}
+        slides={articles.map((article) => ({
+          key: article.slug,
+          content: <ArticleCard article={article} locale={locale} sizes={sizes} heading="h3" />,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Previous, numbered pages, Next; no Previous on the first page, no Next on the last (spec §2). */
+export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label="Blog pages" className="mt-14 flex flex-wrap justify-center items-center gap-2">
+      {number > 1 && (
+        <PageLink page={number - 1} className="button button-quiet button-small">
+          Previous
+        </PageLink>
+      )}
+      <ol className="flex flex-wrap gap-1">
+        {visiblePages(number, pageCount).map((page, index, pages) => (
+          <li key={page} className="flex items-center gap-1">
+            {index > 0 && page - (pages[index - 1] ?? page) > 1 && (
+              <span aria-hidden="true" className="px-1 text-ink-3">
+                …
+              </span>
+            )}
+            <PageLink page={page} current={page === number} className="page-link">
+              <span className="visually-hidden">Page </span>
+              {page}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+      {number < pageCount && (
+        <PageLink page={number + 1} className="button button-quiet button-small">
+          Next
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function PageLink({
+  page,
+  current = false,
+  className,
+  children,
+}: {
+  page: number;
+  current?: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  const shared = { className, ...(current && { 'aria-current': 'page' as const }) };
+  return page === 1 ? (
+    <Link to="/blog" activeProps={{}} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/blog/page/$page" params={{ page: String(page) }} activeProps={{}} {...shared}>
+      {children}
+    </Link>
+  );
+}
+
+/** First and last page and those around the current one, so that the row stays short. */
+export function visiblePages(number: number, pageCount: number): number[] {
+  const wanted = [1, number - 1, number, number + 1, pageCount];
+  return [...new Set(wanted)]
+    .filter((page) => page >= 1 && page <= pageCount)
+    .toSorted((a, b) => a - b);
+}

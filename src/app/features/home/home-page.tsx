@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { site } from '../../../site.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+
+/** The home page: the hero, the latest articles, a word to employers (spec §2, product.md 12). */
+export function HomePage({ latest }: { latest: ReactNode }) {
+  return (
+    <>
+      <div className="md:container">
+        <section className="hero tone-lilac bg-tone text-tone-on">
+          <div className="hero-text">
+            <h1 className="title text-[clamp(2.5rem,5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
+              Remote Work Insights & Career Development
+            </h1>
+            <p className="mt-5 max-w-[25em] text-[1.08rem] md:text-[1.2rem] leading-[1.5]">
+              Plain guides for people at the start: finding real remote and hybrid jobs, getting
+              past the filters, and doing well once you are in.
+            </p>
+            <h2 className="mt-6 font-650 text-[1.05rem]">Navigate Your Remote Career Journey</h2>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Link to="/blog" className="button button-coral">
+                Read Our Blog
+              </Link>
+              <ExternalLink href={site.jobsUrl} className="button button-quiet">
+                View All Jobs
+              </ExternalLink>
+            </div>
+          </div>
+          <HeroPicture />
+        </section>
+      </div>
+      <div className="container pt-16 md:pt-18">{latest}</div>
+      <div className="container pt-18">
+        <section className="rounded-panel bg-[#232c6e] text-[#f3f1fb] px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <h2 className="title text-[clamp(1.7rem,3vw,2.3rem)]">Hiring for a first role?</h2>
+            <p className="mt-3 max-w-[38em] text-[#c9cdf2]">
+              Employers with entry-level remote and hybrid jobs reach our readers on the jobs site.
+            </p>
+          </div>
+          <ExternalLink href={site.jobsUrl} className="button button-coral focus-on-tone">
+            Post a role on the jobs site
+            <Icon name="external" size={18} />
+          </ExternalLink>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { site } from '../../../site.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { SocialMark } from '../../ui/icon.tsx';
+import { scrollToTop } from '../../ui/scroll.ts';
+
+/** The foot of every page (spec §2). */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="mt-22 border-t border-line bg-sunken">
+      <div className="container py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
+        <div>
+          <p className="title text-[1.6rem]">{site.product}</p>
+          <p className="mt-3 max-w-[26em] text-ink-2">
+            Insights and stories about remote work, career development, and the future of work.
+          </p>
+          <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label="Follow us">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <ExternalLink href={url} label={name} className="icon-button">
+                  <SocialMark network={name} />
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className="font-650 text-[1rem]">Quick Links</h2>
+          <ul className="mt-2">
+            <li>
+              <Link to="/blog" className="footer-link" onClick={scrollToTop}>
+                Blog
+              </Link>
+            </li>
+            <li>
+              <ExternalLink href={site.jobsUrl} className="footer-link">
+                View All Jobs
+              </ExternalLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="md:col-span-2 flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-6 text-[0.95rem] text-ink-2">
+          <p className="py-2">
+            © {year} {site.product}. All rights reserved.
+          </p>
+          <p className="py-2">
+            Designed by{' '}
+            <ExternalLink href={site.designer.url} className="text-link underline">
+              {site.designer.name}
+            </ExternalLink>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { site } from '../../../site.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+
+/** Pixels of scroll beyond which the header stands out from the page (spec §9). */
+const scrolledThreshold = 10;
+
+/** The fixed bar at the top of every page (spec §2). */
+export function Header() {
+  const scrolled = useScrolledBeyond(scrolledThreshold);
+  return (
+    <header className="site-header" data-scrolled={scrolled}>
+      <div className="container flex items-center gap-7 h-[68px]">
+        <ExternalLink
+          href={site.jobsUrl}
+          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[1.42rem] leading-none tracking-[-0.035em] py-2"
+        >
+          <BrandMark label={site.product} />
+          <span aria-hidden="true">{site.product}</span>
+        </ExternalLink>
+        <nav aria-label="Main" className="site-nav flex-1">
+          <ul className="flex gap-6">
+            <li>
+              <Link
+                to="/"
+                activeOptions={{ exact: true }}
+                className="nav-link"
+                onClick={scrollToTop}
+              >
+                Home
+              </Link>
+            </li>
+            <li>
+              <Link to="/blog" className="nav-link" onClick={scrollToTop}>
+                Blog
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <ExternalLink href={site.jobsUrl} className="site-jobs button button-coral button-small">
+          View All Jobs
+        </ExternalLink>
+        <MenuDrawer />
+      </div>
+    </header>
+  );
+}

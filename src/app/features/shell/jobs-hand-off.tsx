@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { site } from '../../../site.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Says that the openings live on the jobs site, and leads there or back (product.md 2). */
+export function JobsHandOff({ latest }: { latest: ReactNode }) {
+  return (
+    <div className="container pt-5 grid gap-12 lg:grid-cols-[1.25fr_1fr] lg:items-start">
+      <section className="tone-lilac bg-tone text-tone-on rounded-panel px-6 py-12 md:p-14 lg:min-h-[520px] flex flex-col justify-center items-start focus-on-tone">
+        <h1 className="title text-[clamp(2.3rem,5vw,3.8rem)] tracking-[-0.035em]">
+          The jobs are one step further
+        </h1>
+        <p className="mt-5 max-w-[28em] text-[1.15rem] leading-[1.5]">
+          All remote and hybrid openings live on our jobs site. It opens in a new tab, so your place
+          here is kept.
+        </p>
+        <p className="mt-3 max-w-[28em]">The jobs site needs a connection; the blog does not.</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ExternalLink href={site.jobsUrl} className="button button-coral">
+            View All Jobs
+            <Icon name="external" size={18} />
+          </ExternalLink>
+          <Link to="/blog" className="button button-quiet">
+            Back to Blog
+          </Link>
+        </div>
+      </section>
+      {latest}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { attachRouterServerSsrUtils, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { seededDraw } from '../core/blog-pages.ts';
+import type { ContentSource } from '../core/content-source.ts';
+import { constantLive } from '../core/live.ts';
+import { pageDataId, recordReads, type PageData } from '../core/page-data.ts';
+import { withoutTrailingSlash } from '../core/urls.ts';
+import { site } from '../site.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The locale of rendered markup; a page shows the reader's own once it runs. */
+const renderedLocale = 'en-US';
+
+/**
+ * Render the page that `request` asks for, from `content` (architecture.md §1). Query strings and
+ * trailing slashes change nothing. Equal content gives equal bytes, wherever this runs.
+ * @param headTags markup for scripts, styles and fonts, put at the end of the head
+ * @returns 200, 404 with its screen, or a redirect without a body.
+ * @throws Error when the page is not whole: a crashed loader, component or head shows only in
+ *   the status, in an error boundary's marker or in a missing title.
+ */
+export async function render(
+  request: Request,
+  { content, headTags }: { content: ContentSource; headTags: string },
+): Promise<Response> {
+  const { pathname, origin } = new URL(request.url);
+  const path = withoutTrailingSlash(pathname);
+  const reads = recordReads(content);
+  const router = createAppRouter(
+    {
+      content: reads.content,
+      drawFor: seededDraw,
+      trustHtml: (html) => html,
+      locale: constantLive(renderedLocale),
+      currentYear: constantLive(site.copyrightYear),
+      announcement: constantLive(''),
+      servedNotFound: constantLive(undefined),
+    },
+    { history: createMemoryHistory({ initialEntries: [path] }), origin },
+  );
+  // Four internal names of the router are used here (toolchain.md, “Rendering”): it is pinned, and
+  // tests/unit/app/render.test.ts fails when one of them goes.
+  attachRouterServerSsrUtils({ router, manifest: undefined });
+  try {
+    router.serverSsr?.disableHydration();
+    await router.load({ _skipLocationUpdate: true });
+    const result = router._serverResult;
+    if (result?.type === 'redirect') return result.redirect;
+    const markup = renderToString(<RouterServer router={router} />);
+    const status = getSsrStatus(router);
+    assertWhole(markup, status, path);
+    const data = reads.pageData();
+    const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
+    const html = withPageParts(markup, headTags, pageData);
+    return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  } finally {
+    router.serverSsr?.cleanup();
+  }
+}
+
+function assertWhole(markup: string, status: number, path: string): void {
+  if (status !== 200 && status !== 404) throw new Error(`${path} rendered with status ${status}`);
+  if (markup.includes('<!--$!-->')) throw new Error(`A component of ${path} failed to render`);
+  if (!/<title[^>]*>[^<]+<\/title>/.test(markup)) throw new Error(`${path} has no title`);
+}
+
+function withPageParts(markup: string, headTags: string, data: PageData): string {
+  // “<” is escaped so that no text of an article can end the script element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
+  const end = markup.lastIndexOf('</body>');
+  return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;
+}

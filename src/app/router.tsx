@@ -1,0 +1,48 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { articleRoute } from './routes/article.tsx';
+import { blogPageRoute, blogRoute } from './routes/blog.tsx';
+import { ErrorScreen } from './routes/error-screen.tsx';
+import { homeRoute } from './routes/home.tsx';
+import { jobsRoute } from './routes/jobs.tsx';
+import { unknownRoute } from './routes/not-found.tsx';
+import { rootRoute } from './routes/root.tsx';
+import type { AppServices } from './services.ts';
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  blogRoute,
+  blogPageRoute,
+  articleRoute,
+  jobsRoute,
+  unknownRoute,
+]);
+
+/** Where a router runs outside a page: the address to render, on which origin. */
+export type ServedAddress = { history: RouterHistory; origin: string };
+
+/**
+ * The application's router over the given services.
+ * @param served absent in a page, where the window has the address and scroll positions are kept
+ *   (for that the router would add an inline script to rendered markup).
+ */
+export function createAppRouter(services: AppServices, served?: ServedAddress) {
+  return createRouter({
+    routeTree,
+    context: services,
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    scrollRestoration: served === undefined,
+    ...served,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

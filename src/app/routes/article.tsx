@@ -1,0 +1,101 @@
+import { createRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Article, ArticleSummary } from '../../core/article.ts';
+import { loadRelated } from '../../core/blog-pages.ts';
+import type { ContentSource } from '../../core/content-source.ts';
+import { paths } from '../../core/urls.ts';
+import { ArticlePage } from '../features/article/article-page.tsx';
+import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
+import { NotHereYet } from '../features/article/not-here-yet.tsx';
+import { RelatedArticles } from '../features/article/related-articles.tsx';
+import { pageMetadata, socialImagePath } from '../page-metadata.ts';
+import type { AppServices } from '../services.ts';
+import { useLive } from '../ui/use-live.ts';
+import { rootRoute } from './root.tsx';
+
+export const articleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'blog/$slug',
+  loader: async ({ params, context }) => {
+    const lookup = await context.content.findArticle(params.slug);
+    if (lookup.kind === 'missing') throw notFound({ data: 'article' });
+    if (lookup.kind === 'moved')
+      throw redirect({
+        to: '/blog/$slug',
+        params: { slug: lookup.slug },
+        statusCode: 301,
+        replace: true,
+      });
+    if (lookup.kind === 'not-here') return lookup;
+    return { ...lookup, related: await drawRelated(context, params.slug) };
+  },
+  head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
+  component: ArticleRoute,
+  pendingComponent: ArticleSkeleton,
+});
+
+function ArticleRoute() {
+  const loaded = articleRoute.useLoaderData();
+  const context = articleRoute.useRouteContext();
+  const locale = useLive(context.locale);
+  const router = useRouter();
+  if (loaded.kind === 'not-here') return <NotHereYet onRetry={() => void router.invalidate()} />;
+  const { article, related } = loaded;
+  return (
+    <ArticlePage
+      key={article.slug}
+      article={article}
+      html={context.trustHtml(article.content)}
+      locale={locale}
+      related={<RedrawnRelated slug={article.slug} served={related} context={context} />}
+    />
+  );
+}
+
+/** Related articles, drawn anew in the reader's browser where the served draw is still unseen. */
+function RedrawnRelated({
+  slug,
+  served,
+  context,
+}: {
+  slug: string;
+  served: readonly ArticleSummary[];
+  context: AppServices;
+}) {
+  const [articles, setArticles] = useState(served);
+  const locale = useLive(context.locale);
+  const redraw = useCallback(async () => {
+    const drawn = await drawRelated(context, slug);
+    return () => setArticles(drawn);
+  }, [context, slug]);
+  return <RelatedArticles articles={articles} locale={locale} redraw={redraw} />;
+}
+
+/** A draw that follows from slug and generation where it must be repeatable (product.md 7). */
+async function drawRelated(
+  { content, drawFor }: { content: ContentSource; drawFor: AppServices['drawFor'] },
+  slug: string,
+): Promise<readonly ArticleSummary[]> {
+  const { generation } = await content.listArticles({ from: 0, count: 0 });
+  return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
+}
+
+function articleHead({ title, excerpt, slug, featuredImage, date, author }: Article) {
+  const largest = featuredImage?.renditions.at(-1);
+  const { meta, links } = pageMetadata({
+    title,
+    description: excerpt,
+    path: paths.article(slug),
+    type: 'article',
+    imagePath: largest ? paths.picture(largest.webp, 'webp') : socialImagePath,
+  });
+  return {
+    links,
+    meta: [
+      ...meta,
+      { name: 'author', content: author },
+      { property: 'article:published_time', content: date },
+      { property: 'article:author', content: author },
+    ],
+  };
+}

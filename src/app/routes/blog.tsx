@@ -1,0 +1,57 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
+import type { ContentSource } from '../../core/content-source.ts';
+import { parseBlogPageNumber, paths } from '../../core/urls.ts';
+import { site } from '../../site.ts';
+import { BlogIndex } from '../features/blog/blog-index.tsx';
+import { pageMetadata } from '../page-metadata.ts';
+import { useLive } from '../ui/use-live.ts';
+import { rootRoute } from './root.tsx';
+
+export const blogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'blog',
+  loader: ({ context }) => loadExistingPage(context.content, 1),
+  head: () => blogHead(1),
+  component: function BlogRoute() {
+    const locale = useLive(blogRoute.useRouteContext().locale);
+    return <BlogIndex page={blogRoute.useLoaderData()} locale={locale} />;
+  },
+});
+
+/** Page 2 and on; `/blog/page/1` leads to `/blog` (product.md 3). */
+export const blogPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'blog/page/$page',
+  beforeLoad: ({ params }) => {
+    if (parseBlogPageNumber(params.page) === 1)
+      throw redirect({ to: '/blog', statusCode: 301, replace: true });
+  },
+  loader: ({ context, params }) =>
+    loadExistingPage(context.content, parseBlogPageNumber(params.page)),
+  head: ({ loaderData }) => (loaderData ? blogHead(loaderData.number) : {}),
+  component: function BlogPageRoute() {
+    const locale = useLive(blogPageRoute.useRouteContext().locale);
+    return <BlogIndex page={blogPageRoute.useLoaderData()} locale={locale} />;
+  },
+});
+
+async function loadExistingPage(
+  content: ContentSource,
+  number: number | undefined,
+): Promise<BlogPage> {
+  const page = number === undefined ? undefined : await loadBlogPage(content, number);
+  if (!page) throw notFound();
+  return page;
+}
+
+function blogHead(number: number) {
+  const title = `${site.product} Blog`;
+  return pageMetadata({
+    title: number === 1 ? title : `${title}, page ${number}`,
+    description:
+      'Insights, tips, and resources for early career professionals in the remote work world' +
+      (number === 1 ? '.' : `: page ${number} of all articles, newest first.`),
+    path: paths.blogPage(number),
+  });
+}

@@ -1,0 +1,52 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { StatusNotices } from '../features/shell/status-notices.tsx';
+import type { AppServices } from '../services.ts';
+import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { useLive } from '../ui/use-live.ts';
+import { NotFoundScreens } from './not-found.tsx';
+
+/** The document around every page: head, header, main, footer. */
+export const rootRoute = createRootRouteWithContext<AppServices>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#FAF9FD', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#12152E', media: '(prefers-color-scheme: dark)' },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Document,
+  notFoundComponent: NotFoundScreens,
+});
+
+function Document() {
+  const services = rootRoute.useRouteContext();
+  const year = useLive(services.currentYear);
+  const announcement = useLive(services.announcement);
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body className="min-h-dvh flex flex-col">
+        <a
+          href="#main"
+          className="skip-link rounded-medium bg-coral text-coral-on font-650 px-5 py-3"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1 pt-[68px] outline-none">
+          <Outlet />
+        </main>
+        <Footer year={year} />
+        <StatusNotices announcement={announcement} />
+        <TooltipLayer />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ContentSource } from '../core/content-source.ts';
+import type { Live } from '../core/live.ts';
+import type { NotFoundScreen } from '../core/page-data.ts';
+
+/** All that the renderer needs from outside; routes get it as the router's context. */
+export type AppServices = {
+  content: ContentSource;
+  /** A source of chance; where it must be repeatable it follows from `seed`. */
+  drawFor: (seed: string) => () => number;
+  /** BCP 47 tag in which days are shown. */
+  locale: Live<string>;
+  currentYear: Live<number>;
+  /** Lets checked article HTML into the document; see page/trusted-types.ts. */
+  trustHtml: (html: string) => TrustedHTML | string;
+  /** What a screen reader is told after a navigation. */
+  announcement: Live<string>;
+  /** The not-found screen that the served document shows, until the page has hydrated. */
+  servedNotFound: Live<NotFoundScreen | undefined>;
+};

@@ -1,0 +1,119 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { startAutoplay, type Autoplay } from './autoplay.ts';
+import type { CarouselApi } from './carousel-motion.tsx';
+import { CarouselControls } from './carousel-controls.tsx';
+
+const CarouselMotion = lazy(async () => ({
+  default: (await import('./carousel-motion.tsx')).CarouselMotion,
+}));
+
+export type CarouselSlide = { key: string; content: ReactNode };
+
+/** Where the carousel stands; a position is a stop of the row, of which there are `count`. */
+type Position = { selected: number; count?: number };
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A row of slides: one, two or three in view by screen width, or one in the compact variant.
+ * Without scripts, and until they run, it scrolls by hand and snaps.
+ */
+export function Carousel({
+  label,
+  slides,
+  compact = false,
+}: {
+  label: string;
+  slides: readonly CarouselSlide[];
+  compact?: boolean;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  const autoplay = useRef<Autoplay>(undefined);
+  const [viewport, setViewport] = useState<HTMLElement>();
+  const [api, setApi] = useState<CarouselApi>();
+  const [position, setPosition] = useState<Position>({ selected: 0 });
+  const [playing, setPlaying] = useState(true);
+
+  useEffect(() => setViewport(row.current ?? undefined), []);
+
+  const onReady = useCallback((ready: CarouselApi) => {
+    const update = () =>
+      setPosition({ selected: ready.selectedScrollSnap(), count: ready.scrollSnapList().length });
+    update();
+    ready.on('select', update).on('reInit', update);
+    setApi(ready);
+    if (calm()) setPlaying(false);
+  }, []);
+
+  useEffect(() => {
+    if (!api || !playing) return undefined;
+    const running = startAutoplay(
+      () => (api.canScrollNext() ? api.scrollNext() : api.scrollTo(0)),
+      () => document.hidden || row.current?.querySelector(':focus-visible') !== null,
+    );
+    autoplay.current = running;
+    return () => running.stop();
+  }, [api, playing]);
+
+  const rest = () => autoplay.current?.rest();
+  const go = (index: number) => {
+    rest();
+    if (api) api.scrollTo(index, calm());
+    else row.current?.querySelectorAll('.carousel-slide')[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
+    if (next >= 0 && next < (position.count ?? slides.length)) go(next);
+  };
+
+  return (
+    <div
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={compact ? 'carousel carousel-compact' : 'carousel'}
+      onClick={rest}
+      onMouseOver={rest}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={row} className="carousel-viewport">
+        <ul className="carousel-row">
+          {slides.map(({ key, content }) => (
+            <li key={key} className="carousel-slide">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CarouselControls
+        selected={position.selected}
+        count={position.count ?? slides.length}
+        playing={playing}
+        onSelect={go}
+        onPlayingChange={setPlaying}
+      />
+      {viewport && (
+        <Suspense>
+          <CarouselMotion viewport={viewport} startIndex={slideInView(viewport)} onReady={onReady} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Index of the first slide in view while the row scrolls by itself. */
+function slideInView(viewport: HTMLElement): number {
+  const width = viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
+  return Math.round(viewport.scrollLeft / Math.max(1, width));
+}

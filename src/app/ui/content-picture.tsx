@@ -1,0 +1,55 @@
+import type { Picture } from '../../core/article.ts';
+import { paths } from '../../core/urls.ts';
+import placeholder from './pictures/placeholder.svg';
+
+/** Size of the placeholder by view (spec §3). */
+const placeholderSizes = {
+  card: { width: 800, height: 450 },
+  wide: { width: 1200, height: 630 },
+  small: { width: 400, height: 225 },
+} as const;
+
+/** A picture of the content in the widths it has, or the placeholder of that view. */
+export function ContentPicture({
+  picture,
+  view,
+  sizes,
+  className,
+  eager = false,
+}: {
+  picture: Picture | undefined;
+  view: keyof typeof placeholderSizes;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** True for the picture that is likely the largest thing first seen. */
+  eager?: boolean;
+}) {
+  const loading = eager
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const last = picture?.renditions.at(-1);
+  if (!picture || !last) {
+    const size = placeholderSizes[view];
+    return <img src={placeholder} alt="" {...size} {...loading} className={className} />;
+  }
+  const sourceSet = (extension: 'avif' | 'webp') =>
+    picture.renditions
+      .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
+      .join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <img
+        src={paths.picture(last.webp, 'webp')}
+        srcSet={sourceSet('webp')}
+        sizes={sizes}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        className={className}
+        {...loading}
+      />
+    </picture>
+  );
+}

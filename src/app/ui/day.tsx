@@ -1,0 +1,6 @@
+import { formatDay } from '../../core/dates.ts';
+
+/** A calendar day in long form; the same day in every time zone. */
+export function Day({ day, locale }: { day: string; locale: string }) {
+  return <time dateTime={day}>{formatDay(day, locale)}</time>;
+}

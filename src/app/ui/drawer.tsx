@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Drawer as Vaul } from 'vaul';
+
+/** Share of the height that must be dragged to close (spec §9). */
+const closeThreshold = 0.4;
+/** Milliseconds after opening in which a scroll does not drag (spec §9). */
+const scrollLockTimeout = 500;
+
+/**
+ * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
+ * and Escape; keeps the focus inside and returns it. The library's other constants of spec §9
+ * are set by build/drawer-plugin.ts.
+ */
+export function Drawer({
+  title,
+  open,
+  onOpenChange,
+  onCloseAutoFocus,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called before the focus returns; preventing the event leaves it where it is. */
+  onCloseAutoFocus: (event: Event) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Vaul.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      closeThreshold={closeThreshold}
+      scrollLockTimeout={scrollLockTimeout}
+      repositionInputs={false}
+      autoFocus
+    >
+      <Vaul.Portal>
+        <Vaul.Overlay className="fixed inset-0 z-40 bg-[#0b0e26]/60" />
+        <Vaul.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col rounded-t-[28px] bg-surface text-ink px-6 pt-3 pb-8 outline-none"
+        >
+          <Vaul.Handle className="drawer-handle" />
+          <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>
+          {children}
+        </Vaul.Content>
+      </Vaul.Portal>
+    </Vaul.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Tooltips = lazy(async () => ({ default: (await import('./tooltips.tsx')).Tooltips }));
+
+/**
+ * Shows `data-tooltip` texts. The tooltip library loads when the first such control is pointed at
+ * or focused, so it costs a first view nothing.
+ */
+export function TooltipLayer() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  useEffect(() => {
+    const findAnchor = ({ target }: Event) => {
+      const found =
+        target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : undefined;
+      if (found) setAnchor(found);
+    };
+    document.addEventListener('pointerover', findAnchor, { passive: true });
+    document.addEventListener('focusin', findAnchor);
+    return () => {
+      document.removeEventListener('pointerover', findAnchor);
+      document.removeEventListener('focusin', findAnchor);
+    };
+  }, []);
+  return (
+    anchor && (
+      <Suspense>
+        <Tooltips anchor={anchor} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Publishes the content generation: hash-named JSON and pictures. In a build it emits them with the
+ * page; in dev it serves them and reloads the page when an article is edited.
+ */
+import { extname } from 'node:path';
+import type { Plugin } from 'vite';
+import type { ContentLoader } from './load-content.ts';
+
+const types: Record<string, string> = {
+  '.json': 'application/json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
+export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugin {
+  return {
+    name: 'foothold:content',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const { files } = await loader.load();
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.watcher.add(articlesDir);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(articlesDir)) return;
+        loader.forget();
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0] ?? '';
+        if (!path.startsWith('/content/')) return next();
+        loader
+          .load()
+          .then(({ files }) => {
+            const source = files.get(path.slice(1));
+            if (source === undefined) return next();
+            response.setHeader('content-type', types[extname(path)] ?? 'text/plain');
+            response.end(source);
+          })
+          .catch(next);
+      });
+    },
+  };
+}

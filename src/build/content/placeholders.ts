@@ -1,0 +1,23 @@
+import type { SiteConfig } from '../../site.ts';
+
+/** The brand as a part of a slug: lower case, other characters as single hyphens. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** `{product}` inside a slug or a folder's name. */
+export function fillSlug(text: string, site: SiteConfig): string {
+  return text.replaceAll('{product}', slugOf(site.product));
+}
+
+/** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
+export function fillText(text: string, site: SiteConfig): string {
+  return text
+    .replace(/(\/blog\/[a-z0-9-]*)\{product\}/g, (_match, path: string) => path + slugOf(site.product))
+    .replaceAll('{product}', site.product)
+    .replaceAll('{jobs}', site.jobsUrl);
+}

@@ -1,0 +1,36 @@
+import type { Connect, ViteDevServer } from 'vite';
+import type { ContentLoader } from './load-content.ts';
+import type { Renderer } from './output/site-pages.ts';
+
+/** The page's script in dev; the refresh preamble comes from Vite's own HTML step. */
+const devHeadTags = '<script type="module" src="/src/page/main.tsx"></script>';
+
+/** Renders the asked page as the build would, from the articles as they are now. */
+export function devPages(
+  server: ViteDevServer,
+  loader: ContentLoader,
+): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    void (async () => {
+      try {
+        const { render } = (await server.ssrLoadModule('/src/app/render.tsx')) as {
+          render: Renderer;
+        };
+        const { source } = await loader.load();
+        const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+        const page = await render(new Request(url), { content: source, headTags: devHeadTags });
+        response.statusCode = page.status;
+        const location = page.headers.get('location');
+        if (location !== null) {
+          response.setHeader('location', location);
+          response.end();
+          return;
+        }
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(await server.transformIndexHtml(url.pathname, await page.text()));
+      } catch (error) {
+        next(error);
+      }
+    })();
+  };
+}

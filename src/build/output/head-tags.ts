@@ -1,0 +1,23 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * Markup for the end of every page's head: fonts and styles first, then the scripts, which run
+ * after the document is parsed. The same for every page.
+ * @throws Error when the bundle has no entry script.
+ */
+export function headTags(bundle: Rolldown.OutputBundle): string {
+  const outputs = Object.values(bundle);
+  const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('The bundle has no entry script');
+  const fileNames = outputs.map((output) => output.fileName).toSorted();
+  const fonts = fileNames.filter((name) => name.endsWith('.woff2'));
+  const styles = fileNames.filter((name) => name.endsWith('.css'));
+  return [
+    ...fonts.map(
+      (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
+    ),
+    ...styles.map((name) => `<link rel="stylesheet" href="/${name}">`),
+    ...entry.imports.toSorted().map((name) => `<link rel="modulepreload" href="/${name}">`),
+    `<script type="module" src="/${entry.fileName}"></script>`,
+  ].join('');
+}

@@ -1,0 +1,69 @@
+import type { ContentSource } from '../../core/content-source.ts';
+import { blogPageCount } from '../../core/blog-pages.ts';
+import { paths } from '../../core/urls.ts';
+import type { HostRedirect } from './host-files.ts';
+
+/** `render` of app/render.tsx. */
+export type Renderer = (
+  request: Request,
+  options: { content: ContentSource; headTags: string },
+) => Promise<Response>;
+
+type SitePagesInput = {
+  render: Renderer;
+  content: { source: ContentSource; slugs: readonly string[]; aliases: readonly string[] };
+  headTags: string;
+  origin: string;
+};
+
+/**
+ * Render every page of the site. Addresses that redirect become a page that leads on by itself,
+ * for hosts that know no redirects, and an entry of `redirects` for those that do.
+ * @throws Error naming the address whose page has another status than it should.
+ */
+export async function sitePages({ render, content, headTags, origin }: SitePagesInput): Promise<{
+  pages: { fileName: string; text: string }[];
+  redirects: HostRedirect[];
+}> {
+  const respond = (path: string) =>
+    render(new Request(origin + path), { content: content.source, headTags });
+  const pageOf = async (path: string, fileName: string, status: number) => {
+    const response = await respond(path);
+    if (response.status !== status)
+      throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
+    return { fileName, text: await response.text() };
+  };
+
+  const { total } = await content.source.listArticles({ from: 0, count: 0 });
+  const laterPages = Array.from({ length: blogPageCount(total) - 1 }, (_, index) =>
+    paths.blogPage(index + 2),
+  );
+  const wholePaths = [
+    paths.blog,
+    ...laterPages,
+    ...content.slugs.map((slug) => paths.article(slug)),
+    paths.jobs,
+  ];
+  const pages = [await pageOf(paths.home, 'index.html', 200)];
+  for (const path of wholePaths) pages.push(await pageOf(path, `${path.slice(1)}.html`, 200));
+  // Hosts serve the nearest of these for any address they do not know.
+  pages.push(await pageOf('/404', '404.html', 404));
+  pages.push(await pageOf('/blog/404', 'blog/404.html', 404));
+
+  const redirects: HostRedirect[] = [];
+  for (const from of ['/blog/page/1', ...content.aliases.map((alias) => paths.article(alias))]) {
+    const response = await respond(from);
+    const location = response.headers.get('location');
+    if (response.status !== 301 || location === null)
+      throw new Error(`${from} should lead on, but has status ${response.status}`);
+    const to = new URL(location, origin).pathname;
+    redirects.push({ from, to, status: 301 });
+    pages.push({ fileName: `${from.slice(1)}.html`, text: leadOnPage(origin, to) });
+  }
+  return { pages, redirects };
+}
+
+/** A page without scripts that leads to `to` at once. */
+function leadOnPage(origin: string, to: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
+}

@@ -1,0 +1,50 @@
+import type { Article } from '../../core/article.ts';
+import { shardSize, type GenerationRoot, type ListedArticle } from '../../core/generation.ts';
+import { paths } from '../../core/urls.ts';
+import { summaryOf } from '../content/content-from-files.ts';
+import { contentHash } from '../content/content-hash.ts';
+
+/** A file to publish; `fileName` is relative to the site's root. */
+export type OutputFile = { fileName: string; source: string | Uint8Array };
+
+/**
+ * The files of the content generation (architecture.md §2), each but root.json named by its hash.
+ * Equal articles give equal files. Shards are filled from the oldest article on, so that a new
+ * article changes the newest shard only.
+ * @param articles newest first
+ * @param pictures by file name, `<hash>.<extension>`
+ */
+export function generationFiles(
+  articles: readonly Article[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+): { generation: string; files: OutputFile[] } {
+  const files: OutputFile[] = [];
+  const addJson = (value: unknown, pathOf: (hash: string) => string): string => {
+    const source = JSON.stringify(value);
+    const hash = contentHash(source);
+    files.push({ fileName: pathOf(hash).slice(1), source });
+    return hash;
+  };
+
+  const listed: ListedArticle[] = articles.map((article) => ({
+    ...summaryOf(article),
+    hash: addJson(article, paths.articleFile),
+  }));
+  const shards: GenerationRoot['shards'] = inShards(listed).map((shard) => ({
+    hash: addJson({ articles: shard }, paths.shard),
+    count: shard.length,
+  }));
+  const generation = contentHash(shards.map((shard) => shard.hash).join('\n'));
+  const root: GenerationRoot = { schema: 1, generation, total: articles.length, shards };
+  files.push({ fileName: paths.contentRoot.slice(1), source: JSON.stringify(root) });
+  for (const [name, source] of pictures) files.push({ fileName: `content/i/${name}`, source });
+  return { generation, files };
+}
+
+/** Stretches of `shardSize`, counted from the end; the first may be shorter. */
+function inShards<T>(items: readonly T[]): T[][] {
+  const shards: T[][] = [];
+  for (let end = items.length; end > 0; end -= shardSize)
+    shards.unshift(items.slice(Math.max(0, end - shardSize), end));
+  return shards;
+}

@@ -1,0 +1,62 @@
+/**
+ * Writes every page as HTML once the page's scripts are built; in dev renders each page when it is
+ * asked for. Both use app/render.tsx, the renderer of the service worker.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import type { SiteConfig } from '../site.ts';
+import { devPages } from './dev-pages.ts';
+import type { ContentLoader } from './load-content.ts';
+import { headersFile, redirectsFile } from './output/host-files.ts';
+import { headTags } from './output/head-tags.ts';
+import { sitePages, type Renderer } from './output/site-pages.ts';
+import { securityHeaders } from '../core/security-headers.ts';
+
+type PrerenderOptions = {
+  loader: ContentLoader;
+  site: SiteConfig;
+  /** Where the server build of app/render.tsx lies once it is built. */
+  rendererFile: string;
+  outDir: string;
+};
+
+export function prerenderPlugin({ loader, site, rendererFile, outDir }: PrerenderOptions): Plugin {
+  let bundle: Rolldown.OutputBundle | undefined;
+  return {
+    name: 'foothold:prerender',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_options, written) {
+      bundle = written;
+    },
+    closeBundle: {
+      order: 'pre', // before the list of files that the service worker keeps is made
+      async handler() {
+        if (!bundle || this.environment.config.command !== 'build') return;
+        const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
+        const { pages, redirects } = await sitePages({
+          render,
+          content: await loader.load(),
+          headTags: headTags(bundle),
+          origin: site.origin,
+        });
+        const hostFiles = [
+          { fileName: '_headers', text: headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] })) },
+          { fileName: '_redirects', text: redirectsFile(redirects) },
+        ];
+        await Promise.all(
+          [...pages, ...hostFiles].map(async ({ fileName, text }) => {
+            const file = join(outDir, fileName);
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, text);
+          }),
+        );
+        await rm(dirname(rendererFile), { recursive: true, force: true });
+      },
+    },
+    configureServer: (server) => () => {
+      server.middlewares.use(devPages(server, loader));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// `npm start`: installs what is missing, builds, serves. `--no-build` serves what is built already.
+// Plain JavaScript: it runs before anything is installed, on whatever Node there is.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
+import { runNpm } from './run-command.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Stop here, quietly when the person at the keyboard asked for it. @param {{ interrupted: boolean }} outcome */
+function end({ interrupted }) {
+  process.exit(interrupted ? 0 : 1);
+}
+
+const problem = explainNodeVersion(root);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(1);
+}
+
+const installed = await installDependencies(root);
+if (!installed.ok) end(installed);
+
+if (!process.argv.includes('--no-build')) {
+  const built = await runNpm(['run', '--silent', 'build'], { cwd: root });
+  if (!built.ok) end(built);
+}
+
+// Vite compiles the TypeScript: not every Node that we support can.
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport(join(root, 'src/build/host/serve.ts'), {
+  root,
+  configFile: false,
+  envDir: false,
+  logLevel: 'error',
+});
+await /** @type {{ serve(root: string): Promise<void> }} */ (module).serve(join(root, 'dist'));

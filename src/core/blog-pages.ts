@@ -1,0 +1,95 @@
+import type { ArticleSummary } from './article.ts';
+import type { ContentSource, ListRange } from './content-source.ts';
+
+/** Articles in the grid of one blog page; the featured one is not counted (spec §9). */
+export const blogPageSize = 6;
+/** Articles in the carousel of the home page (spec §9). */
+export const latestCount = 6;
+/** Articles in the “Related Articles” block (spec §9). */
+export const relatedCount = 3;
+
+/** One page of the blog index. */
+export type BlogPage = {
+  number: number;
+  pageCount: number;
+  /** The newest article, on every page (spec §2); absent when there are no articles. */
+  featured?: ArticleSummary;
+  /** At most `blogPageSize`, newest first, without the featured one. */
+  grid: readonly ArticleSummary[];
+};
+
+/** Number of pages: ceil((total-1)/6), and one page where that gives none (spec §9). */
+export function blogPageCount(total: number): number {
+  return Math.max(1, Math.ceil((total - 1) / blogPageSize));
+}
+
+/** The stretch of the list that the grid of page `number` shows. */
+export function blogPageRange(number: number): ListRange {
+  return { from: 1 + (number - 1) * blogPageSize, count: blogPageSize };
+}
+
+/**
+ * Load page `number` of the blog index.
+ * @returns undefined when there is no such page.
+ */
+export async function loadBlogPage(
+  content: ContentSource,
+  number: number,
+): Promise<BlogPage | undefined> {
+  const newest = await content.listArticles({ from: 0, count: 1 });
+  const pageCount = blogPageCount(newest.total);
+  if (number < 1 || number > pageCount) return undefined;
+  const { articles } = await content.listArticles(blogPageRange(number));
+  const featured = newest.articles[0];
+  return { number, pageCount, grid: articles, ...(featured && { featured }) };
+}
+
+/**
+ * Draw three other articles at random (spec §2).
+ * @param draw gives numbers in [0, 1), like Math.random
+ * @returns fewer than three only when there are no more others.
+ */
+export async function loadRelated(
+  content: ContentSource,
+  slug: string,
+  draw: () => number,
+): Promise<readonly ArticleSummary[]> {
+  const { total } = await content.listArticles({ from: 0, count: 0 });
+  // One more than needed, since the article itself may be among those drawn.
+  const positions = drawPositions(total, relatedCount + 1, draw);
+  const drawn = await Promise.all(
+    positions.map((from) => content.listArticles({ from, count: 1 })),
+  );
+  return drawn
+    .flatMap((list) => list.articles)
+    .filter((article) => article.slug !== slug)
+    .slice(0, relatedCount);
+}
+
+/** `count` different whole numbers below `total` in random order; all of them when too few. */
+function drawPositions(total: number, count: number, draw: () => number): number[] {
+  const swapped = new Map<number, number>(); // a shuffle that stops early and holds only its swaps
+  return Array.from({ length: Math.min(count, total) }, (_, index) => {
+    const other = index + Math.floor(draw() * (total - index));
+    const drawn = swapped.get(other) ?? other;
+    swapped.set(other, swapped.get(index) ?? index);
+    return drawn;
+  });
+}
+
+/**
+ * A repeatable stand-in for Math.random: equal seeds give equal sequences.
+ * FNV-1a of the seed feeds mulberry32, both public domain.
+ */
+export function seededDraw(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * A calendar day in long form for people: year, full month, day (spec §3).
+ * The day never moves with the reader's time zone (product.md 6).
+ * @param day `YYYY-MM-DD`
+ * @param locale BCP 47 tag
+ */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

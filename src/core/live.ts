@@ -1,0 +1,34 @@
+/** A value that changes over time, such as the reader's locale. */
+export type Live<T> = {
+  /** What prerendering and hydration see, whoever renders. */
+  initial: T;
+  get: () => T;
+  /** @returns the function that ends the subscription. */
+  subscribe: (onChange: () => void) => () => void;
+};
+
+/** A live value that is set by hand. */
+export type LiveState<T> = Live<T> & { set: (value: T) => void };
+
+/** A live value that starts as `initial` and changes by `set`. */
+export function createLiveState<T>(initial: T): LiveState<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** A live value that never changes. */
+export function constantLive<T>(value: T): Live<T> {
+  return { initial: value, get: () => value, subscribe: () => () => undefined };
+}

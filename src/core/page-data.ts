@@ -1,0 +1,86 @@
+import type { Article, ArticleLookup, ArticleSummary } from './article.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** An article as the page's data carries it: the body is in the markup already, once. */
+export type ArticleWithoutBody = Omit<Article, 'content'>;
+
+/** Which of the two not-found screens a served document shows. */
+export type NotFoundScreen = 'page' | 'article';
+
+/** What a rendered document carries, so that hydration reads the same content without asking. */
+export type PageData = {
+  generation: string;
+  total: number;
+  /** The summaries that were read, by their position in the list, newest first. */
+  positions: Record<number, ArticleSummary>;
+  article?: ArticleWithoutBody;
+  notFound?: NotFoundScreen;
+};
+
+/** Where the markup keeps the page's data and the article's body. */
+export const pageDataId = 'page-data';
+export const articleBodyId = 'article-body';
+
+/**
+ * A content source that answers as `content` does and remembers the answers.
+ * `pageData()` gives what was read so far.
+ */
+export function recordReads(content: ContentSource): {
+  content: ContentSource;
+  pageData: () => PageData;
+} {
+  const data: PageData = { generation: '', total: 0, positions: {} };
+  return {
+    pageData: () => data,
+    content: {
+      async listArticles(range) {
+        const list = await content.listArticles(range);
+        data.generation = list.generation;
+        data.total = list.total;
+        list.articles.forEach((summary, index) => {
+          data.positions[range.from + index] = summary;
+        });
+        return list;
+      },
+      async findArticle(slug) {
+        const lookup = await content.findArticle(slug);
+        if (lookup.kind === 'found') {
+          const { content: _body, ...rest } = lookup.article;
+          data.article = rest;
+        }
+        if (lookup.kind === 'missing') data.notFound = 'article';
+        return lookup;
+      },
+    },
+  };
+}
+
+/**
+ * A content source that answers from a document's data where it can, else asks `fallback`. A
+ * not-found document may be served at any address, so there every article is missing.
+ * @param body the article's HTML as the document carries it
+ */
+export function contentFromPageData(
+  data: PageData,
+  body: string,
+  fallback: ContentSource,
+): ContentSource {
+  return {
+    async listArticles(range) {
+      const end = Math.min(range.from + range.count, data.total);
+      const articles: ArticleSummary[] = [];
+      for (let position = range.from; position < end; position += 1) {
+        const summary = data.positions[position];
+        if (!summary) return fallback.listArticles(range);
+        articles.push(summary);
+      }
+      return { generation: data.generation, total: data.total, articles };
+    },
+    async findArticle(slug): Promise<ArticleLookup> {
+      if (data.notFound) return { kind: 'missing' };
+      if (data.article?.slug === slug)
+        return { kind: 'found', article: { ...data.article, content: body } };
+      return fallback.findArticle(slug);
+    },
+  };
+}

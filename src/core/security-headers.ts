@@ -1,0 +1,90 @@
+/** What the build knows about its own constant inline blocks. */
+export type InlineHashes = {
+  /** `sha256-…` of each inline script, without quotes; the same for every page. */
+  scriptHashes: readonly string[];
+  /** `sha256-…` of each inline style, without quotes. */
+  styleHashes: readonly string[];
+};
+
+/** Folders whose file names hold a hash of the content: what is there never changes. */
+export const immutableFolders = ['/assets/', '/content/s/', '/content/a/', '/content/i/'] as const;
+
+/** The Trusted Types policies of the page; no other may be created. */
+export const trustedTypesPolicies = { article: 'article-html', worker: 'worker-url' } as const;
+
+/** Left out because the site may use them: fullscreen, web-share, clipboard-write. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+const twoYearsSeconds = 63_072_000;
+const oneYearSeconds = 31_536_000;
+
+/**
+ * The headers that every response carries, from the host as from the service worker
+ * (architecture.md §7). Same input, same text; no header names twice.
+ * @throws Error when a hash has another form: browsers would ignore it in silence.
+ */
+export function securityHeaders(hashes: InlineHashes): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(hashes),
+    'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  };
+}
+
+/** How long a path may be kept: hash-named files for a year, all else is asked for again. */
+export function cacheControlFor(path: string): string {
+  const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
+  return isImmutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
+}
+
+/**
+ * No `upgrade-insecure-requests`: WebKit applies it to http://localhost too, and the try-out breaks.
+ * HSTS does its work on a deployed site.
+ */
+function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashes): string {
+  return [
+    `default-src 'none'`,
+    [`script-src 'self'`, ...scriptHashes.map(hashSource)].join(' '),
+    [`style-src 'self'`, ...styleHashes.map(hashSource)].join(' '),
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${Object.values(trustedTypesPolicies).join(' ')}`,
+  ].join('; ');
+}
+
+function hashSource(hash: string): string {
+  if (!/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(hash))
+    throw new Error(`An inline block's hash must look like sha256-<base64>, found "${hash}"`);
+  return `'${hash}'`;
+}

@@ -1,0 +1,29 @@
+/**
+ * The only place that builds and parses the site's paths. Paths have a leading and no trailing
+ * slash; `parse` functions take what an address holds and never throw.
+ */
+export const paths = {
+  home: '/',
+  blog: '/blog',
+  /** The blog index page `number`, counted from 1 (product.md 3). */
+  blogPage: (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`),
+  article: (slug: string) => `/blog/${slug}`,
+  jobs: '/jobs',
+  contentRoot: '/content/root.json',
+  shard: (hash: string) => `/content/s/${hash}.json`,
+  articleFile: (hash: string) => `/content/a/${hash}.json`,
+  picture: (hash: string, extension: 'avif' | 'webp') => `/content/i/${hash}.${extension}`,
+} as const;
+
+/**
+ * The page number in `/blog/page/{n}`.
+ * @returns undefined for anything but a plain positive whole number.
+ */
+export function parseBlogPageNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/';
+}

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { ArticleSummary } from '../core/article.ts';
+import type { ContentSource } from '../core/content-source.ts';
+import {
+  parseArticleFile,
+  parseGenerationRoot,
+  parseShard,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../core/generation.ts';
+import { paths } from '../core/urls.ts';
+import { fetchVerified } from './fetch-verified.ts';
+
+/** How long a fetched root is taken as current, in milliseconds. */
+const rootMaxAge = 30_000;
+
+/**
+ * Content as the host publishes it, through the data client. Files named by their hash are
+ * fetched once and checked; `onArticleHtml` is told each body that passed.
+ */
+export function contentFromNetwork(
+  client: QueryClient,
+  onArticleHtml: (html: string) => void,
+): ContentSource {
+  const loadRoot = () =>
+    client.fetchQuery({
+      queryKey: ['root'],
+      queryFn: async () => parseGenerationRoot(await fetchVerified(paths.contentRoot)),
+      staleTime: rootMaxAge,
+    });
+  const loadShard = (hash: string) =>
+    client.fetchQuery({
+      queryKey: ['shard', hash],
+      queryFn: async () => parseShard(await fetchVerified(paths.shard(hash), hash)),
+      staleTime: Infinity,
+    });
+  const loadArticle = (hash: string) =>
+    client.fetchQuery({
+      queryKey: ['article', hash],
+      queryFn: async () => parseArticleFile(await fetchVerified(paths.articleFile(hash), hash)),
+      staleTime: Infinity,
+    });
+
+  /** The first listed article that `isWanted`, newest first. */
+  async function findListed(
+    root: GenerationRoot,
+    isWanted: (article: ListedArticle) => boolean,
+  ): Promise<ListedArticle | undefined> {
+    for (const { hash } of root.shards) {
+      // One after the other: the wanted one is nearly always in the first.
+      const found = (await loadShard(hash)).articles.find(isWanted);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  return {
+    async listArticles({ from, count }) {
+      const root = await loadRoot();
+      const articles: ArticleSummary[] = [];
+      let start = 0;
+      for (const shard of root.shards) {
+        const end = start + shard.count;
+        if (start < from + count && end > from) {
+          const { articles: listed } = await loadShard(shard.hash);
+          articles.push(...listed.slice(Math.max(0, from - start), from + count - start));
+        }
+        start = end;
+      }
+      return { generation: root.generation, total: root.total, articles };
+    },
+    async findArticle(slug) {
+      const root = await loadRoot();
+      const listed = await findListed(
+        root,
+        (article) => article.slug === slug || article.aliases.includes(slug),
+      );
+      if (!listed) return { kind: 'missing' };
+      if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
+      try {
+        const article = await loadArticle(listed.hash);
+        onArticleHtml(article.content);
+        return { kind: 'found', article };
+      } catch (cause) {
+        console.warn(`The text of “${slug}” could not be fetched`, cause);
+        return { kind: 'not-here' };
+      }
+    },
+  };
+}

@@ -1,0 +1,301 @@
+// Who may import whom, and the few other rules of layout that a machine can check. To change a rule,
+// change its table here and say why in the commit.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseSync } from 'vite';
+
+type Area = {
+  /** Paths below src/ that belong to the area: a file, or a folder ending in `/`. */
+  within: readonly string[];
+  /** What it may import besides itself: files and folders below src/. */
+  imports: readonly string[];
+  /** Packages it may import, with their subpaths when ending in `/*`; `*` stands for any. */
+  packages: readonly string[];
+};
+
+/** The first area that holds a file decides. */
+const areas: readonly Area[] = [
+  { within: ['site.ts'], imports: [], packages: [] },
+  { within: ['core/'], imports: ['site.ts'], packages: [] },
+  {
+    within: ['app/ui/'],
+    imports: ['core/'],
+    packages: ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-react'],
+  },
+  {
+    within: ['app/features/'], // narrowed to the one feature by areaOf
+    imports: ['app/ui/', 'core/', 'site.ts'],
+    packages: ['react', '@tanstack/react-router'],
+  },
+  {
+    within: ['app/routes/'],
+    imports: ['app/', 'core/', 'site.ts'],
+    packages: ['react', '@tanstack/react-router'],
+  },
+  {
+    within: ['app/'],
+    imports: ['core/', 'site.ts'],
+    packages: ['react', '@tanstack/react-router/*', 'react-dom/server'],
+  },
+  { within: ['store/'], imports: ['core/'], packages: ['idb'] },
+  { within: ['sync/'], imports: ['core/', 'store/'], packages: [] },
+  {
+    within: ['sw/'],
+    imports: ['core/', 'store/', 'sync/', 'app/render.tsx'],
+    packages: ['workbox-precaching'],
+  },
+  {
+    within: ['page/'],
+    imports: ['app/', 'core/', 'store/', 'sync/', 'site.ts'],
+    packages: [
+      'react',
+      'react-dom/client',
+      '@tanstack/react-router',
+      '@tanstack/query-core',
+      'workbox-window',
+      'virtual:*',
+    ],
+  },
+  { within: ['build/'], imports: ['core/', 'site.ts', 'app/render.tsx'], packages: ['*'] },
+];
+
+/** Every other package is imported in one file alone: whoever replaces it has one file to change. */
+const sharedPackages = [
+  'react',
+  '@tanstack/react-router',
+  '@tanstack/query-core',
+  'vite',
+  'node:*',
+  'virtual:*',
+  'unified',
+  'unist-util-visit',
+  'vfile',
+  'hast',
+  'mdast',
+  'unist',
+];
+
+const proseFile = /\.(md|webp|avif|png|jpe?g|svg)$/;
+const kebabCaseFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.[a-z0-9]+$/;
+const emptyName = /^(index|utils?|helpers?|common|misc|shared)\b/;
+
+type Node = { type: string } & Record<string, unknown>;
+type Source = { path: string; imports: string[]; program: Node; hasDefaultExport: boolean };
+
+function parseSource(path: string, text: string): Source {
+  const { module, program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
+    ),
+    ...nodesOf(program)
+      .filter(({ type }) => type === 'TSImportType')
+      .map(({ source }) => String((source as Node).value)),
+  ];
+  return {
+    path,
+    imports: requests.map((request) => request.replace(/\?.*$/, '')),
+    program: program as unknown as Node,
+    hasDefaultExport: exported.some(
+      ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
+    ),
+  };
+}
+
+/** All nodes of a syntax tree; those inside of functions are left out on demand. */
+function nodesOf(root: unknown, { intoFunctions = true } = {}): Node[] {
+  if (Array.isArray(root)) return root.flatMap((item) => nodesOf(item, { intoFunctions }));
+  if (typeof root !== 'object' || root === null) return [];
+  const node = root as Node;
+  if (!intoFunctions && /Function/.test(node.type)) return [];
+  const inside = Object.values(node).flatMap((value) => nodesOf(value, { intoFunctions }));
+  return typeof node.type === 'string' ? [node, ...inside] : inside;
+}
+
+const isWithin = (path: string, places: readonly string[]) =>
+  places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
+
+const isListed = (name: string, names: readonly string[]) =>
+  names.some((listed) => {
+    const start = listed.replace(/\/?\*$/, '');
+    return listed === name || (listed.endsWith('*') && name.startsWith(start));
+  });
+
+const isRelative = (request: string) => /^\.{1,2}\//.test(request);
+const resolveFrom = (path: string, request: string) => posix.join(posix.dirname(path), request);
+
+/** The rules for a file; features are areas of their own, so that none reaches into another. */
+function areaOf(path: string): Area | undefined {
+  const area = areas.find(({ within }) => isWithin(path, within));
+  const [feature] = /^app\/features\/[^/]+\//.exec(path) ?? [];
+  return area !== undefined && feature !== undefined ? { ...area, within: [feature] } : area;
+}
+
+/** What is wrong with the imports of one file. */
+function importProblems({ path, imports }: Source): string[] {
+  const area = areaOf(path);
+  if (area === undefined) return [`${path} is in no folder that the layout knows`];
+  return imports.flatMap((request) => {
+    if (!isRelative(request)) {
+      const isOwned = isListed(request, area.packages);
+      return isOwned ? [] : [`${path} may not import the package ${request}`];
+    }
+    const target = resolveFrom(path, request);
+    if (target.startsWith('../')) return [`${path} imports ${request} from outside src/`];
+    if (!/\.[a-z0-9]+$/.test(request)) return [`${path} imports ${request} without its extension`];
+    const isAllowed = isWithin(target, [...area.within, ...area.imports]);
+    return isAllowed ? [] : [`${path} may not import ${target}`];
+  });
+}
+
+function packageProblems(sources: readonly Source[]): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { path, imports } of sources)
+    for (const request of imports.filter((name) => !isRelative(name)))
+      importers.set(request, (importers.get(request) ?? new Set()).add(path));
+  return [...importers]
+    .filter(([name, paths]) => paths.size > 1 && !isListed(name, sharedPackages))
+    .map(([name, paths]) => `${name} is imported in ${[...paths].join(' and ')}, not in one file`);
+}
+
+function cycleProblems(sources: readonly Source[]): string[] {
+  const targets = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(isRelative).map((request) => resolveFrom(path, request)),
+    ]),
+  );
+  const done = new Set<string>();
+  const problems: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) problems.push(`cycle: ${[...trail.slice(start), path].join(' → ')}`);
+    if (start >= 0 || done.has(path)) return;
+    for (const target of targets.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of targets.keys()) visit(path, []);
+  return problems;
+}
+
+/** Under app/ the first render is the same wherever it happens, and the security policy holds. */
+function renderProblems({ path, program }: Source): string[] {
+  if (!path.startsWith('app/')) return [];
+  const memberNames = (nodes: Node[]) =>
+    nodes
+      .filter(({ type }) => type === 'MemberExpression')
+      .map(({ object, property }) =>
+        [object, property].map((node) => String((node as Node).name)).join('.'),
+      );
+  const everywhere = nodesOf(program);
+  const chance = memberNames(everywhere).filter((name) => /^(Date\.now|Math\.random)$/.test(name));
+  const atLoad = memberNames(nodesOf(program, { intoFunctions: false })).filter((name) =>
+    /^(window|document|navigator)\./.test(name),
+  );
+  const hasStyle = everywhere.some(
+    ({ type, name }) => type === 'JSXAttribute' && (name as Node).name === 'style',
+  );
+  return [
+    ...chance.map((name) => `${path} uses ${name}: time and chance come in as arguments`),
+    ...atLoad.map((name) => `${path} uses ${name} while it loads, where there may be none`),
+    ...(hasStyle ? [`${path} has a style attribute, which the security policy refuses`] : []),
+  ];
+}
+
+function nameProblems(path: string): string[] {
+  if (path.startsWith('content/'))
+    return proseFile.test(path) ? [] : [`${path}: src/content/ holds prose and pictures only`];
+  const name = posix.basename(path);
+  if (emptyName.test(name)) return [`${path}: name the idea instead`];
+  return kebabCaseFile.test(name) || name === 'README.md' ? [] : [`${path} is not in kebab-case`];
+}
+
+/** Everything that is wrong with a source tree, given as text by path below src/. */
+function layoutProblems(files: ReadonlyMap<string, string>): string[] {
+  const sources = [...files]
+    .filter(([path]) => /\.(ts|tsx|mjs)$/.test(path))
+    .map(([path, text]) => parseSource(path, text));
+  return [
+    ...[...files.keys()].flatMap(nameProblems),
+    ...sources.flatMap(importProblems),
+    ...sources.flatMap(renderProblems),
+    ...sources
+      .filter((source) => source.hasDefaultExport)
+      .map(({ path }) => `${path} has a default export`),
+    ...packageProblems(sources),
+    ...cycleProblems(sources),
+  ];
+}
+
+function readSources(): Map<string, string> {
+  const folder = fileURLToPath(new URL('../src', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => [
+      relative(folder, file).split(sep).join('/'),
+      /\.(ts|tsx|mjs)$/.test(file) ? readFileSync(file, 'utf8') : '',
+    ]),
+  );
+}
+
+test('the source tree keeps to its layout', () => {
+  expect(layoutProblems(readSources())).toEqual([]);
+});
+
+describe('what the layout refuses', () => {
+  test.each<[string, Record<string, string>]>([
+    ['may not import app/render.tsx', { 'core/a.ts': `import '../app/render.tsx';` }],
+    ['may not import build/a.ts', { 'page/a.ts': `import('../build/a.ts');` }],
+    ['may not import sw/a.ts', { 'page/a.ts': `export type T = import('../sw/a.ts').T;` }],
+    ['may not import app/router.tsx', { 'sw/a.ts': `import type { R } from '../app/router.tsx';` }],
+    ['may not import site.ts', { 'app/ui/a.ts': `import { site } from '../../site.ts';` }],
+    [
+      'may not import app/features/blog/b.tsx',
+      { 'app/features/article/a.tsx': `export { b } from '../blog/b.tsx';` },
+    ],
+    ['the package node:fs', { 'core/a.ts': `import 'node:fs';` }],
+    ['the package react-dom/client', { 'app/render.tsx': `import 'react-dom/client';` }],
+    ['the package vaul', { 'app/features/shell/a.tsx': `import { Drawer } from 'vaul';` }],
+    ['in no folder that the layout knows', { 'lib/a.ts': '' }],
+    ['without its extension', { 'core/a.ts': `import './b';`, 'core/b.ts': '' }],
+    ['from outside src/', { 'build/a.ts': `import '../../package.json';` }],
+    ['sharp is imported in', { 'build/a.ts': `import 'sharp';`, 'build/b.ts': `import 'sharp';` }],
+    [
+      'cycle: core/a.ts → core/b.ts → core/a.ts',
+      { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import type { A } from './a.ts';` },
+    ],
+    ['name the idea', { 'app/ui/index.ts': '' }],
+    ['name the idea', { 'core/utils.ts': '' }],
+    ['kebab-case', { 'app/ui/MyButton.tsx': '' }],
+    ['prose and pictures only', { 'content/articles/a/b.ts': '' }],
+    ['default export', { 'core/a.ts': 'export default 1;' }],
+    ['default export', { 'core/a.ts': 'const a = 1; export { a as default };' }],
+    ['style attribute', { 'app/ui/a.tsx': 'export const A = () => <p style={{ top: 0 }} />;' }],
+    ['uses Date.now', { 'app/ui/a.ts': 'export const now = () => Date.now();' }],
+    ['uses Math.random', { 'app/ui/a.ts': 'export const chance = Math.random;' }],
+    ['uses window.innerWidth while', { 'app/ui/a.ts': 'export const w = window.innerWidth;' }],
+  ])('%s', (problem, files) => {
+    const problems = layoutProblems(new Map(Object.entries(files)));
+    expect(problems.join('\n')).toContain(problem);
+  });
+
+  test('and what it lets pass', () => {
+    const files = {
+      'core/a.ts': `import { site } from '../site.ts';`,
+      'app/ui/a.tsx': `export const A = () => { window.scrollTo(0, 0); };`,
+      'app/render.tsx': `import '@tanstack/react-router/ssr/server'; import './ui/a.svg?raw';`,
+      'sw/a.ts': `import { render } from '../app/render.tsx';`,
+      'build/host/a.ts': `import 'node:fs'; import '../b.mjs';`,
+      'content/articles/a/index.md': '',
+    };
+    expect(layoutProblems(new Map(Object.entries(files)))).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, desktop, jobsUrl, openPage, phone, product } from './reader.ts';
+
+const ats = '/blog/beat-the-ats';
+
+test('an article has picture, title, date, author, way back, excerpt and text', async ({ page }) => {
+  await openPage(page, ats);
+  const head = page.getByRole('article').locator('header');
+  await expect(head.getByRole('img')).toBeVisible();
+  await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(head.getByText('December 24, 2024')).toBeVisible();
+  await expect(head.getByText(`By The ${product} Team`)).toBeVisible();
+  await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  await expect(page.getByText(description ?? '', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
+  await head.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('“Back to top” is there beyond 500 pixels of scroll and leads to the top', async ({ page }) => {
+  await openPage(page, ats);
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 501));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toHaveCount(0);
+});
+
+test('three different other articles are related, each with picture, title, date and excerpt', async ({
+  page,
+}) => {
+  await openPage(page, ats);
+  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('listitem');
+  await expect(related).toHaveCount(3);
+  const hrefs = await related
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(new Set(hrefs).size).toBe(3);
+  expect(hrefs).not.toContain(ats);
+  for (const item of await related.all()) {
+    await item.scrollIntoViewIfNeeded();
+    await expect(item.getByRole('img')).toBeVisible();
+    await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(item.locator('time')).toHaveText(/ \d{1,2}, 202[45]$/);
+    await expect(item.locator('p').first()).not.toBeEmpty();
+  }
+  await related.first().getByRole('link').click();
+  await expect(page).toHaveURL(hrefs[0] ?? '');
+});
+
+test('each visit draws its related articles anew, before they are seen', async ({ page }) => {
+  const draws = new Set<string>();
+  for (let visit = 0; visit < 6; visit += 1) {
+    await openPage(page, ats);
+    const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+    await page.waitForLoadState('networkidle');
+    draws.add((await links.allTextContents()).join());
+  }
+  // 84 triples: six visits that all agree would be chance once in billions.
+  expect(draws.size).toBeGreaterThan(1);
+});
+
+test('a link inside an article opens within the app', async ({ page }) => {
+  await openPage(page, ats);
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  const link = page.locator('#article-body a[href^="/blog/"]').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
+});
+
+test('the text opened within the app is the text that is served', async ({ page }) => {
+  const body = page.locator('#article-body');
+  await openPage(page, ats);
+  const served = await body.innerHTML();
+  await openPage(page, '/blog');
+  await page.locator(`a[href="${ats}"]`).click();
+  await expect(page).toHaveURL(ats);
+  await expect(body).toBeVisible();
+  expect(await body.innerHTML()).toBe(served);
+});
+
+test('links to the jobs site open in a new tab and say so', async ({ page }) => {
+  for (const slug of articleSlugs) {
+    await page.goto(`/blog/${slug}`);
+    const links = page.locator(`#article-body a[href="${jobsUrl}"]`);
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+    }
+  }
+});
+
+test('the contents of an article lead to its sections, clear of the header', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, ats);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const link = contents.getByRole('link').nth(1);
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  const heading = page.getByRole('heading', { level: 2, name: title });
+  await expect(heading).toBeInViewport();
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(68);
+});
+
+test('while an article is on the way its shape is shown', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openPage(page, '/blog');
+  await page.route('**/content/a/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('article').nth(1).getByRole('link').click();
+  await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0);
+});
+
+test.describe('an article whose text cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('is said to be not on this device yet, and comes with a second try', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
+    for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
+    await expect(title).toBeVisible();
+    await page.unroute('**/content/a/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Published: March 9, 2025')).toBeVisible();
+  });
+
+  test('an altered text is refused', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    await page.route('**/content/a/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('the', 'The') });
+    });
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
+    await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
+  });
+});
+
+test.describe('facts that the articles must have', () => {
+  test('the scam article lists eight warning signs and listings open three months or more', async ({
+    page,
+  }) => {
+    await page.goto(`/blog/${articleSlugs[0]}`);
+    const signs = page.locator('#article-body h3').filter({ hasText: /^\d+\. / });
+    await expect(signs).toHaveCount(8);
+    await expect(page.locator('#article-body')).toContainText('three months or more');
+  });
+
+  test('the entry about reporting a scam is removed before display', async ({ page, request }) => {
+    const html = await (await request.get(`/blog/${articleSlugs[0]}`)).text();
+    expect(html).not.toMatch(/report a suspected job scam/i);
+    const root = (await (await request.get('/content/root.json')).json()) as {
+      shards: { hash: string }[];
+    };
+    const shard = (await (
+      await request.get(`/content/s/${root.shards[0]?.hash}.json`)
+    ).json()) as { articles: { slug: string; hash: string }[] };
+    const hash = shard.articles.find((article) => article.slug === articleSlugs[0])?.hash;
+    const file = await (await request.get(`/content/a/${hash}.json`)).text();
+    expect(file).not.toMatch(/report a suspected job scam/i);
+    await page.goto(`/blog/${articleSlugs[0]}`);
+    await expect(page.getByText(/report a suspected job scam/i)).toHaveCount(0);
+  });
+
+  test('the ATS article gives ten tips', async ({ page }) => {
+    await page.goto(ats);
+    await expect(page.locator('#article-body h3').filter({ hasText: /^\d+\. / })).toHaveCount(10);
+  });
+
+  test('the visa figures are there, with their date', async ({ page }) => {
+    await page.goto('/blog/digital-nomad-visa-options-europe');
+    const body = page.locator('#article-body');
+    for (const [country, figure] of [
+      ['Spain', '2,646'],
+      ['Italy', '2,335'],
+      ['Portugal', '3,280'],
+      ['Hungary', '3,000'],
+    ])
+      await expect(body.getByRole('row').filter({ hasText: country ?? '' })).toContainText(figure ?? '');
+    await expect(body).toContainText('December 2024');
+    await page.goto('/blog/low-income-digital-nomad-visas');
+    await expect(body).toContainText('$1,500');
+    await expect(body).toContainText('July 2024');
+  });
+
+  test('free resume help for 10 job seekers per month, linked from the article on CVs', async ({
+    page,
+  }) => {
+    await openPage(page, '/blog/maximising-cv-with-ai');
+    await page.locator('#article-body a[href$="#free-resume-help"]').first().click();
+    await expect(page).toHaveURL(/journey-and-vision-behind-.*#free-resume-help$/);
+    await expect(page.getByRole('heading', { name: 'Free resume help' })).toBeInViewport();
+    await expect(page.locator('#article-body')).toContainText(/10 job seekers/);
+  });
+
+  test('one article has the button to /jobs', async ({ page }) => {
+    const withButton: string[] = [];
+    for (const slug of articleSlugs) {
+      await page.goto(`/blog/${slug}`);
+      if ((await page.locator('#article-body a.button[href="/jobs"]').count()) > 0)
+        withButton.push(slug);
+    }
+    expect(withButton).toEqual(['remote-work-trends']);
+  });
+});
+
+test('on a phone a wide table scrolls inside its frame, not the page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, '/blog/digital-nomad-visa-options-europe');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+  ).toBe(true);
+  await expect(page.locator('.table-scroll').first()).toHaveAttribute('tabindex', '0');
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, desktop, openPage, phone, product, tablet } from './reader.ts';
+
+const grid = (page: Page) => page.getByRole('main').getByRole('list').first();
+const cards = (page: Page) => grid(page).getByRole('article');
+
+test('the blog has its heading and tagline', async ({ page }) => {
+  await openPage(page, '/blog');
+  await expect(page.getByRole('heading', { level: 1, name: `${product} Blog` })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Insights, tips, and resources for early career professionals in the remote work world',
+    ),
+  ).toBeVisible();
+});
+
+test('the newest article is the featured banner with picture, date, author, title and excerpt', async ({
+  page,
+}) => {
+  await openPage(page, '/blog');
+  const featured = page.getByRole('main').getByRole('article').first();
+  await expect(featured.getByRole('link')).toHaveAttribute('href', `/blog/${articleSlugs[0]}`);
+  await expect(featured.getByRole('img')).toBeVisible();
+  await expect(featured.getByText(`April 13, 2025, by The ${product} Team`)).toBeVisible();
+  await expect(featured.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(featured.locator('p').last()).not.toBeEmpty();
+  await expect(cards(page).locator(`a[href="/blog/${articleSlugs[0]}"]`)).toHaveCount(0);
+});
+
+for (const [size, viewport, columns] of [
+  ['a phone', phone, 1],
+  ['a tablet', tablet, 2],
+  ['a desktop', desktop, 3],
+] as const) {
+  test(`on ${size} the grid of six has ${columns} in a row`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openPage(page, '/blog');
+    await expect(cards(page)).toHaveCount(6);
+    const lefts = await cards(page).evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('page 2 holds the other three; Previous and Next are there only where they lead', async ({
+  page,
+}) => {
+  await openPage(page, '/blog');
+  const pages = page.getByRole('navigation', { name: 'Blog pages' });
+  await expect(pages.getByRole('link')).toHaveText(['Page 1', 'Page 2', 'Next']);
+  await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/blog/page/2');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(pages.getByRole('link')).toHaveText(['Previous', 'Page 1', 'Page 2']);
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('page 2 survives a reload and Back', async ({ page }) => {
+  await openPage(page, '/blog');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a clicked card shows a spinner, opens its article after 300 ms and begins at its top', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  const card = cards(page).nth(4);
+  await card.scrollIntoViewIfNeeded();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await expect(card.getByRole('status')).toHaveCount(0);
+  await card.getByRole('link').click();
+  await expect(card.getByRole('status')).toHaveText(`Opening “${title}”`);
+  await page.clock.runFor(290);
+  await expect(page).toHaveURL('/blog');
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL(`/blog/${articleSlugs[5]}`);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the article is fetched while the card waits', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  const fetched = page.waitForResponse(/\/content\/a\//);
+  await cards(page).first().getByRole('link').click();
+  await fetched;
+  await expect(page).toHaveURL('/blog');
+});
+
+test('the keyboard opens a card at once, as any link', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/blog/${articleSlugs[1]}`);
+});
+
+test('a card clicked with Ctrl opens in a new tab and shows no spinner', async ({ page, context }) => {
+  await openPage(page, '/blog');
+  const card = cards(page).first();
+  const opened = context.waitForEvent('page');
+  await card.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened)).toHaveURL(`/blog/${articleSlugs[1]}`);
+  await expect(page).toHaveURL('/blog');
+  await expect(card.getByRole('status')).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+
+/**
+ * What a test expects to go wrong. At most one pattern each: Playwright 1.64 takes an option's array
+ * for its own [value, settings] when the second item is an object, as a RegExp is.
+ */
+export type PageOptions = {
+  /** Of the text of a console error or an uncaught page error. */
+  allowedConsoleErrors: readonly [RegExp?];
+  /** Of the address of a request that leaves the site. */
+  allowedRequests: readonly [RegExp?];
+};
+
+/**
+ * Playwright's test, whose every page fails it at the end on a violation of the security policy, a
+ * console error, an uncaught error or a request to another origin. Pages that a test opens in a
+ * context of its own are watched by calling `watchContext`.
+ */
+export const test = base.extend<PageOptions>({
+  allowedConsoleErrors: [[], { option: true }],
+  allowedRequests: [[], { option: true }],
+  context: async ({ context, baseURL, allowedConsoleErrors, allowedRequests }, use) => {
+    const origin = new URL(baseURL ?? '').origin;
+    const options = { allowedConsoleErrors, allowedRequests };
+    const findProblems = await watchContext(context, origin, options);
+    await use(context);
+    expect(findProblems(), 'what the pages of this test reported').toEqual([]);
+  },
+});
+
+export { expect };
+
+/**
+ * Watch all pages of a context, from before they open.
+ * @returns a function that lists the problems so far, in words, in the order they came
+ */
+export async function watchContext(
+  context: BrowserContext,
+  origin: string,
+  { allowedConsoleErrors = [], allowedRequests = [] }: Partial<PageOptions> = {},
+): Promise<() => string[]> {
+  const problems: { text: string; at: string }[] = [];
+  const missingDocuments = new Set<string>();
+  const report = (text: string, at: string) => problems.push({ text, at });
+
+  await context.exposeBinding('reportViolation', ({ page }, text: string) => {
+    report(`policy violation: ${text}`, page.url());
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const binding = Reflect.get(window, 'reportViolation') as (text: string) => void;
+      const place = `${event.sourceFile}:${event.lineNumber} ${event.sample}`;
+      binding(`${event.effectiveDirective} refused ${event.blockedURI} (${place})`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const isExpected = allowedConsoleErrors[0]?.test(message.text());
+    if (!isExpected) report(`console error: ${message.text()}`, message.location().url);
+  });
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    const isExpected = allowedConsoleErrors[0]?.test(message);
+    if (!isExpected) report(`uncaught error: ${message}`, webError.page()?.url() ?? '');
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
+    const isExpected = allowedRequests[0]?.test(url.href);
+    if (!isOurs && !isExpected) report('request to another origin', url.href);
+  });
+  context.on('response', (response) => {
+    const isMissing = response.status() === 404 && response.request().isNavigationRequest();
+    if (isMissing) missingDocuments.add(response.url());
+  });
+
+  // Chromium reports a document with status 404 as a console error, maybe before its response.
+  const isMissingDocument = ({ text, at }: { text: string; at: string }) =>
+    text.startsWith('console error: Failed to load resource') && missingDocuments.has(at);
+  return () =>
+    problems
+      .filter((problem) => !isMissingDocument(problem))
+      .map(({ text, at }) => `${text} [${at}]`);
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
+
+export const { product, jobsUrl } = site;
+
+/** The three sizes of the acceptance: small, medium and large screens. */
+export const phone = { width: 390, height: 844 };
+export const tablet = { width: 820, height: 1180 };
+export const desktop = { width: 1280, height: 800 };
+
+export const articleSlugs = [
+  'too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
+  'maximising-cv-with-ai',
+  'beat-the-ats',
+  'digital-nomad-visa-options-europe',
+  'cover-letters-relevance',
+  'future-of-work',
+  'remote-work-trends',
+  'low-income-digital-nomad-visas',
+  'benefits-of-remote-and-hybrid-work',
+  `journey-and-vision-behind-${product.toLowerCase()}`,
+] as const;
+
+/** Every address that is a page of its own with status 200, newest article first. */
+export const pagePaths = [
+  '/',
+  '/blog',
+  '/blog/page/2',
+  ...articleSlugs.map((slug) => `/blog/${slug}`),
+  '/jobs',
+];
+
+/** Open a page and wait until its scripts have taken over. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}

@@ -1,0 +1,252 @@
+import { expect, test } from './page-fixture.ts';
+import { jobsUrl, openPage, phone, desktop, product } from './reader.ts';
+
+const externalJobs = { href: jobsUrl, target: '_blank' };
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('the logo carries the product name and leads to the jobs site in a new tab', async ({ page }) => {
+    await openPage(page, '/');
+    const logo = page.getByRole('banner').getByRole('link', { name: product }).first();
+    await expect(logo).toHaveAttribute('href', externalJobs.href);
+    await expect(logo).toHaveAttribute('target', '_blank');
+    await expect(logo.getByRole('img', { name: product })).toBeVisible();
+  });
+
+  test('the header has two links and a button to the jobs site', async ({ page }) => {
+    await openPage(page, '/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Blog']);
+    const jobs = page.getByRole('banner').getByRole('link', { name: /View All Jobs/ });
+    await expect(jobs).toHaveAttribute('href', jobsUrl);
+    await expect(jobs).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  });
+
+  test('the current page is marked in the navigation', async ({ page }) => {
+    await openPage(page, '/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.getByRole('link', { name: 'Blog' })).not.toHaveAttribute('aria-current');
+    await nav.getByRole('link', { name: 'Blog' }).click();
+    await expect(nav.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('a navigation link scrolls smoothly to the top', async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const positions = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = [];
+          const look = () => {
+            seen.push(window.scrollY);
+            if (window.scrollY === 0) resolve(seen);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    expect(new Set(await positions).size).toBeGreaterThan(3);
+  });
+
+  test('beyond 10 pixels of scroll the header gains a shadow and a border', async ({ page }) => {
+    await openPage(page, '/');
+    const header = page.getByRole('banner');
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await expect(header).toHaveCSS('box-shadow', 'none');
+    await expect(header).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect(header).not.toHaveCSS('box-shadow', 'none');
+    await expect(header).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(header).toHaveCSS('box-shadow', 'none');
+  });
+
+  test('the footer has brand, tagline, networks, quick links, year and designer', async ({ page }) => {
+    await openPage(page, '/blog');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText(product, { exact: true })).toBeVisible();
+    await expect(
+      footer.getByText(
+        'Insights and stories about remote work, career development, and the future of work.',
+      ),
+    ).toBeVisible();
+    const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    await expect(networks).toHaveText(
+      ['Facebook', 'Instagram', 'Twitter (X)', 'LinkedIn', 'YouTube', 'TikTok'].map(
+        (name) => `${name} (opens in a new tab)`,
+      ),
+    );
+    const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+    await expect(quick.getByRole('link')).toHaveText([
+      'Blog',
+      'View All Jobs (opens in a new tab)',
+    ]);
+    await expect(footer.getByText(`© ${new Date().getFullYear()} ${product}`)).toBeVisible();
+    const designer = footer.getByText(/Designed by/).getByRole('link');
+    await expect(designer).toHaveAttribute('href', /^https:/);
+  });
+
+  test('Blog in the footer scrolls to the top of the blog', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('a tooltip opens after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    await networks.nth(0).scrollIntoViewIfNeeded();
+    // The tooltip library arrives with the first pointer; only then the delays are its own.
+    await networks.nth(0).hover();
+    await expect(networks.nth(0)).toHaveAttribute('data-state', /./);
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(1000);
+
+    await networks.nth(0).hover();
+    await page.clock.runFor(690);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('tooltip')).toHaveText('Facebook');
+
+    await networks.nth(1).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Instagram');
+
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(310);
+    await networks.nth(2).hover();
+    await page.clock.runFor(690);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('tooltip')).toHaveText('Twitter (X)');
+  });
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('the menu opens a drawer of 75 % of the height with everything in it', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('heading', { name: 'Menu' })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'Navigation' })).toBeVisible();
+    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blog']);
+    await expect(drawer.getByRole('link', { name: /View All Jobs/ })).toHaveAttribute('href', jobsUrl);
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBeCloseTo(phone.height * 0.75, 0);
+  });
+
+  test('the drawer takes half a second', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('animation-duration', '0.5s');
+  });
+
+  test('a link in the drawer closes it and goes there', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  for (const [way, close] of [
+    ['its button', async (page) => page.getByRole('button', { name: 'Close menu' }).click()],
+    ['Escape', async (page) => page.keyboard.press('Escape')],
+    ['a click outside', async (page) => page.mouse.click(180, 60)],
+  ] as [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+    test(`${way} closes the drawer, and the focus returns to the menu button`, async ({ page }) => {
+      await openPage(page, '/');
+      const button = page.getByRole('button', { name: 'Open menu' });
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settle(page);
+      await close(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+  }
+
+  test('the focus stays inside the open drawer', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+  });
+
+  test('a slow drag below the threshold of 0.4 leaves the drawer open, above it closes', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await settle(page);
+    const height = phone.height * 0.75;
+    await drag(page, height * 0.36, { milliseconds: 2600 });
+    await expect(drawer).toBeVisible();
+    await settle(page);
+    await expect(drawer).toHaveAttribute('data-state', 'open');
+    await drag(page, height * 0.45, { milliseconds: 2600 });
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('a short fast flick closes the drawer: velocity above 0.25', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await settle(page);
+    await drag(page, 90, { milliseconds: 250 }); // 0.36 px per ms: below the library's own 0.4
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+/** Wait until no animation runs and the drawer's scroll lock of 500 ms has passed. */
+async function settle(page: import('@playwright/test').Page) {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    await new Promise((resolve) => setTimeout(resolve, 520));
+  });
+}
+
+/** Drag the drawer down by its title. */
+async function drag(
+  page: import('@playwright/test').Page,
+  distance: number,
+  { milliseconds }: { milliseconds: number },
+) {
+  const title = await page.getByRole('dialog').getByRole('heading', { name: 'Menu' }).boundingBox();
+  const x = (title?.x ?? 0) + 120;
+  const y = (title?.y ?? 0) + 10;
+  const steps = 12;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(x, y + (distance * step) / steps);
+    await page.evaluate(
+      (wait) => new Promise((resolve) => setTimeout(resolve, wait)),
+      milliseconds / steps,
+    );
+  }
+  await page.mouse.up();
+}

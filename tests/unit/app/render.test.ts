@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { render } from '../../../src/app/render.tsx';
+import { pageDataId, type PageData } from '../../../src/core/page-data.ts';
+import type { ContentSource } from '../../../src/core/content-source.ts';
+import { site } from '../../../src/site.ts';
+import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+
+const headTags = '<link rel="stylesheet" href="/assets/page.css">';
+const renderPath = (path: string, content: ContentSource = listOf(10)) =>
+  render(new Request(`https://blog.test${path}`), { content, headTags });
+
+test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs'])(
+  '%s is a whole document with title, description and canonical address',
+  async (path) => {
+    const response = await renderPath(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true);
+    expect(html.match(/<title/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"`);
+    expect(html).toContain(`${headTags}</head>`);
+  },
+);
+
+test.each(['/nowhere', '/blog/page/3', '/blog/page/0', '/blog/page/two', '/blog/a/b', '/%E0%A4%A'])(
+  '%s is the 404 screen with status 404',
+  async (path) => {
+    const response = await renderPath(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  },
+);
+
+test.each(['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'])(
+  '%s says that the blog post is not found, with status 404',
+  async (path) => {
+    const response = await renderPath(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Blog Post Not Found');
+  },
+);
+
+test('an alias leads to the article for good', async () => {
+  const content = contentOf([articleWith({ aliases: ['old-name'] })]);
+  const response = await renderPath('/blog/old-name', content);
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/blog/article-1');
+});
+
+test('page 1 of the blog has one address', async () => {
+  const response = await renderPath('/blog/page/1');
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/blog');
+});
+
+test('query strings and trailing slashes change nothing', async () => {
+  const plain = await (await renderPath('/blog/article-2')).text();
+  expect(await (await renderPath('/blog/article-2/?utm_source=x&gclid=1')).text()).toBe(plain);
+});
+
+test('equal content gives equal bytes, the related draw included', async () => {
+  const first = await (await renderPath('/blog/article-2')).text();
+  const second = await (await renderPath('/blog/article-2', listOf(10))).text();
+  expect(second).toBe(first);
+});
+
+test('the body of an article is in its page once', async () => {
+  const html = await (await renderPath('/blog/article-1')).text();
+  expect(html.split('Read them twice.')).toHaveLength(2);
+});
+
+test('a page has no inline script that could run', async () => {
+  for (const path of ['/', '/blog', '/blog/article-1', '/jobs', '/nowhere']) {
+    const html = await (await renderPath(path)).text();
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([` type="application/json" id="${pageDataId}"`]);
+    expect(html).not.toMatch(/\sstyle="/);
+  }
+});
+
+test('text of an article cannot end the data block', async () => {
+  const content = contentOf([articleWith({ title: '</script><b>&"' })]);
+  const html = await (await renderPath('/', content)).text();
+  const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(html)?.[1] ?? '';
+  const data = JSON.parse(json) as PageData;
+  expect(data.positions[0]?.title).toBe('</script><b>&"');
+});
+
+test('without articles the blog says so', async () => {
+  const html = await (await renderPath('/blog', listOf(0))).text();
+  expect(html).toContain('No blog posts yet');
+  expect(html).toContain('Check back soon for new content!');
+});
+
+test('a source that fails makes the rendering fail, never half a page', async () => {
+  const broken: ContentSource = {
+    listArticles: async () => {
+      throw new Error('disk gone');
+    },
+    findArticle: async () => ({ kind: 'missing' }),
+  };
+  await expect(renderPath('/blog', broken)).rejects.toThrow('/blog rendered with status 500');
+});
+
+test('a component that crashes makes the rendering fail', async () => {
+  const content = contentOf([articleWith({ date: 'not a day' })]);
+  await expect(renderPath('/blog/article-1', content)).rejects.toThrow();
+});
+
+test('a head that crashes makes the rendering fail', async () => {
+  const article = articleWith();
+  const content = contentOf([article]);
+  const titleless: ContentSource = {
+    ...content,
+    findArticle: async () => ({
+      kind: 'found',
+      article: { ...article, title: undefined as unknown as string },
+    }),
+  };
+  await expect(renderPath('/blog/article-1', titleless)).rejects.toThrow('has no title');
+});

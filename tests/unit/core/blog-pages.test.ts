@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  blogPageCount,
+  blogPageRange,
+  loadBlogPage,
+  loadRelated,
+  seededDraw,
+} from '../../../src/core/blog-pages.ts';
+import { listOf } from '../../fixtures/articles-in-memory.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [7, 1],
+  [8, 2],
+  [10, 2],
+  [14, 3],
+])('%i articles fill %i pages: ceil((total-1)/6)', (total, pages) => {
+  expect(blogPageCount(total)).toBe(pages);
+});
+
+test('the grid of page 2 begins after the featured article and six others', () => {
+  expect(blogPageRange(2)).toEqual({ from: 7, count: 6 });
+});
+
+test('the newest article is featured and is not in the grid', async () => {
+  const page = await loadBlogPage(listOf(10), 1);
+  expect(page?.featured?.slug).toBe('article-1');
+  expect(page?.grid.map((article) => article.slug)).toEqual([
+    'article-2',
+    'article-3',
+    'article-4',
+    'article-5',
+    'article-6',
+    'article-7',
+  ]);
+});
+
+test('the last page holds the rest', async () => {
+  const page = await loadBlogPage(listOf(10), 2);
+  expect(page?.grid.map((article) => article.slug)).toEqual(['article-8', 'article-9', 'article-10']);
+});
+
+test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
+  expect(await loadBlogPage(listOf(10), number)).toBeUndefined();
+});
+
+test('without articles there is one page with nothing on it', async () => {
+  expect(await loadBlogPage(listOf(0), 1)).toEqual({ number: 1, pageCount: 1, grid: [] });
+});
+
+test('related articles are three different others, whatever chance draws', async () => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const slugs = (await loadRelated(listOf(10), 'article-3', seededDraw(`${attempt}`))).map(
+      (article) => article.slug,
+    );
+    expect(new Set(slugs).size).toBe(3);
+    expect(slugs).not.toContain('article-3');
+  }
+});
+
+test('chance reaches every other article', async () => {
+  const drawn = new Set<string>();
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    for (const { slug } of await loadRelated(listOf(10), 'article-3', seededDraw(`${attempt}`)))
+      drawn.add(slug);
+  }
+  expect(drawn.size).toBe(9);
+});
+
+test.each([0, 0.999999])('a chance that always gives %d still draws three', async (value) => {
+  expect(await loadRelated(listOf(10), 'article-1', () => value)).toHaveLength(3);
+});
+
+test('with two others both are related', async () => {
+  expect(await loadRelated(listOf(3), 'article-1', Math.random)).toHaveLength(2);
+});
+
+test('equal seeds draw alike, others differ', () => {
+  const first = seededDraw('beat-the-ats 1');
+  const again = seededDraw('beat-the-ats 1');
+  const sequence = [first(), first(), first()];
+  expect([again(), again(), again()]).toEqual(sequence);
+  expect(seededDraw('beat-the-ats 2')()).not.toBe(sequence[0]);
+  for (const value of sequence) expect(value >= 0 && value < 1).toBe(true);
+});

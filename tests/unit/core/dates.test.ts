@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import { formatDay } from '../../../src/core/dates.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  process.env['TZ'] = zone;
+});
+
+test.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  'a day stays the same day in %s',
+  (timeZone) => {
+    process.env['TZ'] = timeZone;
+    expect(formatDay('2024-12-24', 'en-US')).toBe('December 24, 2024');
+    expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');
+  },
+);
+
+test('a day is written as the reader writes it: year, full month, day', () => {
+  expect(formatDay('2024-12-24', 'en-GB')).toBe('24 December 2024');
+  expect(formatDay('2024-12-24', 'de-DE')).toBe('24. Dezember 2024');
+  expect(formatDay('2024-12-24', 'ja-JP')).toBe('2024年12月24日');
+});

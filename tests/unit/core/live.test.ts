@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { constantLive, createLiveState } from '../../../src/core/live.ts';
+
+test('a live state tells its subscribers, until they leave', () => {
+  const state = createLiveState('first');
+  const onChange = vi.fn();
+  const leave = state.subscribe(onChange);
+  state.set('second');
+  expect(state.get()).toBe('second');
+  expect(state.initial).toBe('first');
+  expect(onChange).toHaveBeenCalledTimes(1);
+  leave();
+  state.set('third');
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a constant live value is the same to prerendering and page', () => {
+  const live = constantLive(2026);
+  expect([live.initial, live.get()]).toEqual([2026, 2026]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { contentFromPageData, recordReads, type PageData } from '../../../src/core/page-data.ts';
+import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+
+const unreachable = contentOf([]);
+
+test('what a page read is enough to read it again without asking', async () => {
+  const reads = recordReads(listOf(10));
+  const served = [
+    await reads.content.listArticles({ from: 0, count: 6 }),
+    await reads.content.listArticles({ from: 8, count: 6 }),
+    await reads.content.findArticle('article-2'),
+  ];
+  const data = JSON.parse(JSON.stringify(reads.pageData())) as PageData;
+  const body = articleWith().content;
+  const again = contentFromPageData(data, body, unreachable);
+  expect([
+    await again.listArticles({ from: 0, count: 6 }),
+    await again.listArticles({ from: 8, count: 6 }),
+    await again.findArticle('article-2'),
+  ]).toEqual(served);
+});
+
+test('the body of an article is not carried a second time', async () => {
+  const reads = recordReads(listOf(3));
+  await reads.content.findArticle('article-1');
+  expect(JSON.stringify(reads.pageData())).not.toContain('Read them twice');
+});
+
+test('what the page did not read is asked of the network', async () => {
+  const reads = recordReads(listOf(10));
+  await reads.content.listArticles({ from: 0, count: 2 });
+  const content = contentFromPageData(reads.pageData(), '', listOf(10));
+  const { articles } = await content.listArticles({ from: 1, count: 3 });
+  expect(articles.map((article) => article.slug)).toEqual(['article-2', 'article-3', 'article-4']);
+});
+
+test('a not-found document shows its screen at any address', async () => {
+  const reads = recordReads(listOf(3));
+  await reads.content.findArticle('no-such-article');
+  const data = reads.pageData();
+  expect(data.notFound).toBe('article');
+  const content = contentFromPageData(data, '', listOf(3));
+  expect(await content.findArticle('article-1')).toEqual({ kind: 'missing' });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseBlogPageNumber, paths, withoutTrailingSlash } from '../../../src/core/urls.ts';
+
+test('the first blog page has no number in its address', () => {
+  expect(paths.blogPage(1)).toBe('/blog');
+  expect(paths.blogPage(2)).toBe('/blog/page/2');
+});
+
+test.each(['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'])(
+  '“%s” is no page number',
+  (text) => {
+    expect(parseBlogPageNumber(text)).toBeUndefined();
+  },
+);
+
+test('a plain whole number is a page number', () => {
+  expect(parseBlogPageNumber('12')).toBe(12);
+});
+
+test('a trailing slash does not make another address', () => {
+  expect(withoutTrailingSlash('/blog/')).toBe('/blog');
+  expect(withoutTrailingSlash('/')).toBe('/');
+  expect(withoutTrailingSlash('//')).toBe('/');
+});

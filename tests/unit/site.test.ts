@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { parseSiteConfig, reservedOrigin } from '../../src/site.ts';
+
+test('without any variable the site has its defaults', () => {
+  const config = parseSiteConfig({});
+  expect(config).toMatchObject({
+    product: 'Foothold',
+    author: 'The Foothold Team',
+    origin: reservedOrigin,
+  });
+  expect(config.social.map(({ name }) => name)).toEqual([
+    'Facebook',
+    'Instagram',
+    'Twitter (X)',
+    'LinkedIn',
+    'YouTube',
+    'TikTok',
+  ]);
+});
+
+test('every value can be overridden, and the author follows the product', () => {
+  const config = parseSiteConfig({
+    SITE_PRODUCT: ' Handhold ',
+    SITE_ORIGIN: 'https://blog.test/',
+    SITE_JOBS_URL: 'https://jobs.test/all/',
+    SITE_X_URL: 'https://x.test/me',
+    SITE_DESIGNER_NAME: 'Someone',
+    SITE_DESIGNER_URL: 'https://designer.test',
+  });
+  expect(config).toMatchObject({
+    product: 'Handhold',
+    author: 'The Handhold Team',
+    origin: 'https://blog.test',
+    jobsUrl: 'https://jobs.test/all',
+    designer: { name: 'Someone', url: 'https://designer.test' },
+  });
+  expect(config.social[2]).toEqual({ name: 'Twitter (X)', url: 'https://x.test/me' });
+  expect(parseSiteConfig({ SITE_AUTHOR: 'Ada' }).author).toBe('Ada');
+});
+
+const addresses = [
+  'SITE_ORIGIN',
+  'SITE_JOBS_URL',
+  'SITE_DESIGNER_URL',
+  'SITE_FACEBOOK_URL',
+  'SITE_INSTAGRAM_URL',
+  'SITE_X_URL',
+  'SITE_LINKEDIN_URL',
+  'SITE_YOUTUBE_URL',
+  'SITE_TIKTOK_URL',
+];
+
+test.each(addresses)('a malformed %s is named, with what it holds', (variable) => {
+  for (const bad of ['nonsense', 'http://plain.test', 'javascript:alert(1)', ''])
+    expect(() => parseSiteConfig({ [variable]: bad })).toThrow(
+      `${variable} must be an https address, found "${bad}"`,
+    );
+});
+
+test.each(['SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'])(
+  'an empty %s is named',
+  (variable) => {
+    expect(() => parseSiteConfig({ [variable]: '  ' })).toThrow(`${variable} must not be empty`);
+  },
+);
+
+test('an origin with a path is refused', () => {
+  expect(() => parseSiteConfig({ SITE_ORIGIN: 'https://blog.test/blog' })).toThrow(
+    'SITE_ORIGIN must be an origin without a path, found "https://blog.test/blog"',
+  );
+});
+
+test('all mistakes are told at once', () => {
+  const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
+  expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);
+});

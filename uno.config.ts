@@ -1,0 +1,33 @@
+import { defineConfig, presetWind4 } from 'unocss';
+
+/** Design tokens (design.md); the colours themselves, light and dark, are in src/app/ui/base.css. */
+const colors = {
+  bg: 'var(--bg)',
+  surface: 'var(--surface)',
+  sunken: 'var(--sunken)',
+  ink: { DEFAULT: 'var(--ink)', 2: 'var(--ink-2)', 3: 'var(--ink-3)' },
+  line: 'var(--line)',
+  control: 'var(--control)',
+  link: 'var(--link)',
+  coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },
+  tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
+};
+
+export default defineConfig({
+  presets: [presetWind4({ preflights: { reset: true } })],
+  content: { filesystem: ['src/app/**/*.tsx'] },
+  theme: {
+    colors,
+    font: { display: 'var(--font-display)', text: 'var(--font-text)' },
+    radius: { small: '8px', medium: '14px', card: '24px', panel: '36px' },
+    breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
+  },
+  shortcuts: {
+    container: 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
+    'focus-tone': 'focus-visible:outline-current',
+    meta: 'text-[0.92rem] text-ink-3',
+    title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance',
+    'link-underline':
+      'underline decoration-2 underline-offset-4 decoration-transparent group-hover:decoration-coral',
+  },
+});

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import unocss from 'unocss/vite';
+import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './src/build/content-plugin.ts';
+import { drawerPlugin } from './src/build/drawer-plugin.ts';
+import { createContentLoader } from './src/build/load-content.ts';
+import { picturePlugin } from './src/build/picture-plugin.ts';
+import { prerenderPlugin } from './src/build/prerender-plugin.ts';
+import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
+import { parseSiteConfig, reservedOrigin } from './src/site.ts';
+
+const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const site = parseSiteConfig(process.env);
+const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
+const cacheDir = inRoot('node_modules/.cache/foothold');
+const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
+const rendererDir = `${cacheDir}/renderer-${process.pid}`;
+const loader = createContentLoader({ articlesDir, cacheDir: `${cacheDir}/pictures`, site });
+
+export default defineConfig({
+  appType: 'custom',
+  define: { __SITE__: JSON.stringify(site) },
+  plugins: [
+    drawerPlugin(),
+    picturePlugin({ cacheDir: `${cacheDir}/pictures` }),
+    unocss(),
+    react(),
+    contentPlugin(loader, articlesDir),
+    siteFilesPlugin(),
+    prerenderPlugin({ loader, site, outDir, rendererFile: `${rendererDir}/render.js` }),
+  ],
+  build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
+  environments: {
+    client: { build: { outDir, rolldownOptions: { input: 'src/page/main.tsx' } } },
+    ssr: {
+      resolve: { noExternal: true },
+      build: { outDir: rendererDir, rolldownOptions: { input: 'src/app/render.tsx' } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      if (site.origin === reservedOrigin)
+        console.warn(`SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`);
+      await loader.load(); // a mistake in an article stops the build before anything is written
+      for (const name of ['ssr', 'client']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  server: { port: 5173 },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+    ],
+  },
+});

@@ -23,11 +23,8 @@ export default defineConfig({
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
   shortcuts: {
-    container: 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
-    'focus-tone': 'focus-visible:outline-current',
+    'page-width': 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
     meta: 'text-[0.92rem] text-ink-3',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance',
-    'link-underline':
-      'underline decoration-2 underline-offset-4 decoration-transparent group-hover:decoration-coral',
   },
 });

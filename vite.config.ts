@@ -42,7 +42,9 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       if (site.origin === reservedOrigin)
-        console.warn(`SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`);
+        console.warn(
+          `SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`,
+        );
       await loader.load(); // a mistake in an article stops the build before anything is written
       for (const name of ['ssr', 'client']) {
         const environment = builder.environments[name];

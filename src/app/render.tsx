@@ -1,5 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { attachRouterServerSsrUtils, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server';
+import {
+  attachRouterServerSsrUtils,
+  getSsrStatus,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';

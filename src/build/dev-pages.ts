@@ -6,10 +6,7 @@ import type { Renderer } from './output/site-pages.ts';
 const devHeadTags = '<script type="module" src="/src/page/main.tsx"></script>';
 
 /** Renders the asked page as the build would, from the articles as they are now. */
-export function devPages(
-  server: ViteDevServer,
-  loader: ContentLoader,
-): Connect.NextHandleFunction {
+export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {
   return (request, response, next) => {
     void (async () => {
       try {

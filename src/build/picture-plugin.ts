@@ -34,7 +34,10 @@ export function picturePlugin({ cacheDir }: { cacheDir: string }): Plugin {
         };
         const sourceSet = (format: 'avif' | 'webp') =>
           renditions
-            .map((rendition) => `${addressOf(rendition[format], format, rendition.width)} ${rendition.width}w`)
+            .map(
+              (rendition) =>
+                `${addressOf(rendition[format], format, rendition.width)} ${rendition.width}w`,
+            )
             .join(', ');
         const webp = sourceSet('webp');
         const source = webp.split(', ').at(-1)?.split(' ')[0];

@@ -42,7 +42,10 @@ export function prerenderPlugin({ loader, site, rendererFile, outDir }: Prerende
           origin: site.origin,
         });
         const hostFiles = [
-          { fileName: '_headers', text: headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] })) },
+          {
+            fileName: '_headers',
+            text: headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] })),
+          },
           { fileName: '_redirects', text: redirectsFile(redirects) },
         ];
         await Promise.all(

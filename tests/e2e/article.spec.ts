@@ -3,7 +3,9 @@ import { articleSlugs, desktop, jobsUrl, openPage, phone, product } from './read
 
 const ats = '/blog/beat-the-ats';
 
-test('an article has picture, title, date, author, way back, excerpt and text', async ({ page }) => {
+test('an article has picture, title, date, author, way back, excerpt and text', async ({
+  page,
+}) => {
   await openPage(page, ats);
   const head = page.getByRole('article').locator('header');
   await expect(head.getByRole('img')).toBeVisible();
@@ -18,7 +20,9 @@ test('an article has picture, title, date, author, way back, excerpt and text', 
   await expect(page).toHaveURL('/blog');
 });
 
-test('“Back to top” is there beyond 500 pixels of scroll and leads to the top', async ({ page }) => {
+test('“Back to top” is there beyond 500 pixels of scroll and leads to the top', async ({
+  page,
+}) => {
   await openPage(page, ats);
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -173,9 +177,9 @@ test.describe('facts that the articles must have', () => {
     const root = (await (await request.get('/content/root.json')).json()) as {
       shards: { hash: string }[];
     };
-    const shard = (await (
-      await request.get(`/content/s/${root.shards[0]?.hash}.json`)
-    ).json()) as { articles: { slug: string; hash: string }[] };
+    const shard = (await (await request.get(`/content/s/${root.shards[0]?.hash}.json`)).json()) as {
+      articles: { slug: string; hash: string }[];
+    };
     const hash = shard.articles.find((article) => article.slug === articleSlugs[0])?.hash;
     const file = await (await request.get(`/content/a/${hash}.json`)).text();
     expect(file).not.toMatch(/report a suspected job scam/i);
@@ -197,7 +201,9 @@ test.describe('facts that the articles must have', () => {
       ['Portugal', '3,280'],
       ['Hungary', '3,000'],
     ])
-      await expect(body.getByRole('row').filter({ hasText: country ?? '' })).toContainText(figure ?? '');
+      await expect(body.getByRole('row').filter({ hasText: country ?? '' })).toContainText(
+        figure ?? '',
+      );
     await expect(body).toContainText('December 2024');
     await page.goto('/blog/low-income-digital-nomad-visas');
     await expect(body).toContainText('$1,500');
@@ -228,8 +234,8 @@ test.describe('facts that the articles must have', () => {
 test('on a phone a wide table scrolls inside its frame, not the page', async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, '/blog/digital-nomad-visa-options-europe');
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-  ).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
   await expect(page.locator('.table-scroll').first()).toHaveAttribute('tabindex', '0');
 });

@@ -107,12 +107,15 @@ test('the keyboard opens a card at once, as any link', async ({ page }) => {
   await expect(page).toHaveURL(`/blog/${articleSlugs[1]}`);
 });
 
-test('a card clicked with Ctrl opens in a new tab and shows no spinner', async ({ page, context }) => {
+test('a card clicked with Ctrl opens in a new tab and shows no spinner', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/blog');
   const card = cards(page).first();
   const opened = context.waitForEvent('page');
   await card.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
-  await expect((await opened)).toHaveURL(`/blog/${articleSlugs[1]}`);
+  await expect(await opened).toHaveURL(`/blog/${articleSlugs[1]}`);
   await expect(page).toHaveURL('/blog');
   await expect(card.getByRole('status')).toHaveCount(0);
 });

@@ -29,7 +29,9 @@ test('the hero says what the site is and leads to the blog and to the jobs', asy
   await expect(
     main.getByRole('heading', { level: 1, name: 'Remote Work Insights & Career Development' }),
   ).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Navigate Your Remote Career Journey' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: 'Navigate Your Remote Career Journey' }),
+  ).toBeVisible();
   const jobs = main.getByRole('link', { name: /^View All Jobs/ });
   await expect(jobs).toHaveAttribute('href', jobsUrl);
   await expect(jobs).toHaveAttribute('target', '_blank');
@@ -37,7 +39,9 @@ test('the hero says what the site is and leads to the blog and to the jobs', asy
   await expect(page).toHaveURL('/blog');
 });
 
-test('while the hero picture loads there is a spinner and the picture is transparent', async ({ page }) => {
+test('while the hero picture loads there is a spinner and the picture is transparent', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -51,7 +55,9 @@ test('while the hero picture loads there is a spinner and the picture is transpa
   await expect(picture).toHaveAttribute('data-state', 'loading');
   await expect(picture.locator('.spinner')).toBeVisible();
   await expect(picture.locator('img')).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  expect(await picture.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+  expect(await picture.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(
+    false,
+  );
   release();
   await expect(picture).toHaveAttribute('data-state', 'loaded');
   await expect(picture.locator('.spinner')).toHaveCount(0);
@@ -80,7 +86,9 @@ for (const [size, viewport, perView] of [
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test(`${perView} of the slides are in view, and the ends have nothing beyond`, async ({ page }) => {
+    test(`${perView} of the slides are in view, and the ends have nothing beyond`, async ({
+      page,
+    }) => {
       await openHome(page);
       const stops = 6 - perView + 1;
       await expect(carousel(page).getByRole('group').getByRole('button')).toHaveCount(stops);
@@ -119,7 +127,9 @@ test('a dot selects its slide', async ({ page }) => {
   await expect.poll(async () => (await slidesInView(page))[0]).toBe(2);
 });
 
-test('the slides can be dragged, from 10 pixels on, without opening an article', async ({ page }) => {
+test('the slides can be dragged, from 10 pixels on, without opening an article', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await openHome(page);
   const box = await slides(page).first().boundingBox();

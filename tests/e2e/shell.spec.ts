@@ -6,7 +6,9 @@ const externalJobs = { href: jobsUrl, target: '_blank' };
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('the logo carries the product name and leads to the jobs site in a new tab', async ({ page }) => {
+  test('the logo carries the product name and leads to the jobs site in a new tab', async ({
+    page,
+  }) => {
     await openPage(page, '/');
     const logo = page.getByRole('banner').getByRole('link', { name: product }).first();
     await expect(logo).toHaveAttribute('href', externalJobs.href);
@@ -49,7 +51,10 @@ test.describe('on a desktop', () => {
           requestAnimationFrame(look);
         }),
     );
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
     expect(new Set(await positions).size).toBeGreaterThan(3);
   });
 
@@ -66,7 +71,9 @@ test.describe('on a desktop', () => {
     await expect(header).toHaveCSS('box-shadow', 'none');
   });
 
-  test('the footer has brand, tagline, networks, quick links, year and designer', async ({ page }) => {
+  test('the footer has brand, tagline, networks, quick links, year and designer', async ({
+    page,
+  }) => {
     await openPage(page, '/blog');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText(product, { exact: true })).toBeVisible();
@@ -148,7 +155,10 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('heading', { name: 'Menu' })).toBeVisible();
     await expect(drawer.getByRole('heading', { name: 'Navigation' })).toBeVisible();
     await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blog']);
-    await expect(drawer.getByRole('link', { name: /View All Jobs/ })).toHaveAttribute('href', jobsUrl);
+    await expect(drawer.getByRole('link', { name: /View All Jobs/ })).toHaveAttribute(
+      'href',
+      jobsUrl,
+    );
     await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeVisible();
     const box = await drawer.boundingBox();
     expect(box?.height).toBeCloseTo(phone.height * 0.75, 0);
@@ -193,11 +203,15 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeVisible();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(
+        true,
+      );
     }
   });
 
-  test('a slow drag below the threshold of 0.4 leaves the drawer open, above it closes', async ({ page }) => {
+  test('a slow drag below the threshold of 0.4 leaves the drawer open, above it closes', async ({
+    page,
+  }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog');

@@ -12,7 +12,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <title>{titleWithBrand('Unexpected Application Error')}</title>
-      <ApplicationError text={error instanceof Error ? error.message : String(error)} onRetry={() => void retry()} />
+      <ApplicationError
+        text={error instanceof Error ? error.message : String(error)}
+        onRetry={() => void retry()}
+      />
     </>
   );
 }

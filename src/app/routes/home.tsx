@@ -24,7 +24,5 @@ export const homeRoute = createRoute({
 function HomeRoute() {
   const { articles } = homeRoute.useLoaderData();
   const locale = useLive(homeRoute.useRouteContext().locale);
-  return (
-    <HomePage latest={<LatestCarousel articles={articles} locale={locale} />} />
-  );
+  return <HomePage latest={<LatestCarousel articles={articles} locale={locale} />} />;
 }

@@ -27,11 +27,7 @@ function JobsRoute() {
   const locale = useLive(jobsRoute.useRouteContext().locale);
   return (
     <JobsHandOff
-      latest={
-        articles.length > 0 && (
-          <LatestCarousel articles={articles} locale={locale} compact />
-        )
-      }
+      latest={articles.length > 0 && <LatestCarousel articles={articles} locale={locale} compact />}
     />
   );
 }

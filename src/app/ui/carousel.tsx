@@ -68,7 +68,10 @@ export function Carousel({
   const go = (index: number) => {
     rest();
     if (api) api.scrollTo(index, calm());
-    else row.current?.querySelectorAll('.carousel-slide')[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    else
+      row.current
+        ?.querySelectorAll('.carousel-slide')
+        [index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -105,7 +108,11 @@ export function Carousel({
       />
       {viewport && (
         <Suspense>
-          <CarouselMotion viewport={viewport} startIndex={slideInView(viewport)} onReady={onReady} />
+          <CarouselMotion
+            viewport={viewport}
+            startIndex={slideInView(viewport)}
+            onReady={onReady}
+          />
         </Suspense>
       )}
     </div>

@@ -30,8 +30,7 @@ export function checkArticles(
     for (const { href, line } of checked.links) {
       if (href.startsWith('https:')) continue;
       const message = linkMistake(href, checked, { bySlug, slugByAlias });
-      if (message !== undefined)
-        problems.push({ file: checked.file, line, message, found: href });
+      if (message !== undefined) problems.push({ file: checked.file, line, message, found: href });
     }
   }
 }

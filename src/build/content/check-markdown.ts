@@ -21,7 +21,11 @@ export function checkMarkdown(tree: Root, source: string, report: ReportProblem)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'html')
-      report({ line, message: 'HTML is not allowed; write Markdown', found: firstLine(node.value) });
+      report({
+        line,
+        message: 'HTML is not allowed; write Markdown',
+        found: firstLine(node.value),
+      });
     if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, line, report);
     if (node.type === 'heading') {
       if (node.depth === 1)

@@ -5,10 +5,7 @@ import type { ContentSource } from '../../core/content-source.ts';
  * The content source of the build, over articles that were read from files.
  * @param articles newest first
  */
-export function contentFromFiles(
-  articles: readonly Article[],
-  generation: string,
-): ContentSource {
+export function contentFromFiles(articles: readonly Article[], generation: string): ContentSource {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const slugByAlias = new Map(
     articles.flatMap((article) => article.aliases.map((alias) => [alias, article.slug])),

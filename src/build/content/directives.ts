@@ -59,7 +59,10 @@ function applyContainer(directive: ContainerDirective, report: ReportProblem): v
     return;
   }
   if (Object.keys(directive.attributes ?? {}).length > 0)
-    report({ line, message: `The block :::${directive.name} takes no attributes; delete the braces` });
+    report({
+      line,
+      message: `The block :::${directive.name} takes no attributes; delete the braces`,
+    });
   const first = directive.children[0];
   const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
   const label = hasLabel ? toString(first) : undefined;

@@ -7,11 +7,18 @@ import { fillSlug, fillText } from './placeholders.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 
 const text = (name: string) =>
-  v.pipe(v.string(`"${name}" must be a text in quotes`), v.trim(), v.nonEmpty(`"${name}" must not be empty`));
+  v.pipe(
+    v.string(`"${name}" must be a text in quotes`),
+    v.trim(),
+    v.nonEmpty(`"${name}" must not be empty`),
+  );
 const slug = (name: string) =>
   v.pipe(
     text(name),
-    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `"${name}" must be of small letters, digits and single hyphens`),
+    v.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      `"${name}" must be of small letters, digits and single hyphens`,
+    ),
   );
 
 const schema = v.strictObject({
@@ -30,7 +37,10 @@ const schema = v.strictObject({
   ),
   tone: v.picklist(tones, `"tone" must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
-    v.pipe(text('featuredImage'), v.regex(/^[\w-]+\.\w+$/, '"featuredImage" must be a file beside index.md')),
+    v.pipe(
+      text('featuredImage'),
+      v.regex(/^[\w-]+\.\w+$/, '"featuredImage" must be a file beside index.md'),
+    ),
   ),
   featuredImageAlt: v.optional(text('featuredImageAlt')),
   aliases: v.optional(v.array(slug('aliases'), '"aliases" must be a list of slugs'), []),
@@ -55,7 +65,10 @@ export function parseFrontMatter(
 ): { matter: FrontMatter | undefined; body: string } {
   const match = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
   if (!match || match.index !== 0) {
-    report({ line: 1, message: 'An article must begin with front matter between two lines of ---' });
+    report({
+      line: 1,
+      message: 'An article must begin with front matter between two lines of ---',
+    });
     return { matter: undefined, body: source };
   }
   const [block, yaml = ''] = match;
@@ -65,7 +78,10 @@ export function parseFrontMatter(
   const document = parseDocument(yaml, { lineCounter: lines });
   for (const error of document.errors) {
     const line = lines.linePos(error.pos[0]).line + 1;
-    report({ line, message: `The front matter is not valid YAML: ${error.message.split('\n')[0]}` });
+    report({
+      line,
+      message: `The front matter is not valid YAML: ${error.message.split('\n')[0]}`,
+    });
   }
   if (document.errors.length > 0) return { matter: undefined, body };
 
@@ -101,13 +117,17 @@ function checkFields(
     if (field in schema.entries && fields[field] === undefined)
       fail(field, `"${field}" is missing: add a line "${field}: …" to the front matter`);
     else if (!(field in schema.entries))
-      fail(field, `"${field}" is no field of an article; the fields are ${Object.keys(schema.entries).join(', ')}`);
+      fail(
+        field,
+        `"${field}" is no field of an article; the fields are ${Object.keys(schema.entries).join(', ')}`,
+      );
     else fail(field, issue.message, fields[field]);
   }
   for (const field of requiredFields) {
     const value = fields[field];
     const hidden = typeof value === 'string' ? findHiddenCharacter(value) : undefined;
-    if (hidden) fail(field, `"${field}" must not hold the invisible character ${hidden.name}; delete it`);
+    if (hidden)
+      fail(field, `"${field}" must not hold the invisible character ${hidden.name}; delete it`);
   }
   if (fields['featuredImage'] !== undefined && fields['featuredImageAlt'] === undefined)
     fail(

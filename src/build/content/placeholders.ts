@@ -17,7 +17,10 @@ export function fillSlug(text: string, site: SiteConfig): string {
 /** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig): string {
   return text
-    .replace(/(\/blog\/[a-z0-9-]*)\{product\}/g, (_match, path: string) => path + slugOf(site.product))
+    .replace(
+      /(\/blog\/[a-z0-9-]*)\{product\}/g,
+      (_match, path: string) => path + slugOf(site.product),
+    )
     .replaceAll('{product}', site.product)
     .replaceAll('{jobs}', site.jobsUrl);
 }

@@ -99,7 +99,11 @@ async function encodePictures(
   });
   for (const { url, alt, line } of wanted) {
     if (alt.trim() === '')
-      report({ line, message: 'A picture needs alt text: ![what it shows](file.webp)', found: url });
+      report({
+        line,
+        message: 'A picture needs alt text: ![what it shows](file.webp)',
+        found: url,
+      });
     const picture = /^[\w-]+\.\w+$/.test(url) ? await encode(url, alt) : undefined;
     if (picture) pictures.set(url, picture);
     else report({ line, message: 'A picture must be a file beside index.md', found: url });

@@ -39,7 +39,11 @@ test('the newest article is featured and is not in the grid', async () => {
 
 test('the last page holds the rest', async () => {
   const page = await loadBlogPage(listOf(10), 2);
-  expect(page?.grid.map((article) => article.slug)).toEqual(['article-8', 'article-9', 'article-10']);
+  expect(page?.grid.map((article) => article.slug)).toEqual([
+    'article-8',
+    'article-9',
+    'article-10',
+  ]);
 });
 
 test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {

@@ -23,7 +23,7 @@ export function ArticlePage({
     <>
       <article>
         <ArticleHead article={article} locale={locale} />
-        <div className="container article-columns">
+        <div className="page-width article-columns">
           <nav className="article-contents" aria-label="On this page">
             <p className="font-700 mb-3">On this page</p>
             <ul>

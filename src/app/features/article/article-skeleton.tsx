@@ -3,14 +3,14 @@ export function ArticleSkeleton() {
   return (
     <div role="status" aria-label="Loading the article" className="skeleton">
       <div className="bg-sunken">
-        <div className="container py-16 md:py-24">
+        <div className="page-width py-16 md:py-24">
           <div className="skeleton-line h-5 w-32" />
           <div className="skeleton-line h-12 w-4/5 max-w-[620px] mt-8" />
           <div className="skeleton-line h-12 w-3/5 max-w-[460px] mt-3" />
           <div className="skeleton-line h-5 w-52 mt-8" />
         </div>
       </div>
-      <div className="container article-columns">
+      <div className="page-width article-columns">
         <div className="article-contents" />
         <div>
           <div className="skeleton-line h-6 w-full" />

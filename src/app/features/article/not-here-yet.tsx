@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 /** An article that is listed, but whose text is not on this device and cannot be fetched now. */
 export function NotHereYet({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="container py-20 md:py-30">
+    <div className="page-width py-20 md:py-30">
       <h1 className="title text-[clamp(2.2rem,5vw,3.6rem)]">Not on this device yet</h1>
       <p className="mt-4 max-w-[34em] text-[1.1rem] text-ink-2">
-        This article has not been kept on your device, and it cannot be fetched right now. Try
-        again when you have a connection.
+        This article has not been kept on your device, and it cannot be fetched right now. Try again
+        when you have a connection.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" className="button button-coral" onClick={onRetry}>

@@ -38,7 +38,7 @@ export function RelatedArticles({
 
   if (articles.length === 0) return null;
   return (
-    <section ref={block} aria-labelledby="related-articles" className="container pt-18">
+    <section ref={block} aria-labelledby="related-articles" className="page-width pt-18">
       <h2 id="related-articles" className="title text-[clamp(1.8rem,3.2vw,2.6rem)] mb-6">
         Related Articles
       </h2>
@@ -53,7 +53,7 @@ export function RelatedArticles({
               />
             </div>
             <h3 className="card-title">
-              <Link to="/blog/$slug" params={{ slug }} className="card-link link-underline">
+              <Link to="/blog/$slug" params={{ slug }} className="card-link">
                 {title}
               </Link>
             </h3>

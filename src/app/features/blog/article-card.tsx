@@ -32,12 +32,7 @@ export function ArticleCard({
         )}
       </div>
       <Heading className="card-title">
-        <Link
-          to="/blog/$slug"
-          params={{ slug }}
-          onClick={onClick}
-          className="card-link link-underline"
-        >
+        <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
           {title}
         </Link>
       </Heading>

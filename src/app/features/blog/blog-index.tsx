@@ -8,13 +8,13 @@ import { Pagination } from './pagination.tsx';
 export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) {
   const { number, pageCount, featured, grid } = page;
   return (
-    <div className="container">
+    <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
         <h1 className="title text-[clamp(2.6rem,6vw,4.4rem)] tracking-[-0.035em]">
           {site.product} Blog
           {number > 1 && <span className="visually-hidden">, page {number}</span>}
         </h1>
-        <p className="mt-4 max-w-[36em] text-[1.15rem] text-ink-2">
+        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">
           Insights, tips, and resources for early career professionals in the remote work world
         </p>
       </div>

@@ -46,7 +46,7 @@ export function FeaturedArticle({
             to="/blog/$slug"
             params={{ slug }}
             onClick={onClick}
-            className="card-link link-underline focus-on-tone"
+            className="card-link focus-on-tone"
           >
             {title}
           </Link>

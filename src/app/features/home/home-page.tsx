@@ -9,7 +9,7 @@ import { HeroPicture } from './hero-picture.tsx';
 export function HomePage({ latest }: { latest: ReactNode }) {
   return (
     <>
-      <div className="md:container">
+      <div className="md:page-width">
         <section className="hero tone-lilac bg-tone text-tone-on">
           <div className="hero-text">
             <h1 className="title text-[clamp(2.5rem,5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
@@ -32,8 +32,8 @@ export function HomePage({ latest }: { latest: ReactNode }) {
           <HeroPicture />
         </section>
       </div>
-      <div className="container pt-16 md:pt-18">{latest}</div>
-      <div className="container pt-18">
+      <div className="page-width pt-16 md:pt-18">{latest}</div>
+      <div className="page-width pt-18">
         <section className="rounded-panel bg-[#232c6e] text-[#f3f1fb] px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
             <h2 className="title text-[clamp(1.7rem,3vw,2.3rem)]">Hiring for a first role?</h2>

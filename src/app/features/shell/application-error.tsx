@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 /** Shown in place of a page that failed (spec §2), with a retry and a way home. */
 export function ApplicationError({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="container py-20 md:py-30" role="alert">
+    <div className="page-width py-20 md:py-30" role="alert">
       <h1 className="title text-[clamp(2rem,5vw,3.2rem)]">Unexpected Application Error</h1>
       <p className="mt-4 max-w-[34em] text-ink-2">
         This page could not be shown. Nothing of yours is lost; trying again often helps.

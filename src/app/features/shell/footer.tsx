@@ -8,7 +8,7 @@ import { scrollToTop } from '../../ui/scroll.ts';
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="mt-22 border-t border-line bg-sunken">
-      <div className="container py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
+      <div className="page-width py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
         <div>
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">

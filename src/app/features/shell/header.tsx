@@ -13,7 +13,7 @@ export function Header() {
   const scrolled = useScrolledBeyond(scrolledThreshold);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="container flex items-center gap-7 h-[68px]">
+      <div className="page-width flex items-center gap-7 h-[68px]">
         <ExternalLink
           href={site.jobsUrl}
           className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[1.42rem] leading-none tracking-[-0.035em] py-2"

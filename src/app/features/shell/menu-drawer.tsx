@@ -68,12 +68,7 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
       <nav aria-label="Menu">
         <ul>
           <li>
-            <Link
-              to="/"
-              activeOptions={{ exact: true }}
-              className="menu-link"
-              onClick={onFollow}
-            >
+            <Link to="/" activeOptions={{ exact: true }} className="menu-link" onClick={onFollow}>
               Home
             </Link>
           </li>
@@ -84,11 +79,7 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
           </li>
         </ul>
       </nav>
-      <ExternalLink
-        href={site.jobsUrl}
-        className="button button-coral mt-6"
-        onClick={onFollow}
-      >
+      <ExternalLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
         View All Jobs
         <Icon name="external" size={18} />
       </ExternalLink>

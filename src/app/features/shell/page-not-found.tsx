@@ -9,8 +9,11 @@ export function PageNotFound({ path }: { path: string }) {
     console.warn(`404: there is no page at ${path}`);
   }, [path]);
   return (
-    <div className="container py-20 md:py-30 text-center">
-      <p className="title text-[clamp(6rem,22vw,13rem)] leading-[0.8] text-coral-text" aria-hidden="true">
+    <div className="page-width py-20 md:py-30 text-center">
+      <p
+        className="title text-[clamp(6rem,22vw,13rem)] leading-[0.8] text-coral-text"
+        aria-hidden="true"
+      >
         404
       </p>
       <h1 className="title text-[clamp(2rem,5vw,3.2rem)] mt-8">

@@ -42,6 +42,7 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface Register {
     router: AppRouter;
   }

@@ -5,7 +5,7 @@ import { StatusNotices } from '../features/shell/status-notices.tsx';
 import type { AppServices } from '../services.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import { useLive } from '../ui/use-live.ts';
-import { NotFoundScreens } from './not-found.tsx';
+import { NotFoundScreens } from './not-found-screens.tsx';
 
 /** The document around every page: head, header, main, footer. */
 export const rootRoute = createRootRouteWithContext<AppServices>()({

@@ -107,7 +107,9 @@ test('a source that fails makes the rendering fail, never half a page', async ()
 
 test('a component that crashes makes the rendering fail', async () => {
   const content = contentOf([articleWith({ date: 'not a day' })]);
-  await expect(renderPath('/blog/article-1', content)).rejects.toThrow();
+  await expect(renderPath('/blog/article-1', content)).rejects.toThrow(
+    'A component of /blog/article-1 failed to render',
+  );
 });
 
 test('a head that crashes makes the rendering fail', async () => {

@@ -19,7 +19,7 @@ export function CarouselControls({
 }) {
   const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
   return (
-    <div className="carousel-controls flex items-center gap-2 mt-6">
+    <div className="carousel-controls flex items-center gap-2 mt-6 -mx-3">
       <button
         type="button"
         className="icon-button"

@@ -1,55 +1,30 @@
-import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import { toText } from 'hast-util-to-text';
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-import type { Picture } from '../../core/article.ts';
-import { paths } from '../../core/urls.ts';
+import type { Element, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { plainTextOf } from './headings.ts';
 
-/** Width of the text column, in which pictures of the body are shown (design.md). */
-const pictureSizes = '(min-width: 768px) 680px, 92vw';
-
-/** Let links to other sites open in a new tab and say so. */
-export function markLinks(tree: Root): void {
-  visit(tree, 'link', (link) => {
-    if (!link.url.startsWith('https:')) return;
-    const button = link.data?.hProperties?.['className'];
-    link.data = {
-      hProperties: {
-        target: '_blank',
-        rel: ['noopener', 'noreferrer'],
-        className: [...(Array.isArray(button) ? button : []), 'external'],
-      },
-    };
-    link.children.push({
-      type: 'emphasis',
-      data: { hName: 'span', hProperties: { className: ['visually-hidden'] } },
-      children: [{ type: 'text', value: ' (opens in a new tab)' }],
-    });
-  });
+/**
+ * Finish the HTML of an article: links to other sites open in a new tab and say so, tables scroll
+ * in frames of their own, and no two boxes have the same label (landmarks must differ).
+ */
+export function finishHtml(tree: Root): void {
+  frameTables(tree);
+  markExternalLinks(tree);
+  numberLabels(tree);
 }
 
-/** Frame tables so that they scroll by themselves, and give pictures their widths and formats. */
-export function finishHtml(tree: HtmlRoot, pictures: ReadonlyMap<string, Picture>): void {
+function frameTables(tree: Root): void {
   let heading = '';
   visit(tree, 'element', (element, index, parent) => {
-    if (/^h[2-4]$/.test(element.tagName)) heading = toText(element);
-    if (!parent || index === undefined) return undefined;
-    if (element.tagName === 'th') element.properties['scope'] = 'col';
-    if (element.tagName === 'table') {
-      parent.children[index] = tableFrame(element, heading);
-      visit(element, 'element', (cell) => {
-        if (cell.tagName === 'th') cell.properties['scope'] = 'col';
-      });
-      return 'skip';
-    }
-    if (element.tagName === 'p' && isLonePicture(element)) {
-      element.tagName = 'figure';
-      return undefined;
-    }
-    const picture =
-      element.tagName === 'img' ? pictures.get(String(element.properties['src'])) : undefined;
-    if (picture) parent.children[index] = pictureElement(picture);
-    return undefined;
+    if (/^h[2-4]$/.test(element.tagName)) heading = plainTextOf(element);
+    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
+    visit(element, 'element', (cell) => {
+      if (cell.tagName !== 'th') return;
+      // An empty corner heads nothing, so it is no header.
+      if (plainTextOf(cell) === '') cell.tagName = 'td';
+      else cell.properties['scope'] = 'col';
+    });
+    parent.children[index] = tableFrame(element, heading);
+    return SKIP;
   });
 }
 
@@ -59,36 +34,32 @@ function tableFrame(table: Element, heading: string): Element {
   return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
-function pictureElement({ alt, width, height, renditions }: Picture): Element {
-  const sourceSet = (extension: 'avif' | 'webp') =>
-    renditions
-      .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
-      .join(', ');
-  const source: ElementContent = {
-    type: 'element',
-    tagName: 'source',
-    properties: { type: 'image/avif', srcSet: sourceSet('avif'), sizes: pictureSizes },
-    children: [],
-  };
-  const image: ElementContent = {
-    type: 'element',
-    tagName: 'img',
-    properties: {
-      src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
-      srcSet: sourceSet('webp'),
-      sizes: pictureSizes,
-      alt,
-      width,
-      height,
-      loading: 'lazy',
-      decoding: 'async',
-    },
-    children: [],
-  };
-  return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] };
+function markExternalLinks(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    const { href, className } = element.properties;
+    if (element.tagName !== 'a' || !String(href).startsWith('https:')) return undefined;
+    Object.assign(element.properties, {
+      target: '_blank',
+      rel: ['noopener', 'noreferrer'],
+      className: [...(Array.isArray(className) ? className : []), 'external'],
+    });
+    element.children.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['visually-hidden'] },
+      children: [{ type: 'text', value: ' (opens in a new tab)' }],
+    });
+    return SKIP;
+  });
 }
 
-function isLonePicture(paragraph: Element): boolean {
-  const [only, ...others] = paragraph.children;
-  return others.length === 0 && only?.type === 'element' && only.tagName === 'img';
+function numberLabels(tree: Root): void {
+  const seen = new Map<string, number>();
+  visit(tree, 'element', ({ properties }) => {
+    const label = properties['ariaLabel'];
+    if (typeof label !== 'string') return;
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    if (count > 1) properties['ariaLabel'] = `${label} (${count})`;
+  });
 }

@@ -1,83 +1,97 @@
+import { relative } from 'node:path';
 import type { Article } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
 import type { ContentProblem } from './content-error.ts';
+import { hintOf } from './nearest-name.ts';
 import type { SourceLink } from './render-markdown.ts';
 
-/** An article with what only checks across articles and search need of it. */
-export type CheckedArticle = {
-  article: Article;
+/** An article as it was read, with what checks across articles need of it. */
+export type ReadArticle = {
   file: string;
-  source: string;
+  /** Name of its folder, which is its slug. */
+  folder: string;
+  /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
+  article: Article | undefined;
   links: readonly SourceLink[];
   anchors: readonly string[];
   plainText: string;
+  /** The line of a field of the front matter. */
+  lineOf: (field: string) => number;
 };
 
 /** Pages an article may link to besides articles. */
-const otherPages = [paths.home, paths.blog, paths.jobs] as readonly string[];
+const otherPages: readonly string[] = [paths.home, paths.blog, paths.jobs];
 
-/** Add the mistakes that show only among all articles: doubles, and links that lead nowhere. */
-export function checkArticles(
-  articles: readonly CheckedArticle[],
-  problems: ContentProblem[],
-): void {
-  reportDoubles(articles, problems);
-  const bySlug = new Map(articles.map((checked) => [checked.article.slug, checked]));
-  const slugByAlias = new Map(
-    articles.flatMap(({ article }) => article.aliases.map((alias) => [alias, article.slug])),
-  );
-  for (const checked of articles) {
-    for (const { href, line } of checked.links) {
-      if (href.startsWith('https:')) continue;
-      const message = linkMistake(href, checked, { bySlug, slugByAlias });
-      if (message !== undefined) problems.push({ file: checked.file, line, message, found: href });
-    }
-  }
-}
-
-function reportDoubles(articles: readonly CheckedArticle[], problems: ContentProblem[]): void {
-  const owners = new Map<string, CheckedArticle>();
-  const claim = (field: string, value: string, checked: CheckedArticle, kind: string) => {
-    const owner = owners.get(`${kind} ${value}`);
-    if (owner)
-      problems.push({
-        file: checked.file,
-        line: checked.source.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1,
-        message: `"${field}" must be unique, but ${owner.article.slug} has it too`,
-        found: value,
-      });
-    else owners.set(`${kind} ${value}`, checked);
+/** The mistakes that show only among all articles: doubles, and links that lead nowhere. */
+export function findMistakesAmong(read: readonly ReadArticle[]): ContentProblem[] {
+  const addresses: Addresses = {
+    bySlug: new Map(read.map((one) => [one.folder, one])),
+    slugByAlias: new Map(
+      read.flatMap(({ article }) =>
+        article ? article.aliases.map((alias) => [alias, article.slug] as const) : [],
+      ),
+    ),
   };
-  // Slugs before aliases, so that the alias is told to give way.
-  for (const checked of articles) {
-    claim('id', checked.article.id, checked, 'id');
-    claim('slug', checked.article.slug, checked, 'address');
-  }
-  for (const checked of articles)
-    for (const alias of checked.article.aliases) claim('aliases', alias, checked, 'address');
+  const deadLinks = read.flatMap((from) =>
+    from.links.flatMap(({ href, line }) => {
+      const message = linkMistake(href, from, addresses);
+      return message === undefined ? [] : [{ file: from.file, line, message, found: href }];
+    }),
+  );
+  return [...findDoubles(read), ...deadLinks];
 }
 
-type Addresses = { bySlug: Map<string, CheckedArticle>; slugByAlias: Map<string, string> };
+function findDoubles(read: readonly ReadArticle[]): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const ownerOf = (owners: Map<string, ReadArticle>) => {
+    return (field: string, value: string, claimant: ReadArticle) => {
+      const owner = owners.get(value);
+      owners.set(value, owner ?? claimant);
+      if (!owner) return;
+      const message = `must be unique, but ${relative(process.cwd(), owner.file)} has it too; change one`;
+      const { file } = claimant;
+      problems.push({ file, line: claimant.lineOf(field), field, message, found: value });
+    };
+  };
+  const claimId = ownerOf(new Map());
+  const claimAddress = ownerOf(new Map());
+  for (const one of read) {
+    if (!one.article) continue;
+    claimId('id', one.article.id, one);
+    claimAddress('slug', one.article.slug, one);
+  }
+  // After all slugs, so that the alias is the one told to give way.
+  for (const one of read)
+    for (const alias of one.article?.aliases ?? []) claimAddress('aliases', alias, one);
+  return problems;
+}
+
+type Addresses = {
+  bySlug: ReadonlyMap<string, ReadArticle>;
+  slugByAlias: ReadonlyMap<string, string>;
+};
 
 /** What is wrong with a link within the site, as advice; undefined where it leads somewhere. */
 function linkMistake(
   href: string,
-  from: CheckedArticle,
+  from: ReadArticle,
   { bySlug, slugByAlias }: Addresses,
 ): string | undefined {
+  if (!href.startsWith('/') && !href.startsWith('#')) return undefined; // not within the site
   const [path = '', anchor] = href.split('#');
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : undefined;
-  if (slug === undefined && path !== '')
-    return otherPages.includes(path) && anchor === undefined
-      ? undefined
-      : `A link must lead to an article or to one of ${otherPages.join(', ')}`;
+  if (slug === undefined && path !== '') {
+    if (otherPages.includes(path) && anchor === undefined) return undefined;
+    return `A link must lead to an article or to one of ${otherPages.join(', ')}`;
+  }
   const target = slug === undefined ? from : bySlug.get(slug);
   if (!target) {
     const canonical = slugByAlias.get(slug ?? '');
     return canonical === undefined
-      ? `There is no such article; the articles are ${[...bySlug.keys()].join(', ')}`
-      : `This is a former address; link to /blog/${canonical}`;
+      ? `A link must lead to an article that exists${hintOf(slug ?? '', bySlug.keys())}`
+      : `This is a former address; link to ${paths.article(canonical)}`;
   }
   if (anchor === undefined || target.anchors.includes(anchor)) return undefined;
-  return `The article has no such heading; its anchors are #${target.anchors.join(', #')}`;
+  const hint = hintOf(anchor, target.anchors) || `; there are #${target.anchors.join(', #')}`;
+  return `A link must lead to a heading that the article has${hint}`;
 }

@@ -1,65 +1,70 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from './content-error.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 
 /**
- * Report what an article's Markdown must not hold: HTML of any kind, addresses that are not https
- * or of this site, invisible characters, a title of its own, skipped heading levels, unclosed blocks.
+ * Report what an article's Markdown must not hold: HTML of any kind, addresses that are neither
+ * https nor of this site, invisible characters, a title of its own, skipped heading levels.
  */
 export function checkMarkdown(tree: Root, source: string, report: ReportProblem): void {
-  source.split('\n').forEach((text, index) => {
-    const hidden = findHiddenCharacter(text.replace(/\r$/, ''));
-    if (hidden) {
-      const message = `Invisible character ${hidden.name} in column ${hidden.index + 1}; delete it`;
-      report({ line: index + 1, message });
-    }
-    if (/^\s*:{3,}\s*$/.test(text) && !isInsideDirective(tree, index + 1))
-      report({ line: index + 1, message: 'This ::: closes a block that was never opened' });
-  });
+  const isClean = checkCharacters(source, report);
   let level = 1;
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    if (node.type === 'html')
-      report({
-        line,
-        message: 'HTML is not allowed; write Markdown',
-        found: firstLine(node.value),
-      });
-    if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, line, report);
+    const fail = (message: string, found?: string) =>
+      report({ line, message, ...(found !== undefined && { found }) });
+    if (isClean) checkWrittenCharacters(node, fail);
+    if (node.type === 'html') fail('HTML is not allowed; write Markdown', node.value.trim());
+    if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, fail);
+    if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
+      fail('Footnotes are not supported; put the text in brackets or in a :::note');
+    if (node.type === 'listItem' && typeof node.checked === 'boolean')
+      fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
     if (node.type === 'heading') {
-      if (node.depth === 1)
-        report({ line, message: 'The title is in the front matter; begin sections with ##' });
-      else if (node.depth > level + 1)
-        report({ line, message: `A heading must not skip a level; use ${'#'.repeat(level + 1)}` });
+      checkLevel(node.depth, level, fail);
       level = Math.max(node.depth, 2);
     }
   });
 }
 
-function checkAddress(url: string, line: number, report: ReportProblem): void {
-  const isOfSite = /^(\/(?![/\\])|#)/.test(url);
+type Fail = (message: string, found?: string) => void;
+
+/** Report an address that would lead into the unencrypted or run as a script. */
+export function checkAddress(url: string, fail: Fail): void {
+  const isOfSite = /^(?:\/(?![/\\])|#)/.test(url);
   const isHttps = URL.canParse(url) && new URL(url).protocol === 'https:';
   if (!isOfSite && !isHttps)
-    report({
-      line,
-      message: 'A link must lead to https://…, to /… on this site, or to a #heading',
-      found: url,
-    });
+    fail('A link must lead to https://…, to /… on this site, or to a #heading', url);
 }
 
-/** True where `line` belongs to a block, be it its opening, its content or its closing line. */
-function isInsideDirective(tree: Root, line: number): boolean {
-  let inside = false;
-  visit(tree, (node) => {
-    const { start, end } = node.position ?? {};
-    // Code shows its lines as they are; a block's own last line closes it.
-    if (node.type !== 'containerDirective' && node.type !== 'code') return;
-    if (start && end && start.line <= line && line <= end.line) inside = true;
+function checkLevel(depth: number, level: number, fail: Fail): void {
+  if (depth === 1) fail('The title is in the front matter; begin sections with ##');
+  else if (depth > 4) fail('Headings end at ####; use bold text instead');
+  else if (depth > level + 1)
+    fail(`A heading must not skip a level; use ${'#'.repeat(level + 1)}`, '#'.repeat(depth));
+}
+
+/** @returns whether the source is free of hidden characters */
+function checkCharacters(source: string, report: ReportProblem): boolean {
+  if (!findHiddenCharacter(source)) return true;
+  source.split('\n').forEach((text, index) => {
+    const hidden = findHiddenCharacter(text);
+    if (!hidden) return;
+    const message = `Invisible character ${hidden.name} in column ${hidden.index + 1}; delete it`;
+    report({ line: index + 1, message });
   });
-  return inside;
+  return false;
 }
 
-function firstLine(text: string): string {
-  return text.split('\n')[0]?.slice(0, 80) ?? '';
+/** Characters may also be written as references, such as `&#x202e;`. */
+function checkWrittenCharacters(node: Nodes, fail: Fail): void {
+  const texts = [
+    'value' in node ? node.value : '',
+    'alt' in node ? node.alt : '',
+    'url' in node ? node.url : '',
+    'title' in node ? node.title : '',
+  ];
+  const hidden = findHiddenCharacter(texts.join('\n'));
+  if (hidden) fail(`Invisible character ${hidden.name}, written as a reference; delete it`);
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { showHiddenCharacters } from './hidden-characters.ts';
 
 /** One mistake in an article's source: where it is, what is wrong and what to do. */
 export type ContentProblem = {
@@ -6,7 +7,9 @@ export type ContentProblem = {
   file: string;
   /** Counted from 1. */
   line?: number;
-  /** What is expected, as a sentence for the author. */
+  /** The field of the front matter. */
+  field?: string;
+  /** What is expected and what to do, for the author; follows the field's name, if any. */
   message: string;
   /** What stands there instead. */
   found?: string;
@@ -15,10 +18,15 @@ export type ContentProblem = {
 /** Takes note of a mistake; the work goes on, so that all are told at once. */
 export type ReportProblem = (problem: Omit<ContentProblem, 'file'>) => void;
 
+/** Longest piece of a source that a message repeats, in characters. */
+const foundLimit = 80;
+
 /** `src/content/articles/beat-the-ats/index.md:4: "date" must be …, found "24 Dec"` */
-export function formatProblem({ file, line, message, found }: ContentProblem): string {
+export function formatProblem({ file, line, field, message, found }: ContentProblem): string {
   const place = relative(process.cwd(), file) + (line === undefined ? '' : `:${line}`);
-  return `${place}: ${message}${found === undefined ? '' : `, found ${JSON.stringify(found)}`}`;
+  const subject = field === undefined ? '' : `"${field}" `;
+  const finding = found === undefined ? '' : `, found ${JSON.stringify(shorten(found))}`;
+  return showHiddenCharacters(`${place}: ${subject}${message}${finding}`);
 }
 
 /** Thrown once all articles were read, with every mistake in them. */
@@ -32,4 +40,8 @@ export class ContentError extends Error {
     this.problems = problems;
     this.stack = this.message; // authors need the place in their text, not in our code
   }
+}
+
+function shorten(text: string): string {
+  return text.length > foundLimit ? `${text.slice(0, foundLimit)}…` : text;
 }

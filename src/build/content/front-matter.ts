@@ -1,152 +1,163 @@
 import * as v from 'valibot';
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/article.ts';
 import type { SiteConfig } from '../../site.ts';
 import type { ReportProblem } from './content-error.ts';
-import { fillSlug, fillText } from './placeholders.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
+import { hintOf } from './nearest-name.ts';
+import { pictureFileName } from './picture-lookup.ts';
+import { fillSlug, fillText } from './placeholders.ts';
 
-const text = (name: string) =>
-  v.pipe(
-    v.string(`"${name}" must be a text in quotes`),
-    v.trim(),
-    v.nonEmpty(`"${name}" must not be empty`),
-  );
-const slug = (name: string) =>
-  v.pipe(
-    text(name),
-    v.regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      `"${name}" must be of small letters, digits and single hyphens`,
-    ),
-  );
-
-const schema = v.strictObject({
-  id: text('id'),
-  slug: slug('slug'),
-  title: v.pipe(text('title'), v.maxLength(90, '"title" must have at most 90 characters')),
-  excerpt: v.pipe(
-    text('excerpt'),
-    v.minLength(80, '"excerpt" must have 80 to 220 characters'),
-    v.maxLength(220, '"excerpt" must have 80 to 220 characters'),
+const text = v.pipe(
+  v.string('must be a text; put it in quotes'),
+  v.transform((value) => value.replace(/\s+/g, ' ').trim()),
+  v.nonEmpty('must not be empty'),
+);
+const slug = v.pipe(
+  v.string('must be a slug such as "first-interview"'),
+  v.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be a slug: small letters, digits and single hyphens, such as "first-interview"',
   ),
+);
+const dayRule = 'must be YYYY-MM-DD';
+const excerptRule = 'must have 80 to 220 characters';
+
+const schema = v.object({
+  id: text,
+  slug,
+  title: v.pipe(text, v.maxLength(90, 'must have at most 90 characters')),
+  excerpt: v.pipe(text, v.minLength(80, excerptRule), v.maxLength(220, excerptRule)),
   date: v.pipe(
-    v.string('"date" must be YYYY-MM-DD'),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, '"date" must be YYYY-MM-DD'),
-    v.check(isCalendarDay, '"date" must be a day of the calendar'),
+    v.string(dayRule),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule),
+    v.check(isCalendarDay, `${dayRule} and a day that the calendar has`),
   ),
-  tone: v.picklist(tones, `"tone" must be one of ${tones.join(', ')}`),
+  tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
-    v.pipe(
-      text('featuredImage'),
-      v.regex(/^[\w-]+\.\w+$/, '"featuredImage" must be a file beside index.md'),
-    ),
+    v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
   ),
-  featuredImageAlt: v.optional(text('featuredImageAlt')),
-  aliases: v.optional(v.array(slug('aliases'), '"aliases" must be a list of slugs'), []),
+  featuredImageAlt: v.optional(text),
+  aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
 });
+const fieldNames = Object.keys(schema.entries);
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-const requiredFields = ['id', 'slug', 'title', 'excerpt', 'date', 'tone'];
+export type ParsedFrontMatter = {
+  /** Undefined where a field has a mistake. */
+  matter: FrontMatter | undefined;
+  /**
+   * The Markdown, with as many empty lines before it as the front matter had: lines keep their
+   * numbers.
+   */
+  body: string;
+  /** The line of a field in the file; 1 for a field that is not there. */
+  lineOf: (field: string) => number;
+};
 
 /**
  * Split an article's source into front matter and body, and check the former. Every mistake is
  * reported with its line.
  * @param folder name of the article's folder, which is its slug
- * @returns the body with as many empty lines before it as the front matter had, so that lines
- *   keep their numbers; no front matter where it has a mistake.
  */
 export function parseFrontMatter(
   source: string,
   { folder, site }: { folder: string; site: SiteConfig },
   report: ReportProblem,
-): { matter: FrontMatter | undefined; body: string } {
-  const match = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
+): ParsedFrontMatter {
+  const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?(?:\n|$(?![\s\S]))/m.exec(source);
   if (!match || match.index !== 0) {
     report({
       line: 1,
       message: 'An article must begin with front matter between two lines of ---',
     });
-    return { matter: undefined, body: source };
+    return { matter: undefined, body: source, lineOf: () => 1 };
   }
   const [block, yaml = ''] = match;
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
+  const read = readYaml(yaml, report);
+  if (!read) return { matter: undefined, body, lineOf: () => 1 };
 
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  for (const error of document.errors) {
-    const line = lines.linePos(error.pos[0]).line + 1;
-    report({
-      line,
-      message: `The front matter is not valid YAML: ${error.message.split('\n')[0]}`,
-    });
-  }
-  if (document.errors.length > 0) return { matter: undefined, body };
-
-  const fields = (document.toJS() ?? {}) as Record<string, unknown>;
-  const lineOf = (field: string) => {
-    const node = document.get(field, true) as { range?: [number, number, number] } | undefined;
-    return node?.range ? lines.linePos(node.range[0]).line + 1 : 1;
+  let hasProblem = false;
+  const lineOf = (field: string) => read.lines.get(field) ?? 1;
+  const fail = (field: string, message: string, found?: unknown) => {
+    hasProblem = true;
+    const finding =
+      found === undefined
+        ? {}
+        : { found: typeof found === 'string' ? found : JSON.stringify(found) };
+    report({ line: lineOf(field), field, message, ...finding });
   };
-  const matter = checkFields(fillFields(fields, site), lineOf, report);
-  const slugHere = fields['slug'];
-  if (typeof slugHere === 'string' && fillSlug(slugHere, site) !== folder)
-    report({
-      line: lineOf('slug'),
-      message: `"slug" must be the folder's name, ${JSON.stringify(folder)}`,
-      found: slugHere,
-    });
-  return { matter, body };
+  const matter = checkFields(fillFields(read.fields, site), fail);
+  if (matter && matter.slug !== folder)
+    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
+  return { matter: hasProblem ? undefined : matter, body, lineOf };
+}
+
+type YamlFields = { fields: Record<string, unknown>; lines: ReadonlyMap<string, number> };
+
+function readYaml(yaml: string, report: ReportProblem): YamlFields | undefined {
+  const counter = new LineCounter();
+  const lineAt = (offset: number) => counter.linePos(offset).line + 1; // after the line of ---
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+  const mistakes = [...document.errors, ...document.warnings];
+  for (const { pos, message } of mistakes)
+    report({ line: lineAt(pos[0]), message: `The front matter must be valid YAML: ${message}` });
+  if (mistakes.length > 0) return undefined;
+  if (!isMap(document.contents)) {
+    report({ line: 1, message: 'The front matter must hold lines of the form "field: value"' });
+    return undefined;
+  }
+  const lines = new Map<string, number>();
+  for (const { key } of document.contents.items)
+    if (isScalar(key) && key.range) lines.set(String(key.value), lineAt(key.range[0]));
+  try {
+    // Aliases are refused: a few lines of them can stand for gigabytes.
+    return { fields: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>, lines };
+  } catch {
+    report({ line: 1, message: 'The front matter must not use YAML aliases; write values out' });
+    return undefined;
+  }
 }
 
 function checkFields(
   fields: Record<string, unknown>,
-  lineOf: (field: string) => number,
-  report: ReportProblem,
+  fail: (field: string, message: string, found?: unknown) => void,
 ): FrontMatter | undefined {
-  let hasProblem = false;
-  const fail = (field: string, message: string, found?: unknown) => {
-    hasProblem = true;
-    report({ line: lineOf(field), message, ...(found !== undefined && { found: String(found) }) });
-  };
-  const result = v.safeParse(schema, fields);
+  const result = v.safeParse(schema, fields, { abortPipeEarly: true });
   for (const issue of result.issues ?? []) {
-    const field = String(issue.path?.[0]?.key ?? '');
-    if (field in schema.entries && fields[field] === undefined)
-      fail(field, `"${field}" is missing: add a line "${field}: …" to the front matter`);
-    else if (!(field in schema.entries))
-      fail(
-        field,
-        `"${field}" is no field of an article; the fields are ${Object.keys(schema.entries).join(', ')}`,
-      );
-    else fail(field, issue.message, fields[field]);
+    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
+    if (Object.hasOwn(fields, field)) fail(field, issue.message, issue.input ?? 'nothing');
+    else fail(field, `is missing; add a line "${field}: …" to the front matter`);
   }
-  for (const field of requiredFields) {
-    const value = fields[field];
-    const hidden = typeof value === 'string' ? findHiddenCharacter(value) : undefined;
-    if (hidden)
-      fail(field, `"${field}" must not hold the invisible character ${hidden.name}; delete it`);
+  for (const [field, value] of Object.entries(fields)) {
+    if (!fieldNames.includes(field))
+      fail(field, `is no field of an article${hintOf(field, fieldNames) || '; delete the line'}`);
+    const hidden = findHiddenCharacter([value].flat().map(String).join('\n'));
+    if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
   }
-  if (fields['featuredImage'] !== undefined && fields['featuredImageAlt'] === undefined)
-    fail(
-      'featuredImage',
-      '"featuredImageAlt" is missing: say in a sentence what the picture shows',
-    );
-  return result.success && !hasProblem ? result.output : undefined;
+  const hasPicture = Object.hasOwn(fields, 'featuredImage');
+  if (hasPicture && !Object.hasOwn(fields, 'featuredImageAlt'))
+    fail('featuredImage', 'needs a line "featuredImageAlt: …" that says what the picture shows');
+  if (!hasPicture && Object.hasOwn(fields, 'featuredImageAlt'))
+    fail('featuredImageAlt', 'needs a line "featuredImage: …" with the file it describes');
+  return result.success ? result.output : undefined;
 }
 
 function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<string, unknown> {
   const fill = (value: unknown, field: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => fill(item, field));
     if (typeof value !== 'string') return value;
-    return field === 'slug' ? fillSlug(value, site) : fillText(value, site);
+    return field === 'slug' || field === 'aliases' ? fillSlug(value, site) : fillText(value, site);
   };
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, fill(value, field)]),
   );
 }
 
+/** Whether the calendar has `day`: 2025-02-30 becomes 2 March, which gives it away. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

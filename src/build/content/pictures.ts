@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +11,7 @@ export type EncodedRendition = { width: number; avif: Uint8Array; webp: Uint8Arr
 export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
 
 export type EncodeOptions = {
-  /** Pixels, ascending; those above the source's are left out, its own taken instead. */
+  /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
   widths: readonly number[];
   avifQuality?: number;
   webpQuality?: number;
@@ -19,32 +20,38 @@ export type EncodeOptions = {
 };
 
 /** Effort 4 is the fastest that still gives small files; 9 takes 26 s for 4 % (toolchain.md). */
-const avifEffort = 4;
+const efforts = { avif: 4, webp: 5 };
 
 /**
- * Encode a picture as AVIF and WebP. Bytes come from the cache when source and settings are the same.
+ * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
+ * encoder are the same.
  * @throws Error when the file is no picture.
  */
 export async function encodePicture(file: string, options: EncodeOptions): Promise<EncodedPicture> {
   const { widths, avifQuality = 58, webpQuality = 80, cacheDir } = options;
   const source = await readFile(file);
-  const { width: sourceWidth, height: sourceHeight } = await sharp(source).metadata();
+  const sourceHash = contentHash(source);
+  const { width: sourceWidth, height: sourceHeight } = (await sharp(source).metadata()).autoOrient;
   const usable = widths.filter((width) => width <= sourceWidth);
-  const renditions: EncodedRendition[] = [];
-  for (const width of usable.length > 0 ? usable : [sourceWidth]) {
-    const encode = (format: 'avif' | 'webp', quality: number) =>
-      cached(join(cacheDir, `${contentHash(source)}-${width}-${quality}.${format}`), () => {
-        const resized = sharp(source).resize(width);
-        return format === 'avif'
-          ? resized.avif({ quality, effort: avifEffort }).toBuffer()
-          : resized.webp({ quality, effort: 5 }).toBuffer();
-      });
-    renditions.push({
+
+  const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
+    const settings = [width, format, quality, efforts[format], sharp.versions.vips].join(' ');
+    const name = `${contentHash(`${sourceHash} ${settings}`)}.${format}`;
+    return cached(join(cacheDir, name), () =>
+      sharp(source)
+        .autoOrient() // cameras store how they were held; the encoded picture does not
+        .resize(width)
+        .toFormat(format, { quality, effort: efforts[format] })
+        .toBuffer(),
+    );
+  };
+  const renditions = await Promise.all(
+    (usable.length > 0 ? usable : [sourceWidth]).map(async (width) => ({
       width,
-      avif: await encode('avif', avifQuality),
-      webp: await encode('webp', webpQuality),
-    });
-  }
+      avif: await encode(width, 'avif', avifQuality),
+      webp: await encode(width, 'webp', webpQuality),
+    })),
+  );
   const width = renditions.at(-1)?.width ?? sourceWidth;
   return { width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
 }
@@ -55,7 +62,7 @@ async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Ui
   const bytes = await make();
   // Written aside and moved, so that a build that is stopped leaves no half file behind.
   await mkdir(dirname(file), { recursive: true });
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, bytes);
   await rename(aside, file);
   return bytes;

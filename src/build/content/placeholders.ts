@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../site.ts';
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -17,10 +18,7 @@ export function fillSlug(text: string, site: SiteConfig): string {
 /** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig): string {
   return text
-    .replace(
-      /(\/blog\/[a-z0-9-]*)\{product\}/g,
-      (_match, path: string) => path + slugOf(site.product),
-    )
-    .replaceAll('{product}', site.product)
-    .replaceAll('{jobs}', site.jobsUrl);
+    .replace(/\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g, (path) => fillSlug(path, site))
+    .replaceAll('{product}', () => site.product) // a function, since "$&" in a string has a meaning
+    .replaceAll('{jobs}', () => site.jobsUrl);
 }

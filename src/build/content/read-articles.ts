@@ -1,17 +1,14 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Article, Picture } from '../../core/article.ts';
+import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site.ts';
-import { checkArticles, type CheckedArticle } from './check-articles.ts';
+import { collectPictures, type ArticlePictures } from './article-pictures.ts';
+import { findMistakesAmong, type ReadArticle } from './check-articles.ts';
 import { ContentError, type ContentProblem, type ReportProblem } from './content-error.ts';
-import { contentHash } from './content-hash.ts';
-import { parseFrontMatter } from './front-matter.ts';
-import { encodePicture } from './pictures.ts';
+import { parseFrontMatter, type FrontMatter, type ParsedFrontMatter } from './front-matter.ts';
+import { pictureMistake } from './picture-lookup.ts';
 import { fillSlug, fillText } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
-
-/** Widths of an article's pictures in pixels (design.md). */
-const pictureWidths = [400, 800, 1200];
 
 export type ReadOptions = {
   /** Holds a folder for each article. */
@@ -19,6 +16,8 @@ export type ReadOptions = {
   site: SiteConfig;
   /** Where encoded pictures are kept between builds. */
   cacheDir: string;
+  /** `skip`: files are looked for but not encoded, and articles go without. Default `encode`. */
+  pictures?: 'encode' | 'skip';
 };
 
 /** All that the sources say, checked. */
@@ -37,107 +36,76 @@ export type BuiltContent = {
  */
 export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
   const problems: ContentProblem[] = [];
-  const pictures = new Map<string, Uint8Array>();
-  const read: CheckedArticle[] = [];
+  const pictures = collectPictures(options.pictures ?? 'encode', options.cacheDir);
+  const read: ReadArticle[] = [];
   const entries = await readdir(options.articlesDir, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isDirectory()) continue;
-    const checked = await readArticle(entry.name, { ...options, pictures, problems });
-    if (checked) read.push(checked);
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    const one = await readArticle(entry.name, { ...options, pictures, problems });
+    if (one) read.push(one);
   }
-  checkArticles(read, problems);
+  problems.push(...findMistakesAmong(read));
   if (problems.length > 0) throw new ContentError(problems);
-  const newestFirst = read.toSorted(
-    (a, b) =>
-      b.article.date.localeCompare(a.article.date) || (a.article.slug < b.article.slug ? -1 : 1),
-  );
   return {
-    articles: newestFirst.map(({ article }) => article),
-    pictures,
-    plainTextBySlug: new Map(
-      newestFirst.map(({ article, plainText }) => [article.slug, plainText]),
-    ),
+    articles: read.flatMap(({ article }) => (article ? [article] : [])).toSorted(newestFirst),
+    pictures: pictures.files,
+    plainTextBySlug: new Map(read.map(({ folder, plainText }) => [folder, plainText])),
   };
 }
 
-type ReadingState = ReadOptions & {
-  pictures: Map<string, Uint8Array>;
+function newestFirst(a: Article, b: Article): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.slug < b.slug ? -1 : 1;
+}
+
+type ReadingState = Omit<ReadOptions, 'pictures'> & {
+  pictures: ArticlePictures;
   problems: ContentProblem[];
 };
 
 async function readArticle(
   folderName: string,
-  state: ReadingState,
-): Promise<CheckedArticle | undefined> {
-  const { articlesDir, site, problems } = state;
+  { articlesDir, site, pictures, problems }: ReadingState,
+): Promise<ReadArticle | undefined> {
   const folderPath = join(articlesDir, folderName);
   const file = join(folderPath, 'index.md');
   const report: ReportProblem = (problem) => problems.push({ file, ...problem });
-  const source = await readFile(file, 'utf8').catch(() => undefined);
-  if (source === undefined) {
-    report({ message: 'The folder of an article must hold an index.md' });
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) {
+    report({ message: 'The folder of an article must hold a file index.md; add it' });
     return undefined;
   }
+  const source = bytes.toString('utf8');
+  if (!bytes.equals(Buffer.from(source))) report({ message: 'The file must be saved as UTF-8' });
   const folder = fillSlug(folderName, site);
-  const { matter, body } = parseFrontMatter(source, { folder, site }, report);
-  const encode = (fileName: string, alt: string) =>
-    encodeBeside(folderPath, { fileName, alt, state });
+  const { matter, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
+  const findPicture = (fileName: string, alt: string) => pictures.find(folderPath, fileName, alt);
   const { html, links, anchors, plainText, ...derived } = await renderMarkdown(
     fillText(body, site),
-    { encode, report },
+    { findPicture, report },
   );
-  if (!matter) return undefined;
-  const { featuredImage: pictureFile, featuredImageAlt = '', ...fields } = matter;
-  const featuredImage = pictureFile && (await encode(pictureFile, featuredImageAlt));
-  if (pictureFile !== undefined && !featuredImage)
-    report({
-      line: lineOf(source, 'featuredImage:'),
-      message: '"featuredImage" must be a picture file beside index.md; there is none of this name',
-      found: pictureFile,
-    });
-  const article: Article = {
-    ...fields,
-    author: site.author,
-    ...(featuredImage && { featuredImage }),
-    ...derived,
-    content: html,
-  };
-  return { article, file, source, links, anchors, plainText };
+  const common = { file, folder, links, anchors, plainText, lineOf };
+  if (!matter) return { ...common, article: undefined };
+  const { featuredImage: _file, featuredImageAlt: _alt, ...fields } = matter;
+  const featured = await findFeaturedImage(matter, { findPicture, lineOf, report });
+  const article = { ...fields, ...featured, author: site.author, ...derived, content: html };
+  return { ...common, article };
 }
 
-/** A picture of the article's folder, encoded; undefined where the file is missing or is none. */
-async function encodeBeside(
-  folder: string,
-  { fileName, alt, state }: { fileName: string; alt: string; state: ReadingState },
-): Promise<Picture | undefined> {
-  const file = join(folder, fileName);
-  try {
-    await access(file);
-  } catch {
-    return undefined; // reported by the caller, who knows the line
-  }
-  const { width, height, renditions } = await encodePicture(file, {
-    widths: pictureWidths,
-    cacheDir: state.cacheDir,
-  });
-  const keep = (bytes: Uint8Array, extension: string) => {
-    const hash = contentHash(bytes);
-    state.pictures.set(`${hash}.${extension}`, bytes);
-    return hash;
-  };
-  return {
-    alt,
-    width,
-    height,
-    renditions: renditions.map((rendition) => ({
-      width: rendition.width,
-      avif: keep(rendition.avif, 'avif'),
-      webp: keep(rendition.webp, 'webp'),
-    })),
-  };
-}
+type FeaturedImageTools = {
+  findPicture: (fileName: string, alt: string) => ReturnType<ArticlePictures['find']>;
+  lineOf: ParsedFrontMatter['lineOf'];
+  report: ReportProblem;
+};
 
-/** Number of the first line that begins with `start`. */
-function lineOf(source: string, start: string): number {
-  return source.split('\n').findIndex((line) => line.startsWith(start)) + 1;
+async function findFeaturedImage(
+  { featuredImage, featuredImageAlt = '' }: FrontMatter,
+  { findPicture, lineOf, report }: FeaturedImageTools,
+): Promise<Pick<Article, 'featuredImage'>> {
+  if (featuredImage === undefined) return {};
+  const lookup = await findPicture(featuredImage, featuredImageAlt);
+  const message = pictureMistake(lookup);
+  const field = 'featuredImage';
+  if (message !== undefined) report({ line: lineOf(field), field, message, found: featuredImage });
+  return lookup.kind === 'found' ? { featuredImage: lookup.picture } : {};
 }

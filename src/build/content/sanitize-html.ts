@@ -2,76 +2,53 @@ import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
 
-/** Classes that blocks of an article may have. */
-const classes = [
-  'summary',
-  'callout',
-  'callout-note',
-  'callout-tip',
-  'callout-warning',
-  'checklist',
-  'next-step',
-  'box-title',
-  'steps',
-  'faq',
-  'compare',
-  'compare-before',
-  'compare-after',
-  'table-scroll',
-  'button',
-  'external',
-  'visually-hidden',
-];
+const tagNames = (
+  'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section aside div ' +
+  'table thead tbody tr th td figure figcaption picture source img'
+).split(' ');
+const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)/;
+const pictureAddress = /^\/content\/i\/[0-9a-f]{32}\.webp$/;
+const pictureSet =
+  /^\/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w(?:, \/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w)*$/;
+const align = ['align', 'left', 'right', 'center'] as const;
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
 const allowlist: Options = {
-  tagNames: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'del',
-    'code',
-    'pre',
-    'blockquote',
-    'br',
-    'hr',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'section',
-    'aside',
-    'div',
-    'span',
-    'figure',
-    'figcaption',
-    'picture',
-    'source',
-    'img',
-  ],
+  tagNames,
   attributes: {
-    '*': [['className', ...classes], 'id', 'ariaLabel'],
-    a: ['href', ['target', '_blank'], ['rel', 'noopener', 'noreferrer'], ['className', ...classes]],
-    div: [['role', 'region'], 'tabIndex', ['className', ...classes]],
-    ol: ['start', ['className', ...classes]],
-    th: [
-      ['scope', 'col'],
-      ['align', 'left', 'right', 'center'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    p: [['className', 'box-title']],
+    a: [
+      ['href', linkTarget],
+      ['target', '_blank'],
+      ['rel', 'noopener', 'noreferrer'],
+      ['className', 'button', 'external'],
     ],
-    td: [['align', 'left', 'right', 'center']],
-    source: [['type', 'image/avif'], 'srcSet', 'sizes'],
+    span: [['className', 'visually-hidden']],
+    section: [['className', 'summary', 'checklist', 'next-step'], 'ariaLabel'],
+    aside: [
+      ['className', 'callout', 'callout-note', 'callout-tip', 'callout-warning'],
+      'ariaLabel',
+    ],
+    div: [
+      ['className', 'faq', 'compare', 'table-scroll'],
+      ['role', 'region'],
+      ['tabIndex', 0],
+      'ariaLabel',
+    ],
+    figure: [['className', 'compare-before', 'compare-after']],
+    ol: [
+      ['className', 'steps'],
+      ['start', /^\d+$/],
+    ],
+    th: [['scope', 'col'], [...align]],
+    td: [[...align]],
+    source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [
-      'src',
-      'srcSet',
+      ['src', pictureAddress],
+      ['srcSet', pictureSet],
       'sizes',
       'alt',
       'width',
@@ -80,11 +57,13 @@ const allowlist: Options = {
       ['decoding', 'async'],
     ],
   },
-  protocols: { href: ['https'], src: [] },
-  // Anchors keep their names: the page looks nothing up by a global of that name.
+  protocols: { href: ['https'] },
+  required: {},
+  // Anchors keep their names, so that links to them last. The page's scripts look nothing up by a
+  // global variable's name, which is what such ids could clobber.
   clobber: [],
   clobberPrefix: '',
-  strip: ['script', 'style', 'iframe', 'template'],
+  strip: ['script', 'style', 'iframe', 'template', 'noscript', 'object', 'svg', 'math'],
 };
 
 const sanitizer = unified().use(rehypeSanitize, allowlist);

@@ -36,7 +36,7 @@ export function ArticleCard({
           {title}
         </Link>
       </Heading>
-      <p className="text-ink-2 leading-[1.5] line-clamp-3">{excerpt}</p>
+      <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
       <p className="meta mt-2">
         <Day day={date} locale={locale} />, {readingMinutes} min read
       </p>

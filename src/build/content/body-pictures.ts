@@ -1,0 +1,85 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { Picture } from '../../core/article.ts';
+import { paths } from '../../core/urls.ts';
+import type { ReportProblem } from './content-error.ts';
+import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
+
+/** Width of the text column, in which pictures of the body are shown (design.md). */
+const pictureSizes = '(min-width: 768px) 680px, 92vw';
+
+export type PictureTools = {
+  /** Looks for a picture file beside the article. */
+  findPicture: (fileName: string, alt: string) => Promise<PictureLookup>;
+  report: ReportProblem;
+};
+
+/**
+ * Turn each picture, which stands in a paragraph of its own, into a figure with its widths and
+ * formats; its Markdown title becomes the caption. Reports what cannot be shown.
+ */
+export async function placePictures(tree: Root, tools: PictureTools): Promise<void> {
+  const found: { image: Element; parent: Element | Root }[] = [];
+  visit(tree, 'element', (image, _index, parent) => {
+    if (image.tagName !== 'img' || !parent) return;
+    found.push({ image, parent });
+  });
+  for (const { image, parent } of found) await placePicture(image, parent, tools);
+}
+
+async function placePicture(
+  image: Element,
+  parent: Element | Root,
+  { findPicture, report }: PictureTools,
+): Promise<void> {
+  const fileName = image.properties['src'] ?? '';
+  const alt = (image.properties['alt'] ?? '').trim();
+  const fail = (message: string) =>
+    report({ line: image.position?.start.line ?? 1, message, found: fileName });
+  if (alt === '') fail('A picture needs alt text: ![what it shows](file.webp)');
+  if (parent.type !== 'element' || parent.tagName !== 'p' || parent.children.length > 1) {
+    fail('A picture must stand in a paragraph of its own; put empty lines around it');
+    return;
+  }
+  const lookup: PictureLookup = pictureFileName.test(fileName)
+    ? await findPicture(fileName, alt)
+    : { kind: 'missing' };
+  const mistake = pictureMistake(lookup);
+  if (mistake !== undefined) fail(`A picture ${mistake}`);
+  parent.tagName = 'figure';
+  parent.children = lookup.kind === 'found' ? [pictureElement(lookup.picture)] : [];
+  const caption = image.properties['title'];
+  if (typeof caption === 'string')
+    parent.children.push(elementOf('figcaption', {}, [{ type: 'text', value: caption }]));
+}
+
+function pictureElement({ alt, width, height, renditions }: Picture): Element {
+  const sourceSet = (extension: 'avif' | 'webp') =>
+    renditions
+      .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
+      .join(', ');
+  const source = elementOf('source', {
+    type: 'image/avif',
+    srcSet: sourceSet('avif'),
+    sizes: pictureSizes,
+  });
+  const image = elementOf('img', {
+    src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
+    srcSet: sourceSet('webp'),
+    sizes: pictureSizes,
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
+  });
+  return elementOf('picture', {}, [source, image]);
+}
+
+function elementOf(
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -20,7 +20,7 @@ export function generationFiles(
 ): { generation: string; files: OutputFile[] } {
   const files: OutputFile[] = [];
   const addJson = (value: unknown, pathOf: (hash: string) => string): string => {
-    const source = JSON.stringify(value);
+    const source = stableJson(value);
     const hash = contentHash(source);
     files.push({ fileName: pathOf(hash).slice(1), source });
     return hash;
@@ -34,9 +34,9 @@ export function generationFiles(
     hash: addJson({ articles: shard }, paths.shard),
     count: shard.length,
   }));
-  const generation = contentHash(shards.map((shard) => shard.hash).join('\n'));
+  const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = { schema: 1, generation, total: articles.length, shards };
-  files.push({ fileName: paths.contentRoot.slice(1), source: JSON.stringify(root) });
+  files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
   for (const [name, source] of pictures) files.push({ fileName: `content/i/${name}`, source });
   return { generation, files };
 }
@@ -47,4 +47,13 @@ function inShards<T>(items: readonly T[]): T[][] {
   for (let end = items.length; end > 0; end -= shardSize)
     shards.unshift(items.slice(Math.max(0, end - shardSize), end));
   return shards;
+}
+
+/** JSON with the fields in alphabetical order, so that equal content has equal bytes. */
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 }

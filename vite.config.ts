@@ -19,7 +19,7 @@ const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const loader = createContentLoader({ articlesDir, cacheDir: `${cacheDir}/pictures`, site });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   define: { __SITE__: JSON.stringify(site) },
   plugins: [
@@ -35,7 +35,8 @@ export default defineConfig({
   environments: {
     client: { build: { outDir, rolldownOptions: { input: 'src/page/main.tsx' } } },
     ssr: {
-      resolve: { noExternal: true },
+      // In dev the renderer's packages stay Node's own, since CommonJS runs only there.
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: { outDir: rendererDir, rolldownOptions: { input: 'src/app/render.tsx' } },
     },
   },
@@ -62,4 +63,4 @@ export default defineConfig({
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
     ],
   },
-});
+}));

@@ -4,10 +4,10 @@ export function hintOf(name: string, known: Iterable<string>): string {
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** The known name that the fewest edits turn `name` into, unless they would be half of it. */
+/** The known name that the fewest edits turn `name` into, if those are two at most or fewer than half its letters. */
 export function findNearestName(name: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
-  let fewest = Math.max(2, Math.ceil(name.length / 2));
+  let fewest = Math.max(3, Math.ceil(name.length / 2));
   for (const candidate of known) {
     const edits = countEdits(name, candidate);
     if (edits < fewest) [nearest, fewest] = [candidate, edits];

@@ -12,6 +12,12 @@ import { createPageServices } from './services.ts';
 
 async function hydrate(): Promise<void> {
   const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+  const { pathname, search, hash } = window.location;
+  if (data.notFound && pathname.startsWith('//')) {
+    // The host found no page, but the router reads `//blog` as `/blog`: lead there.
+    window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
+    return;
+  }
   const body = document.getElementById(articleBodyId)?.innerHTML ?? '';
   const { services, announcement, leaveDocument } = createPageServices(data, body);
   const router = createAppRouter(services);

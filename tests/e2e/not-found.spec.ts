@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, jobsUrl, openPage } from './reader.ts';
+
+const scamArticle = `/blog/${articleSlugs[0]}`;
+const alias = '/blog/remote-job-scams-2025';
+const dist = new URL('../../dist/', import.meta.url);
+
+const pageNotFound = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: '404: Oops! Page not found' });
+const articleNotFound = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' });
+
+/** Put a link at the start of an article's text, as an author could have written it, and click it. */
+async function followLinkInArticle(page: Page, href: string): Promise<void> {
+  await openPage(page, '/blog/beat-the-ats');
+  await page.evaluate((target) => {
+    Reflect.set(window, 'sameDocument', true);
+    const link = document.createElement('a');
+    link.href = target;
+    link.textContent = 'A link of this test';
+    document.querySelector('#article-body')?.prepend(link);
+  }, href);
+  await page.getByRole('link', { name: 'A link of this test' }).click();
+}
+
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+
+test.describe('an unknown address', () => {
+  test('has status 404, says “Oops! Page not found” and leads to the jobs site', async ({
+    page,
+  }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(pageNotFound(page)).toBeVisible();
+    const home = page.getByRole('main').getByRole('link', { name: /^Return to Home/ });
+    await expect(home).toHaveAttribute('href', jobsUrl);
+    await expect(home).toHaveAttribute('target', '_blank');
+    await expect(page).toHaveTitle(/^Page not found/);
+  });
+
+  test('is logged to the console, with its path', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await openPage(page, '/no/such/page');
+    expect((await logged).text()).toContain('/no/such/page');
+  });
+
+  test('that is met within the app shows the same and is logged, too', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await followLinkInArticle(page, '/no/such/page');
+    await expect(pageNotFound(page)).toBeFocused();
+    expect((await logged).text()).toContain('/no/such/page');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+  });
+});
+
+test.describe('an unknown article', () => {
+  async function expectArticleNotFound(page: Page) {
+    await expect(articleNotFound(page)).toBeVisible();
+    await expect(
+      page.getByText("The blog post you're looking for doesn't exist or may have been moved."),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Blog Post Not Found/);
+  }
+
+  test('has status 404, says “Blog Post Not Found” and leads back to the blog', async ({
+    page,
+  }) => {
+    const response = await page.goto('/blog/no-such-article');
+    expect(response?.status()).toBe(404);
+    await page.locator('html[data-ready]').waitFor();
+    await expectArticleNotFound(page);
+    await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeFocused();
+  });
+
+  test('that is met within the app shows the same', async ({ page }) => {
+    await followLinkInArticle(page, '/blog/no-such-article');
+    await expectArticleNotFound(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('shows the same where a host knows one page for all that is missing', async ({ page }) => {
+    const body = await readFile(new URL('404.html', dist), 'utf8');
+    await page.route('**/blog/no-such-article', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }),
+    );
+    await openPage(page, '/blog/no-such-article');
+    await expectArticleNotFound(page);
+  });
+});
+
+test.describe('the alias of the scam article', () => {
+  test('leads to its address from the host', async ({ page }) => {
+    await openPage(page, alias);
+    await expect(page).toHaveURL(scamArticle);
+    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+  });
+
+  test('leads to its address within the app, and Back goes where the reader came from', async ({
+    page,
+  }) => {
+    await followLinkInArticle(page, alias);
+    await expect(page).toHaveURL(scamArticle);
+    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog/beat-the-ats');
+  });
+
+  test('leads to its address from a host that knows no redirects', async ({ page }) => {
+    const body = await readFile(new URL(`${alias.slice(1)}.html`, dist), 'utf8');
+    await page.route(`**${alias}`, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body }),
+    );
+    await page.goto(alias);
+    await expect(page).toHaveURL(scamArticle);
+    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+  });
+});
+
+test.describe('blog pages', () => {
+  test('page 1 is the blog itself, from the host and within the app', async ({ page, request }) => {
+    const response = await request.get('/blog/page/1', { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toMatch(/^(http:\/\/[^/]*)?\/blog$/);
+    await followLinkInArticle(page, '/blog/page/1');
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  for (const number of ['0', '3', 'x', '01', '1e0', '-1', '2.0', '99999999999999999999']) {
+    test(`there is no page ${number}, from the host or within the app`, async ({ page }) => {
+      const response = await page.goto(`/blog/page/${number}`);
+      expect(response?.status()).toBe(404);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(pageNotFound(page)).toBeVisible();
+      await followLinkInArticle(page, `/blog/page/${number}`);
+      await expect(pageNotFound(page)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  }
+});
+
+test.describe('a malformed address', () => {
+  const long = `/${'long'.repeat(2048)}`;
+  const addresses = [
+    ['with a broken escape', '/%E0%A4%A'],
+    ['with a broken escape below the blog', '/blog/%E0%A4%A'],
+    ['of 8 KB', long],
+    ['of 8 KB below the blog', `/blog${long}`],
+    ['with two slashes inside', '/blog//no-such-article'],
+    ['with an encoded slash', '/blog%2Fbeat-the-ats'],
+    ['with encoded dots', '/%2e%2e/%2e%2e/etc/passwd'],
+    ['with a null byte', '/blog/%00'],
+    ['with markup', '/%3Cscript%3Ealert(1)%3C/script%3E'],
+  ] as const;
+
+  for (const [kind, path] of addresses) {
+    test(`${kind} is answered with a 404 page`, async ({ baseURL }) => {
+      const { status, body } = await rawGet(baseURL ?? '', path);
+      expect(status).toBe(404);
+      expect(body).toMatch(/Oops! Page not found|Blog Post Not Found/);
+      expect(body).not.toContain('alert(1)');
+    });
+
+    test(`${kind} shows a not-found screen in the browser`, async ({ page, baseURL }) => {
+      await page.goto(baseURL + path);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
+    });
+
+    test(`${kind} does not break the app that meets it`, async ({ page, baseURL }) => {
+      await followLinkInArticle(page, baseURL + path);
+      await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: /Blog$/ }).click();
+      await expect(page).toHaveURL('/blog');
+    });
+  }
+});
+
+for (const [path, meant] of [
+  ['//', '/'],
+  ['//blog', '/blog'],
+  ['///blog/beat-the-ats', '/blog/beat-the-ats'],
+  ['//example.com', '/example.com'],
+] as const) {
+  test(`${path} stays on this site and leads to ${meant}, from the host and within the app`, async ({
+    page,
+    baseURL,
+  }) => {
+    expect((await rawGet(baseURL ?? '', path)).status).toBe(404);
+    await openPage(page, baseURL + path);
+    await expect(page).toHaveURL(meant);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await followLinkInArticle(page, baseURL + path);
+    await expect(page).toHaveURL(meant);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test('the way to the jobs says where the jobs are, leads there, and back to the blog', async ({
+  page,
+}) => {
+  await followLinkInArticle(page, '/jobs');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The jobs are one step further');
+  await expect(main.getByText(/openings live on our jobs site/)).toBeVisible();
+  await expect(main.getByText(/The jobs site needs a connection/)).toBeVisible();
+  const jobs = main.getByRole('link', { name: /^View All Jobs/ });
+  await expect(jobs).toHaveAttribute('href', jobsUrl);
+  await expect(jobs).toHaveAttribute('target', '_blank');
+  await main.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('a page that fails', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource|root\.json was answered/] });
+
+  async function openFailingPage(page: Page) {
+    await page.clock.install();
+    await openPage(page, '/');
+    await page.clock.runFor(60_000); // what was fetched so far is no longer current
+    let tries = 0;
+    await page.route('**/content/root.json', async (route) => {
+      tries += 1;
+      await route.fulfill({ status: 500, body: 'a fault of this test' });
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
+    const screen = page.getByRole('alert');
+    for (const seconds of [1, 2, 4]) {
+      const triesSoFar = tries;
+      await page.clock.runFor(seconds * 1000);
+      await expect.poll(() => tries).toBeGreaterThan(triesSoFar);
+    }
+    return screen;
+  }
+
+  test('is asked for three times more, then says so with the error’s text', async ({ page }) => {
+    const screen = await openFailingPage(page);
+    await expect(
+      screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error' }),
+    ).toBeVisible();
+    await expect(screen.getByText('/content/root.json was answered with status 500')).toBeVisible();
+    await expect(page).toHaveTitle(/^Unexpected Application Error/);
+  });
+
+  test('can be tried again, and recovers', async ({ page }) => {
+    const screen = await openFailingPage(page);
+    await page.unroute('**/content/root.json');
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeVisible();
+    await expect(screen).toHaveCount(0);
+  });
+
+  test('has a way home', async ({ page }) => {
+    const screen = await openFailingPage(page);
+    await page.unroute('**/content/root.json');
+    await screen.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Remote Work Insights/);
+  });
+});
+
+/** A request whose path is sent as it is written, which no URL parser touches. */
+function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    httpRequest({ hostname, port, path }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,7 +1,5 @@
 /** Starts the page: hydrates the document when the browser is idle, or at the first interaction. */
-import 'virtual:uno.css';
-import '../app/ui/base.css';
-import '../app/features/article/article-body.css';
+import './styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,0 +1,11 @@
+/** All styles of the site, in the order in which they apply. */
+import 'virtual:uno.css';
+import '../app/ui/base.css';
+import '../app/ui/controls.css';
+import '../app/ui/card.css';
+import '../app/ui/carousel.css';
+import '../app/features/shell/header.css';
+import '../app/features/home/hero.css';
+import '../app/features/blog/featured-article.css';
+import '../app/features/article/article-page.css';
+import '../app/features/article/article-body.css';

@@ -67,3 +67,11 @@ async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Ui
   await rename(aside, file);
   return bytes;
 }
+
+/** A picture cut to a social card of 1200x630, as a PNG, which every scraper reads (spec §2). */
+export async function encodeSocialCard(file: string): Promise<Uint8Array> {
+  return sharp(file)
+    .resize(1200, 630, { fit: 'cover', position: 'right' })
+    .png({ palette: true, quality: 85, effort: 8 })
+    .toBuffer();
+}

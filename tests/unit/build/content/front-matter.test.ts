@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatProblem, type ContentProblem } from '../../../../src/build/content/content-error.ts';
+import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
+import { slugOf } from '../../../../src/build/content/placeholders.ts';
+import { parseSiteConfig } from '../../../../src/site.ts';
+
+const site = parseSiteConfig({});
+
+test('a whole front matter gives its fields, with the brand filled in', () => {
+  const { matter, problems } = parse(
+    ['title: Why {product}', 'slug: why-{product}', 'aliases: ["{product}-why"]'],
+    'why-foothold',
+  );
+  expect(problems).toEqual([]);
+  expect(matter).toMatchObject({
+    slug: 'why-foothold',
+    title: 'Why Foothold',
+    aliases: ['foothold-why'],
+    date: '2025-01-15',
+  });
+});
+
+test('the lines of the body keep the numbers they have in the file', () => {
+  const { body } = parse([], 'my-article', '\nFirst line');
+  expect(body.split('\n').indexOf('First line')).toBe(9);
+});
+
+test('a file from Windows is read like any other', () => {
+  const source = `\uFEFF${sourceOf([], 'Text')}`.replaceAll('\n', '\r\n');
+  const problems: string[] = [];
+  const { matter } = parseFrontMatter(source, { folder: 'my-article', site }, ({ message }) =>
+    problems.push(message),
+  );
+  expect(problems).toEqual([]);
+  expect(matter?.title).toBe('A small article');
+});
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'the field %s is refused like any unknown one',
+  (field) => {
+    const { problems } = parse([`${field}: x`]);
+    expect(problems).toEqual([`x.md:8: "${field}" is no field of an article; delete the line`]);
+  },
+);
+
+test('a description of no picture is a mistake', () => {
+  const { problems } = parse(['featuredImageAlt: A lamp']);
+  expect(problems[0]).toContain('needs a line "featuredImage: …"');
+});
+
+test('whatever stands as a slug, only small letters, digits and hyphens come through', () => {
+  const hostile = fc.oneof(
+    fc.constantFrom('__proto__', '../x', '..', '/', 'a/b', 'constructor', '%2e%2e', 'A', ''),
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[a-z0-9-]{1,12}$/),
+  );
+  fc.assert(
+    fc.property(hostile, (slug) => {
+      const { matter } = parse([`slug: ${JSON.stringify(slug)}`], slug);
+      expect(matter === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(matter.slug)).toBe(true);
+    }),
+  );
+});
+
+test('front matter of any text is parsed or reported, never thrown', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (yaml) => {
+      const problems: unknown[] = [];
+      const source = `---\n${yaml}\n---\n`;
+      const { matter } = parseFrontMatter(source, { folder: 'x', site }, (problem) =>
+        problems.push(problem),
+      );
+      expect(matter !== undefined || problems.length > 0).toBe(true);
+    }),
+  );
+});
+
+test('a brand becomes a part of a slug without accents and signs', () => {
+  expect(slugOf('Élan & Co.')).toBe('elan-co');
+});
+
+test('a message shows invisible characters and shortens what is long', () => {
+  const line = formatProblem({ file: 'x.md', message: 'Wrong', found: `\u202E${'a'.repeat(200)}` });
+  expect(line).toBe(`x.md: Wrong, found "<U+202E>${'a'.repeat(79)}…"`);
+});
+
+/** Front matter without mistakes; `lines` replace its fields or are added. */
+function sourceOf(lines: readonly string[], body: string): string {
+  const fields = new Map(
+    [
+      'id: "1"',
+      'slug: my-article',
+      'title: A small article',
+      `excerpt: ${'A text of the tests. '.repeat(5).trim()}`,
+      'date: 2025-01-15',
+      'tone: mint',
+      ...lines,
+    ].map((line) => [line.split(':')[0], line]),
+  );
+  return `---\n${[...fields.values()].join('\n')}\n---\n${body}`;
+}
+
+function parse(lines: readonly string[], folder = 'my-article', body = '') {
+  const problems: ContentProblem[] = [];
+  const parsed = parseFrontMatter(sourceOf(lines, body), { folder, site }, (problem) =>
+    problems.push({ file: 'x.md', ...problem }),
+  );
+  return { ...parsed, problems: problems.map(formatProblem) };
+}

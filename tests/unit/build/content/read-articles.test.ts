@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readArticles } from '../../../../src/build/content/read-articles.ts';
+import { parseSiteConfig } from '../../../../src/site.ts';
+
+const articlesDir = join(process.cwd(), 'tests/fixtures/articles');
+const site = parseSiteConfig({});
+const newCache = () => mkdtemp(join(tmpdir(), 'foothold-'));
+
+test('articles come newest first, and those of one day by slug', async () => {
+  const { articles } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: await newCache(),
+    pictures: 'skip',
+  });
+  expect(articles.map(({ date, slug }) => `${date} ${slug}`)).toEqual([
+    '2025-03-02 first-interview',
+    '2024-12-24 odd-but-allowed',
+    '2024-12-24 salary-talk',
+    '2024-05-14 about-foothold',
+  ]);
+});
+
+test('a picture is listed in all its widths, and its files are there by their hashes', async () => {
+  const { articles, pictures } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: await newCache(),
+  });
+  const picture = articles[0]?.featuredImage;
+  expect(picture).toMatchObject({
+    alt: 'Two people talk at a round table.',
+    width: 800,
+    height: 400,
+  });
+  expect(picture?.renditions.map(({ width }) => width)).toEqual([400, 800]);
+  for (const { avif, webp } of picture?.renditions ?? []) {
+    expect(avif).toMatch(/^[0-9a-f]{32}$/);
+    expect(pictures.has(`${avif}.avif`) && pictures.has(`${webp}.webp`)).toBe(true);
+  }
+  const inBody = [...(articles[0]?.content ?? '').matchAll(/\/content\/i\/([0-9a-f]+\.\w+)/g)];
+  expect(inBody.length).toBeGreaterThan(0);
+  expect(inBody.filter(([, fileName = '']) => !pictures.has(fileName))).toEqual([]);
+});
+
+test('reading again gives the same, from the cache', async () => {
+  const cacheDir = await newCache();
+  const first = await readArticles({ articlesDir, site, cacheDir });
+  expect(await readArticles({ articlesDir, site, cacheDir })).toEqual(first);
+});
+
+test('without pictures an article is whole but for them', async () => {
+  const { articles, pictures } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  expect(pictures.size).toBe(0);
+  expect(articles[0]).not.toHaveProperty('featuredImage');
+  expect(articles[0]?.content).not.toContain('<img');
+});
+
+test('the brand stands in titles, texts and slugs', async () => {
+  const renamed = { ...site, product: 'Pied & Terre', author: 'The Team' };
+  const { articles } = await readArticles({
+    articlesDir,
+    site: renamed,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  const about = articles.find(({ id }) => id === 'about');
+  expect(about).toMatchObject({
+    slug: 'about-pied-terre',
+    title: 'What Pied & Terre is for',
+    author: 'The Team',
+  });
+  expect(about?.content).toContain('href="/blog/about-pied-terre#short-answers"');
+});
+
+test('what is withheld is neither in the page nor in the words for search', async () => {
+  const { articles, plainTextBySlug } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  const about = articles.find(({ id }) => id === 'about');
+  expect(JSON.stringify(about)).not.toMatch(/Secretword|report a scam/);
+  expect(plainTextBySlug.get('about-foothold')).not.toMatch(/Secretword|report a scam/);
+  expect(about?.content).toContain('Who writes it?');
+});
+
+test('what only looks like a mistake is shown as it was written', async () => {
+  const { articles } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  const odd = articles.find(({ slug }) => slug === 'odd-but-allowed');
+  expect(odd?.title).toBe('Odd, but allowed: 9:30, <b> & co.');
+  expect(odd?.content).toContain('We meet at 9:30 or 10:am, note:see below, and 3 &#x3C; 4 holds.');
+  expect(odd?.content).toContain('<code>&#x3C;script>alert(1)&#x3C;/script></code>');
+  expect(odd?.sections.map(({ id }) => id)).toEqual(['same-heading', 'same-heading-1', '-party']);
+});
+
+test('former slugs are kept with the article', async () => {
+  const { articles } = await readArticles({
+    articlesDir,
+    site,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  expect(articles[0]?.aliases).toEqual(['interview-tips']);
+});
+
+test('a folder without articles gives an empty list', async () => {
+  const empty = await newCache();
+  const { articles } = await readArticles({ articlesDir: empty, site, cacheDir: empty });
+  expect(articles).toEqual([]);
+});
+
+test('an article that is not saved as UTF-8 is refused', async () => {
+  const folder = await newCache();
+  await mkdir(join(folder, 'my-article'));
+  await writeFile(join(folder, 'my-article/index.md'), Buffer.from([0x2d, 0xe9, 0x20]));
+  const reading = readArticles({ articlesDir: folder, site, cacheDir: folder });
+  await expect(reading).rejects.toThrow('The file must be saved as UTF-8');
+});
+
+test('the articles of the site are without mistakes', async () => {
+  const real = join(process.cwd(), 'src/content/articles');
+  const { articles } = await readArticles({
+    articlesDir: real,
+    site,
+    cacheDir: '/nowhere',
+    pictures: 'skip',
+  });
+  expect(articles.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PictureLookup } from '../../../../src/build/content/picture-lookup.ts';
+import { renderMarkdown } from '../../../../src/build/content/render-markdown.ts';
+
+test('headings have lasting anchors, doubles are numbered, and the sections are listed', async () => {
+  const { html, sections, anchors } = await render('## Do it\n\n### Do it\n\n## Do *it*\n');
+  expect(html).toContain('<h2 id="do-it">Do it</h2>');
+  expect(sections).toEqual([
+    { id: 'do-it', title: 'Do it' },
+    { id: 'do-it-2', title: 'Do it' },
+  ]);
+  expect(anchors).toEqual(['do-it', 'do-it-1', 'do-it-2']);
+});
+
+test('a link in a heading leaves no words behind in its anchor', async () => {
+  const { sections } = await render('## The [guide](https://example.org)\n');
+  expect(sections).toEqual([{ id: 'the-guide', title: 'The guide' }]);
+});
+
+test.each([
+  [
+    'a summary',
+    ':::summary\n- A\n:::',
+    '<section class="summary" aria-label="In short"><p class="box-title">In short</p><ul>',
+  ],
+  [
+    'a tip',
+    ':::tip\nA\n:::',
+    '<aside class="callout callout-tip" aria-label="Tip"><p class="box-title">Tip</p><p>A</p></aside>',
+  ],
+  [
+    'a warning',
+    ':::warning[Look & see]\nA\n:::',
+    '<aside class="callout callout-warning" aria-label="Look &#x26; see"><p class="box-title">Look &#x26; see</p>',
+  ],
+  [
+    'a checklist',
+    ':::checklist[Pack]\n- A\n:::',
+    '<section class="checklist" aria-label="Pack"><p class="box-title">Pack</p><ul>',
+  ],
+  [
+    'steps',
+    ':::steps\n1. **A.** B\n:::',
+    '<ol class="steps">\n<li><strong>A.</strong> B</li>\n</ol>',
+  ],
+  [
+    'questions',
+    '## Q\n\n:::faq\n### A?\nB\n:::',
+    '<div class="faq"><h3 id="a">A?</h3><p>B</p></div>',
+  ],
+  [
+    'a comparison',
+    '::::compare\n:::before\nA\n:::\n:::after[B]\nC\n:::\n::::',
+    '<div class="compare"><figure class="compare-before"><figcaption>Before</figcaption><p>A</p></figure><figure class="compare-after"><figcaption>B</figcaption><p>C</p></figure></div>',
+  ],
+  [
+    'a next step',
+    ':::next-step[Go]\nA\n:::',
+    '<section class="next-step" aria-label="Go"><p class="box-title">Go</p><p>A</p></section>',
+  ],
+  ['a button', '::button[Jobs]{to=/jobs}', '<p><a href="/jobs" class="button">Jobs</a></p>'],
+  [
+    'a button to another site',
+    '::button[Jobs]{to="https://x.org/a"}',
+    '<a href="https://x.org/a" class="button external" target="_blank" rel="noopener noreferrer">Jobs<span class="visually-hidden"> (opens in a new tab)</span></a>',
+  ],
+  [
+    'a callout among questions',
+    '## Q\n\n::::faq\n### A?\n:::note\nB\n:::\n::::',
+    '<aside class="callout callout-note"',
+  ],
+])('%s becomes its markup', async (_name, source, expected) => {
+  const { html, problems } = await render(source);
+  expect(problems).toEqual([]);
+  expect(html).toContain(expected);
+});
+
+test('what is withheld leaves no heading, no word and no reading time', async () => {
+  const source = `Text.\n\n:::withheld[why]\n## Secret\n${'word '.repeat(900)}\n:::\n`;
+  const { html, sections, plainText, readingMinutes } = await render(source);
+  expect(html).toBe('<p>Text.</p>');
+  expect({ sections, plainText, readingMinutes }).toEqual({
+    sections: [],
+    plainText: 'Text.',
+    readingMinutes: 1,
+  });
+});
+
+test.each(['At 9:30 or 10:am.', 'note:see[this] and a:b{c}', 'std::vector', 'ratio 3:2:1'])(
+  'colons in “%s” stay as they are',
+  async (source) => {
+    const { html, problems } = await render(source);
+    expect(problems).toEqual([]);
+    expect(html).toBe(`<p>${source}</p>`);
+  },
+);
+
+test('a link after a colon stays a link', async () => {
+  const { html } = await render('see:this[guide](/jobs)');
+  expect(html).toBe('<p>see:this<a href="/jobs">guide</a></p>');
+});
+
+test('links to other sites open in a new tab and say so, links within the site do not', async () => {
+  const { html, plainText } = await render(
+    '[A](https://example.org), [B](/jobs), [C][c]\n\n[c]: https://example.org/c',
+  );
+  expect(html).toContain(
+    '<a href="https://example.org" target="_blank" rel="noopener noreferrer" class="external">A<span class="visually-hidden"> (opens in a new tab)</span></a>',
+  );
+  expect(html).toContain('<a href="/jobs">B</a>');
+  expect(html).toContain('class="external">C<span');
+  expect(plainText).toBe('A, B, C');
+});
+
+test('a table scrolls in a named frame, its columns have headers, an empty corner is none', async () => {
+  const { html } = await render(
+    '## Rents\n\n| | Rent |\n|---|---:|\n| A | 1 |\n\n| B |\n|---|\n| 2 |\n',
+  );
+  expect(html).toContain(
+    '<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Rents"><table>',
+  );
+  expect(html).toContain('aria-label="Table: Rents (2)"');
+  expect(html).toMatch(/<td><\/td>\s*<th align="right" scope="col">Rent<\/th>/);
+});
+
+test('boxes of the same title have labels that differ', async () => {
+  const { html } = await render(':::tip\nA\n:::\n\n:::tip\nB\n:::\n');
+  expect(html).toContain('aria-label="Tip"');
+  expect(html).toContain('aria-label="Tip (2)"');
+});
+
+test('a picture comes in both formats, keeps its place and is loaded late', async () => {
+  const { html, problems } = await render('![A desk](desk.webp "At night")');
+  expect(problems).toEqual([]);
+  expect(html).toMatch(
+    /^<figure><picture><source type="image\/avif" srcset="\/content\/i\/a{32}\.avif 400w" sizes="[^"]+"><img /,
+  );
+  expect(html).toContain('alt="A desk" width="400" height="300" loading="lazy" decoding="async"');
+  expect(html).toContain('<figcaption>At night</figcaption></figure>');
+});
+
+test('one picture shown twice keeps both descriptions', async () => {
+  const { html } = await render('![A desk](desk.webp)\n\n![A lamp](desk.webp)\n');
+  expect(html).toContain('alt="A desk"');
+  expect(html).toContain('alt="A lamp"');
+});
+
+test('a picture in the middle of a sentence is a mistake', async () => {
+  const { problems } = await render('See ![A desk](desk.webp) here.');
+  expect(problems).toEqual([
+    '1: A picture must stand in a paragraph of its own; put empty lines around it',
+  ]);
+});
+
+test('an outer block with too few colons is a mistake at its line', async () => {
+  const { problems } = await render('## Q\n\n:::faq\n### A?\n:::note\nB\n:::\n:::\n');
+  expect(problems).toEqual([
+    expect.stringMatching(/^8: .* one colon more around a block that holds another$/),
+  ]);
+});
+
+test.each([
+  ['400 words', 400, 2],
+  ['90 words', 90, 1],
+  ['1,500 words', 1500, 8],
+])('%s take %i words at 200 a minute', async (_name, words, minutes) => {
+  expect((await render('word '.repeat(words))).readingMinutes).toBe(minutes);
+});
+
+test('words for search are plain, with single spaces', async () => {
+  const { plainText } = await render('## One\n\nTwo **three**\nfour.\n\n- five\n- six\n');
+  expect(plainText).toBe('One Two three four. five six');
+});
+
+test('whatever is written, nothing that runs comes out', async () => {
+  const pieces = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](//x.org)',
+    '![a](javascript:alert(1))',
+    '<svg onload=x>',
+    '::button[a]{to="javascript:x"}',
+    ':::tip{onclick=x}\nA\n:::',
+    '[a]: data:text/html,x\n\n[a]',
+    '`<b>`',
+    '\n\n',
+    '    ',
+    '> ',
+    '- ',
+    '"onload="x',
+    '&#106;avascript:',
+    '\\',
+    '::::',
+    ':::',
+  );
+  const source = fc
+    .array(fc.oneof(pieces, fc.string()), { maxLength: 12 })
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(source, async (text) => {
+      const { html } = await render(text);
+      const tags = html.match(/<[^>]*>/g) ?? [];
+      expect(
+        tags.filter((tag) =>
+          /<(?:script|svg|iframe|style)|\son\w+=|(?:href|src)="(?!https:|\/[^/]|\/"|#)/i.test(tag),
+        ),
+      ).toEqual([]);
+    }),
+  );
+});
+
+async function render(source: string) {
+  const problems: string[] = [];
+  const rendered = await renderMarkdown(source, {
+    report: ({ line, message }) => problems.push(`${line}: ${message}`),
+    findPicture: async (_fileName, alt): Promise<PictureLookup> => ({
+      kind: 'found',
+      picture: {
+        alt,
+        width: 400,
+        height: 300,
+        renditions: [{ width: 400, avif: 'a'.repeat(32), webp: 'b'.repeat(32) }],
+      },
+    }),
+  });
+  return { ...rendered, problems };
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentHash } from '../../../../src/build/content/content-hash.ts';
+import { generationFiles } from '../../../../src/build/output/write-generation.ts';
+import type { Article } from '../../../../src/core/article.ts';
+import {
+  parseArticleFile,
+  parseGenerationRoot,
+  parseShard,
+} from '../../../../src/core/generation.ts';
+import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+
+test('every file but root.json is named by the hash of its bytes', () => {
+  const picture = new Uint8Array([1, 2, 3]);
+  const { files } = generationFiles(
+    articlesOf(3),
+    new Map([[`${contentHash(picture)}.avif`, picture]]),
+  );
+  for (const { fileName, source } of files) {
+    if (fileName === 'content/root.json') continue;
+    expect(fileName).toContain(contentHash(source));
+  }
+  expect(files.map(({ fileName }) => fileName.replace(/[0-9a-f]{32}/, '#')).toSorted()).toEqual([
+    'content/a/#.json',
+    'content/a/#.json',
+    'content/a/#.json',
+    'content/i/#.avif',
+    'content/root.json',
+    'content/s/#.json',
+  ]);
+});
+
+test('root.json leads to every article, newest first', () => {
+  const articles = articlesOf(230);
+  const { root, generation, file } = published(articles);
+  expect(root).toMatchObject({ schema: 1, generation, total: 230 });
+  expect(root.shards.map(({ count }) => count)).toEqual([30, 100, 100]);
+  const listed = root.shards.flatMap(
+    ({ hash }) => parseShard(file(`content/s/${hash}.json`)).articles,
+  );
+  expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+  expect(listed[0]).not.toHaveProperty('content');
+  expect(parseArticleFile(file(`content/a/${listed[0]?.hash}.json`))).toEqual(articles[0]);
+});
+
+test('a new article changes the newest shard only', () => {
+  const articles = articlesOf(230);
+  const before = published(articles).root.shards;
+  const after = published([articleWith({ id: 'new', slug: 'new' }), ...articles]).root.shards;
+  expect(after.slice(1)).toEqual(before.slice(1));
+  expect(after[0]).not.toEqual(before[0]);
+});
+
+test('a corrected article changes itself, its shard and root.json', () => {
+  const articles = articlesOf(150);
+  const corrected = articles.with(
+    120,
+    articleWith({ ...articles[120], content: '<p>Better.</p>' }),
+  );
+  const known = new Set(generationFiles(articles, new Map()).files.map(({ fileName }) => fileName));
+  const fresh = generationFiles(corrected, new Map()).files.filter(
+    ({ fileName }) => !known.has(fileName),
+  );
+  expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's']);
+});
+
+test('equal articles give equal files, whatever the order of their fields', () => {
+  const articles = articlesOf(3);
+  const reversed = articles.map(
+    (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
+  );
+  expect(generationFiles(reversed, new Map())).toEqual(generationFiles(articles, new Map()));
+});
+
+test('a corrected article gives the generation another name', () => {
+  const [first = articleWith(), ...others] = articlesOf(3);
+  const changed = generationFiles([{ ...first, title: 'Other' }, ...others], new Map());
+  expect(changed.generation).not.toBe(generationFiles([first, ...others], new Map()).generation);
+});
+
+test('without articles there is a root with none', () => {
+  expect(published([]).root).toMatchObject({ total: 0, shards: [] });
+});
+
+test('no slug, however hostile, leads a file out of the content folder', () => {
+  const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '/etc/passwd', '..\\x'), fc.string());
+  fc.assert(
+    fc.property(fc.array(slug), (slugs) => {
+      const { files } = generationFiles(
+        slugs.map((text) => articleWith({ slug: text })),
+        new Map(),
+      );
+      for (const { fileName } of files)
+        expect(fileName).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
+    }),
+  );
+});
+
+function articlesOf(count: number): Article[] {
+  return Array.from({ length: count }, (_, index) =>
+    articleWith({ id: `${index}`, slug: `article-${index}` }),
+  );
+}
+
+function published(articles: readonly Article[]) {
+  const { generation, files } = generationFiles(articles, new Map());
+  const file = (name: string) => String(files.find(({ fileName }) => fileName === name)?.source);
+  return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
+}

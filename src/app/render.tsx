@@ -34,7 +34,7 @@ export async function render(
   const router = createAppRouter(
     {
       content: reads.content,
-      drawFor: seededDraw,
+      drawFor: constantLive(seededDraw),
       trustHtml: (html) => html,
       locale: constantLive(renderedLocale),
       currentYear: constantLive(site.copyrightYear),

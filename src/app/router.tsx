@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -34,9 +34,23 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
-    scrollRestoration: served === undefined,
+    scrollRestoration: served === undefined && isAnotherEntry(),
     ...served,
   });
+}
+
+/**
+ * For the router's scroll restoration: only another history entry has a position to restore. The
+ * same one loaded again, by its own link or for new content, leaves a scroll on its way alone.
+ */
+function isAnotherEntry() {
+  let shown: string | undefined;
+  return ({ location }: { location: ParsedLocation }): boolean => {
+    const entry = location.state.__TSR_key ?? location.href;
+    const isAnother = entry !== shown;
+    shown = entry;
+    return isAnother;
+  };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -5,8 +5,8 @@ import type { NotFoundScreen } from '../core/page-data.ts';
 /** All that the renderer needs from outside; routes get it as the router's context. */
 export type AppServices = {
   content: ContentSource;
-  /** A source of chance; where it must be repeatable it follows from `seed`. */
-  drawFor: (seed: string) => () => number;
+  /** A source of chance; until the page has hydrated it is repeatable and follows from `seed`. */
+  drawFor: Live<(seed: string) => () => number>;
   /** BCP 47 tag in which days are shown. */
   locale: Live<string>;
   currentYear: Live<number>;

@@ -22,14 +22,14 @@ export function createPageServices(data: PageData, body: string): PageServices {
   policy.accept(body);
   const network = contentFromNetwork(createDataClient(), policy.accept);
   let content: ContentSource = contentFromPageData(data, body, network);
-  let isServed = true;
+  const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
   return {
     announcement,
     leaveDocument: () => {
       content = network;
-      isServed = false;
+      drawFor.set(() => Math.random);
       servedNotFound.set(undefined);
     },
     services: {
@@ -37,7 +37,7 @@ export function createPageServices(data: PageData, body: string): PageServices {
         listArticles: (range) => content.listArticles(range),
         findArticle: (slug) => content.findArticle(slug),
       },
-      drawFor: (seed) => (isServed ? seededDraw(seed) : Math.random),
+      drawFor,
       trustHtml: policy.trustHtml,
       locale: readerLocale,
       currentYear: readerYear,

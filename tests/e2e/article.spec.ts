@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, jobsUrl, openPage, phone, product } from './reader.ts';
 
@@ -66,6 +67,26 @@ test('each visit draws its related articles anew, before they are seen', async (
   }
   // 84 triples: six visits that all agree would be chance once in billions.
   expect(draws.size).toBeGreaterThan(1);
+});
+
+test('related articles that are already in sight are not exchanged', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/content/root.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, ats);
+  const block = page.getByRole('region', { name: 'Related Articles' });
+  const served = await block.getByRole('link').allTextContents();
+  await block.scrollIntoViewIfNeeded();
+  const answered = page.waitForResponse('**/content/root.json');
+  release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await block.getByRole('link').allTextContents()).toEqual(served);
 });
 
 test('a link inside an article opens within the app', async ({ page }) => {
@@ -141,8 +162,7 @@ test.describe('an article whose text cannot be had', () => {
     await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.getByRole('article').nth(1).getByRole('link').click();
     const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-    for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
-    await expect(title).toBeVisible();
+    await runUntilVisible(title);
     await page.unroute('**/content/a/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Published: March 9, 2025')).toBeVisible();
@@ -156,8 +176,7 @@ test.describe('an article whose text cannot be had', () => {
       await route.fulfill({ response, body: (await response.text()).replace('the', 'The') });
     });
     await page.getByRole('article').nth(1).getByRole('link').click();
-    for (let second = 0; second < 12; second += 1) await page.clock.runFor(1000);
-    await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
+    await runUntilVisible(page.getByRole('heading', { name: 'Not on this device yet' }));
   });
 });
 
@@ -239,3 +258,13 @@ test('on a phone a wide table scrolls inside its frame, not the page', async ({ 
   );
   await expect(page.locator('.table-scroll').first()).toHaveAttribute('tabindex', '0');
 });
+
+/** Let the page's clock run through all retries, second by second, until `element` is there. */
+async function runUntilVisible(element: Locator) {
+  await expect
+    .poll(async () => {
+      await element.page().clock.runFor(1000);
+      return element.isVisible();
+    })
+    .toBe(true);
+}

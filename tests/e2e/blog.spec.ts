@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, product, tablet } from './reader.ts';
+import { articleSlugs, desktop, openPage, phone, product, stopClock, tablet } from './reader.ts';
 
 const grid = (page: Page) => page.getByRole('main').getByRole('list').first();
 const cards = (page: Page) => grid(page).getByRole('article');
@@ -79,6 +79,7 @@ test('a clicked card shows a spinner, opens its article after 300 ms and begins 
   await card.scrollIntoViewIfNeeded();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await expect(card.getByRole('status')).toHaveCount(0);
+  await stopClock(page);
   await card.getByRole('link').click();
   await expect(card.getByRole('status')).toHaveText(`Opening “${title}”`);
   await page.clock.runFor(290);
@@ -93,6 +94,7 @@ test('a clicked card shows a spinner, opens its article after 300 ms and begins 
 test('the article is fetched while the card waits', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/blog');
+  await stopClock(page);
   const fetched = page.waitForResponse(/\/content\/a\//);
   await cards(page).first().getByRole('link').click();
   await fetched;
@@ -102,6 +104,7 @@ test('the article is fetched while the card waits', async ({ page }) => {
 test('the keyboard opens a card at once, as any link', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/blog');
+  await stopClock(page);
   await cards(page).first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/blog/${articleSlugs[1]}`);

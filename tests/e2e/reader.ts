@@ -35,3 +35,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor();
 }
+
+/**
+ * Stop the clock of a page whose test has called `page.clock.install`, a second from now; from then
+ * on it moves only by `page.clock.runFor`, so that delays are exact on any machine.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}

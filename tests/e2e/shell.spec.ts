@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { jobsUrl, openPage, phone, desktop, product } from './reader.ts';
+import { jobsUrl, openPage, phone, desktop, product, stopClock } from './reader.ts';
 
 const externalJobs = { href: jobsUrl, target: '_blank' };
 
@@ -113,8 +114,8 @@ test.describe('on a desktop', () => {
     // The tooltip library arrives with the first pointer; only then the delays are its own.
     await networks.nth(0).hover();
     await expect(networks.nth(0)).toHaveAttribute('data-state', /./);
-    await page.mouse.move(5, 300);
-    await page.clock.runFor(1000);
+    await page.mouse.move(5, 300, { steps: 8 });
+    await stopClock(page);
 
     await networks.nth(0).hover();
     await page.clock.runFor(690);
@@ -122,16 +123,45 @@ test.describe('on a desktop', () => {
     await page.clock.runFor(20);
     await expect(page.getByRole('tooltip')).toHaveText('Facebook');
 
-    await networks.nth(1).hover();
+    await pointAt(page, networks.nth(1));
     await expect(page.getByRole('tooltip')).toHaveText('Instagram');
 
-    await page.mouse.move(5, 300);
+    await page.mouse.move(5, 300, { steps: 8 });
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await page.clock.runFor(310);
-    await networks.nth(2).hover();
+    await pointAt(page, networks.nth(2));
     await page.clock.runFor(690);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await page.clock.runFor(20);
     await expect(page.getByRole('tooltip')).toHaveText('Twitter (X)');
+  });
+
+  test('a tooltip comes even if the mouse rested before its code was there', async ({ page }) => {
+    await openPage(page, '/blog');
+    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    await networks.nth(0).hover(); // one move, then none
+    await expect(page.getByRole('tooltip')).toHaveText('Facebook');
+  });
+
+  test('a tooltip opens at once for the keyboard, describes its control and goes with Escape', async ({
+    page,
+  }) => {
+    await openPage(page, '/blog');
+    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    const tooltip = page.getByRole('tooltip');
+    await networks.nth(1).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(networks.nth(0)).toBeFocused();
+    await expect(tooltip).toHaveText('Facebook');
+    await expect(networks.nth(0)).toHaveAccessibleDescription('Facebook');
+    await page.keyboard.press('Tab');
+    await expect(tooltip).toHaveText('Instagram');
+    await expect(networks.nth(1)).toHaveAccessibleDescription('Instagram');
+    await expect(networks.nth(0)).not.toHaveAttribute('aria-describedby');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await expect(networks.nth(1)).toBeFocused();
+    await expect(networks.nth(1)).not.toHaveAttribute('aria-describedby');
   });
 
   test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -147,6 +177,16 @@ test.describe('on a desktop', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
+
+  test('a tap on a control shows no tooltip', async ({ page }) => {
+    await openPage(page, '/');
+    const next = page.getByRole('button', { name: 'Next slide' });
+    await next.tap();
+    await expect(next).toHaveAttribute('data-state', 'closed'); // the tooltip library is there
+    await next.tap();
+    await expect(next).toHaveAttribute('data-state', 'closed');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
 
   test('the menu opens a drawer of 75 % of the height with everything in it', async ({ page }) => {
     await openPage(page, '/');
@@ -183,7 +223,7 @@ test.describe('on a phone', () => {
     ['its button', async (page) => page.getByRole('button', { name: 'Close menu' }).click()],
     ['Escape', async (page) => page.keyboard.press('Escape')],
     ['a click outside', async (page) => page.mouse.click(180, 60)],
-  ] as [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+  ] as [string, (page: Page) => Promise<void>][]) {
     test(`${way} closes the drawer, and the focus returns to the menu button`, async ({ page }) => {
       await openPage(page, '/');
       const button = page.getByRole('button', { name: 'Open menu' });
@@ -209,58 +249,85 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('in the first half second the drawer does not follow a drag', async ({ page }) => {
+    const drawer = await openStillDrawer(page);
+    await drag(page, phone.height * 0.75 * 0.6, { milliseconds: 480 });
+    await expect(drawer).toHaveAttribute('data-state', 'open');
+    await page.clock.runFor(520);
+    await drag(page, phone.height * 0.75 * 0.6, { milliseconds: 480 });
+    await expect(drawer).toHaveCount(0);
+  });
+
   test('a slow drag below the threshold of 0.4 leaves the drawer open, above it closes', async ({
     page,
   }) => {
-    await openPage(page, '/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog');
-    await settle(page);
+    const drawer = await openStillDrawer(page);
+    await page.clock.runFor(520);
     const height = phone.height * 0.75;
-    await drag(page, height * 0.36, { milliseconds: 2600 });
-    await expect(drawer).toBeVisible();
-    await settle(page);
+    await drag(page, height * 0.39, { milliseconds: 2600 });
     await expect(drawer).toHaveAttribute('data-state', 'open');
-    await drag(page, height * 0.45, { milliseconds: 2600 });
+    await settle(page);
+    await page.clock.runFor(520);
+    await drag(page, height * 0.41, { milliseconds: 2600 });
     await expect(drawer).toHaveCount(0);
   });
 
   test('a short fast flick closes the drawer: velocity above 0.25', async ({ page }) => {
-    await openPage(page, '/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog');
+    const drawer = await openStillDrawer(page);
+    await page.clock.runFor(520);
+    await drag(page, 96, { milliseconds: 400 }); // 0.24 px per ms
+    await expect(drawer).toHaveAttribute('data-state', 'open');
     await settle(page);
-    await drag(page, 90, { milliseconds: 250 }); // 0.36 px per ms: below the library's own 0.4
+    await page.clock.runFor(520);
+    await drag(page, 104, { milliseconds: 400 }); // 0.26 px per ms: below the library's own 0.4
     await expect(drawer).toHaveCount(0);
   });
 });
 
-/** Wait until no animation runs and the drawer's scroll lock of 500 ms has passed. */
-async function settle(page: import('@playwright/test').Page) {
+/** Move the mouse to the middle of a control as a hand does, over all that lies between. */
+async function pointAt(page: Page, control: Locator) {
+  const box = await control.boundingBox();
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  await page.mouse.move(x, y, { steps: 8 });
+}
+
+/** Open the menu's drawer with its clock stopped, less than half a second after it opened. */
+async function openStillDrawer(page: Page) {
+  await page.clock.install();
+  await openPage(page, '/');
+  // Its code is fetched, and evaluated, before the clock stands still.
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await stopClock(page);
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await settle(page);
+  return drawer;
+}
+
+/** Wait until no animation runs. */
+async function settle(page: Page) {
   await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
-    await new Promise((resolve) => setTimeout(resolve, 520));
   });
 }
 
-/** Drag the drawer down by its title. */
-async function drag(
-  page: import('@playwright/test').Page,
-  distance: number,
-  { milliseconds }: { milliseconds: number },
-) {
+/** Drag the drawer down by its title, in time of the page's stopped clock. */
+async function drag(page: Page, distance: number, { milliseconds }: { milliseconds: number }) {
   const title = await page.getByRole('dialog').getByRole('heading', { name: 'Menu' }).boundingBox();
   const x = (title?.x ?? 0) + 120;
   const y = (title?.y ?? 0) + 10;
-  const steps = 12;
+  const steps = 10;
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= steps; step += 1) {
     await page.mouse.move(x, y + (distance * step) / steps);
-    await page.evaluate(
-      (wait) => new Promise((resolve) => setTimeout(resolve, wait)),
-      milliseconds / steps,
-    );
+    await page.clock.runFor(milliseconds / steps);
   }
   await page.mouse.up();
 }

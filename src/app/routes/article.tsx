@@ -27,7 +27,7 @@ export const articleRoute = createRoute({
         replace: true,
       });
     if (lookup.kind === 'not-here') return lookup;
-    return { ...lookup, related: await drawRelated(context, params.slug) };
+    return { ...lookup, related: await drawRelated(context, params.slug, context.drawFor.get()) };
   },
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
@@ -47,34 +47,43 @@ function ArticleRoute() {
       article={article}
       html={context.trustHtml(article.content)}
       locale={locale}
-      related={<RedrawnRelated slug={article.slug} served={related} context={context} />}
+      related={<RedrawnRelated slug={article.slug} loaded={related} context={context} />}
     />
   );
 }
 
-/** Related articles, drawn anew in the reader's browser where the served draw is still unseen. */
+/** Related articles; a draw that came with the document is drawn anew once that has hydrated. */
 function RedrawnRelated({
   slug,
-  served,
+  loaded,
   context,
 }: {
   slug: string;
-  served: readonly ArticleSummary[];
+  loaded: readonly ArticleSummary[];
   context: AppServices;
 }) {
-  const [articles, setArticles] = useState(served);
+  const [articles, setArticles] = useState(loaded);
   const locale = useLive(context.locale);
+  const drawFor = useLive(context.drawFor);
+  const [firstDrawFor] = useState(() => drawFor);
   const redraw = useCallback(async () => {
-    const drawn = await drawRelated(context, slug);
+    const drawn = await drawRelated(context, slug, drawFor);
     return () => setArticles(drawn);
-  }, [context, slug]);
-  return <RelatedArticles articles={articles} locale={locale} redraw={redraw} />;
+  }, [context, slug, drawFor]);
+  return (
+    <RelatedArticles
+      articles={articles}
+      locale={locale}
+      redraw={drawFor === firstDrawFor ? undefined : redraw}
+    />
+  );
 }
 
 /** A draw that follows from slug and generation where it must be repeatable (product.md 7). */
 async function drawRelated(
-  { content, drawFor }: { content: ContentSource; drawFor: AppServices['drawFor'] },
+  { content }: { content: ContentSource },
   slug: string,
+  drawFor: (seed: string) => () => number,
 ): Promise<readonly ArticleSummary[]> {
   const { generation } = await content.listArticles({ from: 0, count: 0 });
   return loadRelated(content, slug, drawFor(`${slug} ${generation}`));

@@ -9,12 +9,9 @@ export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
  */
 export function CarouselMotion({
   viewport,
-  startIndex,
   onReady,
 }: {
   viewport: HTMLElement;
-  /** The slide that was in view while the row scrolled by itself. */
-  startIndex: number;
   onReady: (api: CarouselApi) => void;
 }) {
   const [attach, api] = useEmblaCarousel({
@@ -23,15 +20,23 @@ export function CarouselMotion({
     duration: 25,
     dragThreshold: 10,
     loop: false,
-    startIndex,
+    // Centred, the two slides of a medium screen would stand between two halves.
+    breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },
   });
+  useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
-    viewport.dataset.motion = 'on';
-    viewport.scrollLeft = 0;
-    attach(viewport);
-  }, [attach, viewport]);
-  useEffect(() => {
-    if (api) onReady(api);
-  }, [api, onReady]);
+    if (!api) return;
+    const start = slideInView(viewport);
+    viewport.setAttribute('data-motion', 'on');
+    viewport.scrollTo({ left: 0, behavior: 'instant' });
+    api.scrollTo(start, true);
+    onReady(api);
+  }, [api, onReady, viewport]);
   return null;
+}
+
+/** Index of the first slide in view while the row scrolls by itself. */
+function slideInView(viewport: HTMLElement): number {
+  const width = viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
+  return Math.round(viewport.scrollLeft / Math.max(1, width));
 }

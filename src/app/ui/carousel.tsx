@@ -67,11 +67,13 @@ export function Carousel({
   const rest = () => autoplay.current?.rest();
   const go = (index: number) => {
     rest();
-    if (api) api.scrollTo(index, calm());
-    else
-      row.current
-        ?.querySelectorAll('.carousel-slide')
-        [index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    if (api) {
+      api.scrollTo(index, calm());
+      return;
+    }
+    setPosition({ selected: index });
+    const slide = row.current?.querySelectorAll('.carousel-slide').item(index);
+    slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -81,12 +83,14 @@ export function Carousel({
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the controls and links inside it
     <div
       role="region"
       aria-roledescription="carousel"
       aria-label={label}
       className={compact ? 'carousel carousel-compact' : 'carousel'}
       onClick={rest}
+      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a control has the keyboard
       onMouseOver={rest}
       onKeyDown={onKeyDown}
     >
@@ -108,19 +112,9 @@ export function Carousel({
       />
       {viewport && (
         <Suspense>
-          <CarouselMotion
-            viewport={viewport}
-            startIndex={slideInView(viewport)}
-            onReady={onReady}
-          />
+          <CarouselMotion viewport={viewport} onReady={onReady} />
         </Suspense>
       )}
     </div>
   );
-}
-
-/** Index of the first slide in view while the row scrolls by itself. */
-function slideInView(viewport: HTMLElement): number {
-  const width = viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
-  return Math.round(viewport.scrollLeft / Math.max(1, width));
 }

@@ -8,7 +8,7 @@ const scrollLockTimeout = 500;
 
 /**
  * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
- * and Escape; keeps the focus inside and returns it. The library's other constants of spec §9
+ * and Escape; keeps the focus inside. The library's other constants of spec §9
  * are set by build/drawer-plugin.ts.
  */
 export function Drawer({
@@ -21,7 +21,7 @@ export function Drawer({
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called before the focus returns; preventing the event leaves it where it is. */
+  /** Called when the focus leaves the closed drawer, to prevent the event and place the focus. */
   onCloseAutoFocus: (event: Event) => void;
   children: ReactNode;
 }) {

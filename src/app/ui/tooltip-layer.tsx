@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { TooltipAnchor } from './tooltips.tsx';
 
 const Tooltips = lazy(async () => ({ default: (await import('./tooltips.tsx')).Tooltips }));
 
@@ -7,12 +8,13 @@ const Tooltips = lazy(async () => ({ default: (await import('./tooltips.tsx')).T
  * or focused, so it costs a first view nothing.
  */
 export function TooltipLayer() {
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [anchor, setAnchor] = useState<TooltipAnchor>();
   useEffect(() => {
-    const findAnchor = ({ target }: Event) => {
-      const found =
+    const findAnchor = (cause: Event) => {
+      const { target } = cause;
+      const element =
         target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : undefined;
-      if (found) setAnchor(found);
+      if (element) setAnchor((last) => (last?.element === element ? last : { element, cause }));
     };
     document.addEventListener('pointerover', findAnchor, { passive: true });
     document.addEventListener('focusin', findAnchor);

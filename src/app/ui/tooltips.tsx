@@ -5,21 +5,27 @@ import { useEffect, useState, type Ref } from 'react';
 const openDelay = 700;
 const skipDelay = 300;
 
+/** A control with a tooltip, and the event by which it was first pointed at or focused. */
+export type TooltipAnchor = { element: HTMLElement; cause: Event };
+
 /** A tooltip for each control that was pointed at or focused so far; `anchor` is the latest. */
-export function Tooltips({ anchor }: { anchor: HTMLElement }) {
-  const [anchors, setAnchors] = useState<readonly HTMLElement[]>([anchor]);
-  if (!anchors.includes(anchor))
-    setAnchors([...anchors.filter((known) => known.isConnected), anchor]);
+export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
+  const [anchors, setAnchors] = useState([{ ...anchor, key: 0 }]);
+  if (!anchors.some(({ element }) => element === anchor.element)) {
+    const present = anchors.filter(({ element }) => element.isConnected);
+    const key = (anchors.at(-1)?.key ?? 0) + 1;
+    setAnchors([...present, { ...anchor, key }]);
+  }
   return (
     <Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
-      {anchors.map((known, index) => (
-        <Root key={index}>
+      {anchors.map(({ element, cause, key }) => (
+        <Root key={key}>
           <Trigger asChild>
-            <ForeignTrigger anchor={known} />
+            <ForeignTrigger anchor={element} cause={cause} />
           </Trigger>
           <Portal>
             <Content className="tooltip" sideOffset={8} collisionPadding={8}>
-              {known.dataset.tooltip}
+              {element.dataset.tooltip}
             </Content>
           </Portal>
         </Root>
@@ -28,10 +34,14 @@ export function Tooltips({ anchor }: { anchor: HTMLElement }) {
   );
 }
 
-type TriggerProps = Record<string, unknown> & { anchor: HTMLElement; ref?: Ref<HTMLElement> };
+type TriggerProps = Record<string, unknown> & {
+  anchor: HTMLElement;
+  cause: Event;
+  ref?: Ref<HTMLElement>;
+};
 
-/** Hands what Radix gives its trigger (listeners, description, ref) to an element outside it. */
-function ForeignTrigger({ anchor, ref, ...given }: TriggerProps) {
+/** Hands what Radix gives its trigger (listeners, description, state, ref) to a foreign element. */
+function ForeignTrigger({ anchor, cause, ref, ...given }: TriggerProps) {
   const description = given['aria-describedby'];
   useEffect(() => {
     if (typeof description === 'string') anchor.setAttribute('aria-describedby', description);
@@ -45,13 +55,15 @@ function ForeignTrigger({ anchor, ref, ...given }: TriggerProps) {
     };
   }, [anchor, ref]);
 
-  // The control may have had the focus before this code was here to hear of it.
-  const onFocus = given.onFocus;
+  // What led here happened before this code could hear of it, and may be over by now.
+  const { onFocus, onPointerMove } = given;
   useEffect(() => {
-    if (document.activeElement === anchor && typeof onFocus === 'function')
-      onFocus(new FocusEvent('focus'));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the library has arrived
-  }, [anchor]);
+    const isByPointer = cause instanceof PointerEvent;
+    const isStillSo = anchor.matches(isByPointer ? ':hover' : ':focus-visible');
+    const handler = isByPointer ? onPointerMove : onFocus;
+    if (isStillSo && typeof handler === 'function') handler(cause);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the control has its tooltip
+  }, [anchor, cause]);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -63,5 +75,12 @@ function ForeignTrigger({ anchor, ref, ...given }: TriggerProps) {
     }
     return () => ended.abort();
   });
+
+  // Last, so that who sees the state knows that the listeners are there.
+  const state = given['data-state'];
+  useEffect(() => {
+    if (typeof state === 'string') anchor.setAttribute('data-state', state);
+    return () => anchor.removeAttribute('data-state');
+  }, [anchor, state]);
   return null;
 }

@@ -7,7 +7,7 @@ import { toneClasses } from '../../ui/tones.ts';
 
 /**
  * Three other articles (spec §2). The served draw gives way to the reader's own while the block
- * is still out of sight, so that nothing moves under the eyes (product.md 7).
+ * is still below what is in view, so that nothing moves under the eyes (product.md 7).
  */
 export function RelatedArticles({
   articles,
@@ -16,24 +16,17 @@ export function RelatedArticles({
 }: {
   articles: readonly ArticleSummary[];
   locale: string;
-  /** Draws anew; the result shows the new draw. */
-  redraw: () => Promise<() => void>;
+  /** Draws anew, and the result shows the new draw; absent while the present one is to stay. */
+  redraw: (() => Promise<() => void>) | undefined;
 }) {
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    const element = block.current;
-    if (!element) return undefined;
-    let seen = false;
-    const observer = new IntersectionObserver((entries) => {
-      seen ||= entries.some((entry) => entry.isIntersecting);
-    });
-    observer.observe(element);
-    redraw()
+    redraw?.()
       .then((show) => {
-        if (!seen) show();
+        const top = block.current?.getBoundingClientRect().top ?? 0;
+        if (top >= window.innerHeight) show();
       })
       .catch(() => undefined); // without a connection the served draw stays
-    return () => observer.disconnect();
   }, [redraw]);
 
   if (articles.length === 0) return null;

@@ -12,6 +12,7 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   // After a link the focus belongs to the new page, not to the menu button.
   const followedLink = useRef(false);
   const follow = () => {
@@ -22,6 +23,7 @@ export function MenuDrawer() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="menu-button icon-button"
         aria-label="Open menu"
@@ -43,7 +45,8 @@ export function MenuDrawer() {
             open={open}
             onOpenChange={setOpen}
             onCloseAutoFocus={(event) => {
-              if (followedLink.current) event.preventDefault();
+              event.preventDefault(); // the library only knows a trigger of its own
+              if (!followedLink.current) button.current?.focus();
             }}
           >
             <MenuLinks onFollow={follow} />

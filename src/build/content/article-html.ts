@@ -39,6 +39,8 @@ export function finishHtml(tree: HtmlRoot, pictures: ReadonlyMap<string, Picture
       parent.children[index] = tableFrame(element, heading);
       visit(element, 'element', (cell) => {
         if (cell.tagName === 'th') cell.properties['scope'] = 'col';
+        const { align, ...properties } = cell.properties; // obsolete in HTML: the styles do it
+        if (align) cell.properties = { ...properties, className: [`align-${String(align)}`] };
       });
       return 'skip';
     }

@@ -18,6 +18,9 @@ const classes = [
   'compare-before',
   'compare-after',
   'table-scroll',
+  'align-left',
+  'align-right',
+  'align-center',
   'button',
   'external',
   'visually-hidden',
@@ -63,11 +66,7 @@ const allowlist: Options = {
     a: ['href', ['target', '_blank'], ['rel', 'noopener', 'noreferrer'], ['className', ...classes]],
     div: [['role', 'region'], 'tabIndex', ['className', ...classes]],
     ol: ['start', ['className', ...classes]],
-    th: [
-      ['scope', 'col'],
-      ['align', 'left', 'right', 'center'],
-    ],
-    td: [['align', 'left', 'right', 'center']],
+    th: [['scope', 'col']],
     source: [['type', 'image/avif'], 'srcSet', 'sizes'],
     img: [
       'src',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article } from '../../src/core/article.ts';
 import { site } from '../../src/site.ts';
-import { pagePaths } from '../e2e/reader.ts';
+import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { htmlFiles, leadOnPages, pages, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
 
 const articles = siteFiles
@@ -82,4 +82,29 @@ test.each(leadOnPages)('$name leads to another address by itself', ({ html }) =>
   expect(html).toContain(`<link rel="canonical" href="${site.origin}${to}">`);
   expect(html).toContain(`<a href="${to}">`);
   expect(html).toContain('noindex');
+});
+
+test('the ten articles have the slugs, ids and dates of the specification, and one author', () => {
+  const known = articles
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .map(({ slug, id, date }) => [slug, id, date]);
+  expect(known).toEqual([
+    [articleSlugs[0], 'remote-job-scams-2025', '2025-04-13'],
+    ['maximising-cv-with-ai', '10', '2025-03-09'],
+    ['beat-the-ats', '9', '2024-12-24'],
+    ['digital-nomad-visa-options-europe', '8', '2024-12-11'],
+    ['cover-letters-relevance', '7', '2024-11-21'],
+    ['future-of-work', '6', '2024-11-18'],
+    ['remote-work-trends', '5', '2024-10-12'],
+    ['low-income-digital-nomad-visas', '4', '2024-07-03'],
+    ['benefits-of-remote-and-hybrid-work', '2', '2024-06-20'],
+    [`journey-and-vision-behind-${site.product.toLowerCase()}`, '1', '2024-05-14'],
+  ]);
+  expect(new Set(articles.map(({ author }) => author))).toEqual(new Set([site.author]));
+});
+
+test.each(articles)('$slug has 900 to 1,500 words', ({ content }) => {
+  const words = content.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  expect(words.length).toBeGreaterThanOrEqual(900);
+  expect(words.length).toBeLessThanOrEqual(1500);
 });

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const dist = join(root, 'dist');
+
+/** The paths of all files below a folder, relative to it, with `/`, sorted. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => relative(folder, file).split(sep).join('/'))
+    .toSorted();
+}
+
+/** All files of the finished site, relative to `dist`. Run `npm run build` first. */
+export const siteFiles = filesBelow(dist);
+
+export const readSiteFile = (name: string): string => readFileSync(join(dist, name), 'utf8');
+
+/** The HTML files of the site, with their text. */
+export const htmlFiles = siteFiles
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => ({ name, html: readSiteFile(name) }));
+
+/** Those of them that are screens; the others only lead on to another address. */
+export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));
+export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
+
+export type Tag = { name: string; attributes: Map<string, string> };
+
+/** Every opening tag of a page that the build has serialised, its values decoded. */
+export function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => ({
+      name: name.toLowerCase(),
+      attributes: new Map(
+        [...attributes.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)].map(
+          ([, attribute = '', value = '']) => [attribute.toLowerCase(), decodeEntities(value)],
+        ),
+      ),
+    }),
+  );
+}
+
+export function decodeEntities(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

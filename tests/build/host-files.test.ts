@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { chooseFile } from '../../src/build/host/choose-file.ts';
+import {
+  findMissingPage,
+  findRedirect,
+  headersFor,
+  parseHeaderRules,
+  parseRedirectRules,
+} from '../../src/build/host/host-rules.ts';
+import { cacheControlFor, securityHeaders } from '../../src/core/security-headers.ts';
+import { pagePaths } from '../e2e/reader.ts';
+import { readSiteFile, siteFiles } from './built-site.ts';
+
+const headerRules = parseHeaderRules(readSiteFile('_headers'));
+const redirectRules = parseRedirectRules(readSiteFile('_redirects'));
+const files = new Set(siteFiles.map((name) => `/${name}`));
+const published = siteFiles
+  .filter((name) => !name.startsWith('_') && !name.endsWith('.html'))
+  .map((name) => `/${name}`);
+
+test('every page and file gets the security headers of the worker, each once', () => {
+  const expected = securityHeaders({ scriptHashes: [], styleHashes: [] });
+  for (const path of [...pagePaths, '/unknown', ...published]) {
+    expect(Object.fromEntries(headersFor(headerRules, path))).toMatchObject(expected);
+  }
+});
+
+test('a page and a file are kept as long as the worker would keep them', () => {
+  const paths = [...pagePaths, ...published];
+  const given = paths.map((path) => {
+    // No value is the hosts' default, which asks again each time, as no-cache does.
+    return [path, headersFor(headerRules, path).get('Cache-Control') ?? 'no-cache'];
+  });
+  expect(given).toEqual(paths.map((path) => [path, cacheControlFor(path)]));
+});
+
+test('only what is named by its hash is kept for a year', () => {
+  const kept = published.filter((path) =>
+    headersFor(headerRules, path).get('Cache-Control')?.includes('immutable'),
+  );
+  expect(kept.length).toBeGreaterThan(20);
+  for (const path of kept)
+    expect(path).toMatch(
+      /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
+    );
+  expect(published.filter((path) => !kept.includes(path)).toSorted()).toEqual([
+    '/content/root.json',
+    '/favicon.svg',
+    '/social-card.png',
+  ]);
+});
+
+test('page 1 and the alias are redirected for good, and nothing else is', () => {
+  const moved = redirectRules.filter(({ status }) => status !== 404);
+  expect(moved).toEqual([
+    { pattern: '/blog/page/1', to: '/blog', status: 301 },
+    {
+      pattern: '/blog/remote-job-scams-2025',
+      to: '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
+      status: 301,
+    },
+  ]);
+  for (const { to } of moved) {
+    expect(chooseFile(to, files).kind).toBe('file');
+    expect(findRedirect(redirectRules, to)).toBeUndefined();
+  }
+});
+
+test('no page is hidden by a redirect', () => {
+  for (const path of pagePaths) expect(findRedirect(redirectRules, path)).toBeUndefined();
+});
+
+test('an unknown article is answered with the page of its own', () => {
+  expect(findMissingPage(redirectRules, '/blog/unknown')).toBe('/blog/404.html');
+  expect(files).toContain('/blog/404.html');
+  expect(readSiteFile('blog/404.html')).toContain('Blog Post Not Found');
+  expect(readSiteFile('404.html')).toContain('Oops! Page not found');
+});

@@ -1,0 +1,34 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { htmlFiles } from './built-site.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Style of writing, which nobody reads here: React writes `<!doctype html>`, `<img/>`, `srcSet`.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // Advice on length for search results; the titles of articles are sentences, with the brand.
+    'long-title': 'off',
+    // HTML's own rule, no white space; the default also wants a letter first, for old selectors.
+    'valid-id': ['error', { relaxed: true }],
+    // A list may have a name, says ARIA; the default only names what some readers leave unsaid.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // A frame that scrolls is a region by its name, but no section of the text.
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+  },
+});
+
+test.each(htmlFiles)('$name is valid HTML', async ({ name, html }) => {
+  const { results } = await validator.validateString(html, name);
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column, selector }) => {
+      return `${ruleId}: ${message} (${line}:${column}, ${selector})`;
+    }),
+  );
+  expect(problems).toEqual([]);
+});

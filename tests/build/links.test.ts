@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { chooseFile } from '../../src/build/host/choose-file.ts';
+import { site } from '../../src/site.ts';
+import { htmlFiles, readSiteFile, siteFiles, tagsOf, type Tag } from './built-site.ts';
+
+const files = new Set(siteFiles.map((name) => `/${name}`));
+const idsOf = new Map(
+  htmlFiles.map(({ name, html }) => [
+    `/${name}`,
+    new Set(tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? [])),
+  ]),
+);
+
+test.each(htmlFiles)('every link in $name leads to a page and to an anchor in it', (page) => {
+  const links = tagsOf(page.html).filter(({ name }) => name === 'a');
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.flatMap((link) => linkProblem(`/${page.name}`, link) ?? [])).toEqual([]);
+});
+
+/** What is wrong with a link, or undefined. */
+function linkProblem(file: string, { attributes }: Tag): string | undefined {
+  const href = attributes.get('href');
+  if (!href) return `a link without an address: ${[...attributes].join()}`;
+  if (href.startsWith('https://')) {
+    const isSafe = attributes.get('rel')?.includes('noopener');
+    if (attributes.get('target') !== '_blank') return `${href} does not open in a new tab`;
+    return isSafe ? undefined : `${href} has no rel="noopener"`;
+  }
+  const [path = '', anchor] = href.split('#');
+  const choice = path === '' ? ({ kind: 'file', file } as const) : chooseFile(path, files);
+  if (choice.kind !== 'file') return `${href} is ${choice.kind}`;
+  if (anchor !== undefined && !idsOf.get(choice.file)?.has(anchor)) return `${href} has no anchor`;
+  return undefined;
+}
+
+test.each(htmlFiles)('everything that $name loads is there', ({ html }) => {
+  const missing = tagsOf(html)
+    .flatMap(loadedBy)
+    .filter((address) => !files.has(address));
+  expect(missing).toEqual([]);
+});
+
+/** The addresses of what a tag makes a browser, or a network that shares the page, load. */
+function loadedBy({ name, attributes }: Tag): string[] {
+  const source = attributes.get('src');
+  const sources = attributes.get('srcset')?.split(',') ?? [];
+  const link = name === 'link' && attributes.get('rel') !== 'canonical' && attributes.get('href');
+  const isImage = /^(og|twitter):image$/.test(
+    attributes.get('property') ?? attributes.get('name') ?? '',
+  );
+  const image = isImage && attributes.get('content')?.replace(`${site.origin}/`, '/');
+  return [source, ...sources.map((text) => text.trim().split(' ')[0]), link, image].flatMap(
+    (address) => address || [],
+  );
+}
+
+const styles = siteFiles.filter((name) => name.endsWith('.css')).map((name) => ({ name }));
+
+test.each(styles)('everything that $name loads is there', ({ name }) => {
+  const addresses = [...readSiteFile(name).matchAll(/url\(["']?([^"')]+)["']?\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith('data:'));
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => !files.has(address))).toEqual([]);
+});
+
+test('the content names only files that are there, and every file of it is named', () => {
+  type Root = { shards: { hash: string }[] };
+  const root = JSON.parse(readSiteFile('content/root.json')) as Root;
+  const shardNames = root.shards.map(({ hash }) => `content/s/${hash}.json`);
+  const shards = shardNames.map(readSiteFile).join();
+  const articleNames = [...shards.matchAll(/"hash":"(\w+)"/g)].map(
+    ([, hash]) => `content/a/${hash}.json`,
+  );
+  const texts = [shards, ...articleNames.map(readSiteFile)].join();
+  const pictureNames = [
+    ...[...texts.matchAll(/"(avif|webp)":"(\w+)"/g)].map(
+      ([, extension, hash]) => `content/i/${hash}.${extension}`,
+    ),
+    ...[...texts.matchAll(/\/(content\/i\/\w+\.\w+)/g)].map(([, name = '']) => name),
+  ];
+  const named = ['content/root.json', ...shardNames, ...articleNames, ...pictureNames];
+  expect([...new Set(named)].toSorted()).toEqual(
+    siteFiles.filter((name) => name.startsWith('content/')),
+  );
+});

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { filesBelow, root } from './built-site.ts';
+
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const folder = `.cache/built-twice-${process.pid}`;
+
+test('two builds of the same source are the same to the byte, wherever they run', async () => {
+  try {
+    const first = await build('first', { TZ: 'Pacific/Pago_Pago', LANG: 'C' });
+    const second = await build('second', { TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8' });
+    expect(first.size).toBeGreaterThan(30);
+    expect(Object.fromEntries(second)).toEqual(Object.fromEntries(first));
+  } finally {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+}, 180_000);
+
+/** Build the site into a folder of its own; gives the hash of each file. */
+async function build(name: string, circumstances: Record<string, string>) {
+  const outDir = `${folder}/${name}`;
+  // Vitest's own NODE_ENV would make it another build.
+  const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir, ...circumstances };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--app'], { cwd: root, env });
+  return new Map(
+    filesBelow(join(root, outDir)).map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(root, outDir, file)))
+        .digest('hex'),
+    ]),
+  );
+}

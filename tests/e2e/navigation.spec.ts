@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, desktop, openPage, phone, product } from './reader.ts';
+
+test.use({ viewport: desktop });
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scroll and wait until the app has heard of it: it keeps the position of what it has heard. */
+async function scrollTo(page: Page, position: number): Promise<void> {
+  await page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('scrollend', () => resolve(), { once: true });
+        window.scrollTo(0, top);
+      }),
+    position,
+  );
+  expect(await scrollPosition(page)).toBe(position);
+}
+
+/** Record the scroll position of each frame from now on; the result gives those so far. */
+async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Reflect.set(window, 'scrollPositions', seen);
+    const look = () => {
+      seen.push(Math.round(window.scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'scrollPositions') as number[]);
+}
+
+test.describe('Back and Forward', () => {
+  test('Back returns to where the reader was, at once and not by a smooth ride', async ({
+    page,
+  }) => {
+    await openPage(page, '/blog');
+    await scrollTo(page, 700);
+    await page.getByRole('main').getByRole('article').nth(4).getByRole('link').press('Enter');
+    await expect(page.getByText(/^Published: /)).toBeVisible();
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    const positions = await recordScroll(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog');
+    await expect.poll(() => scrollPosition(page)).toBe(700);
+    expect((await positions()).filter((position) => position !== 0 && position !== 700)).toEqual(
+      [],
+    );
+  });
+
+  test('Forward returns to where the reader was in the article', async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
+    await expect(page.getByText(/^Published: /)).toBeVisible();
+    const article = page.url();
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await scrollTo(page, 900);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog');
+    await expect(title(page)).toHaveText(`${product} Blog`);
+    await page.goForward();
+    await expect(page).toHaveURL(article);
+    await expect.poll(() => scrollPosition(page)).toBe(900);
+  });
+
+  test('a reload stays where the reader was', async ({ page }) => {
+    await openPage(page, '/blog/beat-the-ats');
+    await scrollTo(page, 1200);
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    await expect.poll(() => scrollPosition(page)).toBe(1200);
+  });
+
+  test('Back from another site’s page returns to where the reader was', async ({ page }) => {
+    await openPage(page, '/blog/beat-the-ats');
+    await scrollTo(page, 1200);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(title(page)).toBeAttached();
+    await expect.poll(() => scrollPosition(page)).toBe(1200);
+  });
+});
+
+test.describe('a navigation within the app', () => {
+  test('moves the focus to the new page’s heading and announces its title', async ({ page }) => {
+    await openPage(page, '/');
+    const announced = page.locator('body > [role=status]');
+    await expect(announced).toBeEmpty();
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+    await expect(title(page)).toHaveText(`${product} Blog`);
+    await expect(title(page)).toBeFocused();
+    await expect(announced).toHaveText(`${product} Blog`);
+    await expect(page).toHaveTitle(`${product} Blog`);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(announced).toHaveText(`${product} Blog, page 2`);
+    await page.goBack();
+    await expect(announced).toHaveText(`${product} Blog`);
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('announces an article by its title', async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.getByRole('main').getByRole('article').nth(1).getByRole('link').press('Enter');
+    await expect(title(page)).toBeFocused();
+    const text = await title(page).innerText();
+    await expect(page.locator('body > [role=status]')).toHaveText(`${text} | ${product}`);
+  });
+
+  test('keeps the document: nothing is loaded anew', async ({ page }) => {
+    await openPage(page, '/');
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
+  });
+
+  test('begins at the top, and rides there smoothly', async ({ page }) => {
+    await openPage(page, '/blog');
+    await scrollTo(page, 1200);
+    const positions = await recordScroll(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+    expect(new Set(await positions()).size).toBeGreaterThan(3);
+  });
+
+  test('does not ride for a reader who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/blog');
+    for (const link of [
+      page.getByRole('link', { name: 'Next' }),
+      mainNavigation(page).getByRole('link', { name: 'Home' }),
+    ]) {
+      await scrollTo(page, 400);
+      await link.scrollIntoViewIfNeeded();
+      const start = await scrollPosition(page);
+      expect(start).toBeGreaterThan(0);
+      const positions = await recordScroll(page);
+      await link.click();
+      await expect.poll(() => scrollPosition(page)).toBe(0);
+      expect(new Set(await positions())).toEqual(new Set([start, 0]));
+    }
+  });
+});
+
+test.describe('an address with an anchor', () => {
+  const path = `/blog/${articleSlugs.at(-1)}#free-resume-help`;
+
+  test('opens at its heading, clear of the header', async ({ page }) => {
+    await openPage(page, path);
+    await expectBelowHeader(page, 'Free resume help');
+  });
+
+  test('opens at its heading from within the app', async ({ page }) => {
+    await openPage(page, '/blog/maximising-cv-with-ai');
+    await page.locator('#article-body a[href$="#free-resume-help"]').first().press('Enter');
+    await expect(page).toHaveURL(path);
+    await expectBelowHeader(page, 'Free resume help');
+  });
+
+  test('in the contents of an article goes to its section, and Back returns', async ({ page }) => {
+    await openPage(page, '/blog/beat-the-ats');
+    const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+    const section = (await link.textContent()) ?? '';
+    await link.press('Enter');
+    await expectBelowHeader(page, section);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog/beat-the-ats');
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+  });
+
+  async function expectBelowHeader(page: Page, name: string): Promise<void> {
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => {
+        const top = (await heading.boundingBox())?.y ?? 0;
+        return top >= (header?.height ?? 0) && top < 200;
+      })
+      .toBe(true);
+  }
+});
+
+test.describe('by keyboard alone', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    });
+
+  async function tabStops(page: Page, count: number): Promise<string[]> {
+    const names: string[] = [];
+    for (let stop = 0; stop < count; stop += 1) {
+      await page.keyboard.press('Tab');
+      names.push((await focused(page)).replace(/\s*\(opens in a new tab\)$/, ''));
+    }
+    return names;
+  }
+
+  test('the header is walked in the order it is read', async ({ page }) => {
+    await openPage(page, '/');
+    expect(await tabStops(page, 7)).toEqual([
+      'Skip to content',
+      product,
+      'Home',
+      'Blog',
+      'View All Jobs',
+      'Read Our Blog',
+      'View All Jobs',
+    ]);
+  });
+
+  test('on a phone the menu button stands in for the links', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, '/');
+    expect(await tabStops(page, 4)).toEqual([
+      'Skip to content',
+      product,
+      'Open menu',
+      'Read Our Blog',
+    ]);
+  });
+
+  test('every stop has a visible mark of the focus', async ({ page }) => {
+    await openPage(page, '/');
+    const unmarked: string[] = [];
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      const unmarkedName = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return undefined;
+        const marked = [element, element.closest('.card'), element.closest('.featured')];
+        const hasMark = marked.some(
+          (part) => part && getComputedStyle(part).outlineStyle !== 'none',
+        );
+        return hasMark ? undefined : element.outerHTML;
+      });
+      if (unmarkedName) unmarked.push(unmarkedName);
+    }
+    expect(unmarked).toEqual([]);
+  });
+
+  test('a reader gets from the home page to the end of an article and back', async ({ page }) => {
+    await openPage(page, '/');
+    await page.keyboard.press('Tab');
+    for (const name of [product, 'Home', 'Blog']) expect((await tabStops(page, 1))[0]).toBe(name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog');
+    await expect(title(page)).toBeFocused();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
+    await expect(title(page)).toBeFocused();
+
+    const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+    const isAtRelated = () => related.first().evaluate((link) => link === document.activeElement);
+    for (let stop = 0; stop < 60 && !(await isAtRelated()); stop += 1)
+      await page.keyboard.press('Tab');
+    await expect(related.first()).toBeFocused();
+    const href = (await related.first().getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href);
+    await expect(title(page)).toBeFocused();
+    await page.goBack(); // Alt and the left arrow belong to the browser's own window
+    await expect(title(page)).toBeFocused();
+    await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
+  });
+});
+
+test.describe('the data client', () => {
+  test('fetches each file of the content once in a visit', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/content\/[as]\//.test(pathname)) fetched.push(pathname);
+    });
+    await openPage(page, '/blog');
+    const second = page.getByRole('main').getByRole('article').nth(1).getByRole('link');
+    for (let visit = 0; visit < 3; visit += 1) {
+      await second.press('Enter');
+      await expect(page.getByText(/^Published: /)).toBeVisible();
+      await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+      await expect(title(page)).toHaveText(`${product} Blog`);
+    }
+    expect(fetched.length).toBeGreaterThan(1);
+    expect(new Set(fetched).size).toBe(fetched.length);
+  });
+
+  test('asks for nothing that the document carries already', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/\/content\/.*\.json$/.test(request.url())) fetched.push(request.url());
+    });
+    for (const path of ['/', '/blog', '/blog/page/2', '/jobs']) {
+      await openPage(page, path);
+      expect(fetched, path).toEqual([]);
+    }
+  });
+});

@@ -78,7 +78,9 @@ function linkMistake(
   { bySlug, slugByAlias }: Addresses,
 ): string | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined; // not within the site
-  const [path = '', anchor] = href.split('#');
+  const hash = href.indexOf('#');
+  const path = hash < 0 ? href : href.slice(0, hash);
+  const anchor = hash < 0 ? undefined : href.slice(hash + 1);
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : undefined;
   if (slug === undefined && path !== '') {
     if (otherPages.includes(path) && anchor === undefined) return undefined;

@@ -37,7 +37,8 @@ export function checkBlocks(tree: Root, source: string, report: ReportProblem): 
     const message =
       'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
       'and one colon more around a block that holds another';
-    report({ line, message, found: value.slice(stray.index).trim() });
+    const [found = ''] = value.slice(stray.index).trimStart().split('\n');
+    report({ line, message, found });
   });
 }
 
@@ -82,8 +83,9 @@ function checkBlock(block: Block, around: Surroundings, fail: Fail): void {
   const { label, content } = splitLabel(block);
   if (label !== undefined && withoutTitle.includes(name))
     fail(`The block :::${name} takes no title; write a heading before it`, label);
+  const shown = content.filter((node) => !isWithheld(node));
   const mistake =
-    content.length === 0 ? 'be filled or deleted; it is empty' : contentRule(name, content);
+    shown.length === 0 ? 'be filled or deleted; it is empty' : contentRule(name, shown);
   if (mistake !== undefined) fail(`The block :::${name} must ${mistake}`);
 }
 
@@ -125,9 +127,7 @@ function checkButton(directive: Extract<RootContent, { type: 'leafDirective' }>,
 
 /** Summaries open an article, next steps end it. */
 function checkOrder({ children }: Root, report: ReportProblem): void {
-  const shown = children.filter((node) => {
-    return node.type !== 'containerDirective' || node.name !== withheld;
-  });
+  const shown = children.filter((node) => !isWithheld(node));
   for (const [index, node] of shown.entries()) {
     if (node.type !== 'containerDirective') continue;
     const line = node.position?.start.line ?? 1;
@@ -136,6 +136,10 @@ function checkOrder({ children }: Root, report: ReportProblem): void {
     if (node.name === 'next-step' && index < shown.length - 1)
       report({ line, message: 'The block :::next-step must be the last of the article' });
   }
+}
+
+function isWithheld(node: RootContent): boolean {
+  return node.type === 'containerDirective' && node.name === withheld;
 }
 
 /** The parser ends an unclosed block with what holds it, so the closing line is looked for. */

@@ -1,6 +1,7 @@
-import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Link, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from './content-error.ts';
+import { withheld } from './directives.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 
 /**
@@ -9,23 +10,22 @@ import { findHiddenCharacter } from './hidden-characters.ts';
  */
 export function checkMarkdown(tree: Root, source: string, report: ReportProblem): void {
   const isClean = checkCharacters(source, report);
-  let level = 1;
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     const fail = (message: string, found?: string) =>
       report({ line, message, ...(found !== undefined && { found }) });
     if (isClean) checkWrittenCharacters(node, fail);
     if (node.type === 'html') fail('HTML is not allowed; write Markdown', node.value.trim());
-    if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, fail);
+    if (node.type === 'link') checkLink(node, fail);
+    if (node.type === 'definition') checkAddress(node.url, fail);
+    if (node.type === 'imageReference')
+      fail('A picture must name its file in place: ![what it shows](file.webp)');
     if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
       fail('Footnotes are not supported; put the text in brackets or in a :::note');
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
-    if (node.type === 'heading') {
-      checkLevel(node.depth, level, fail);
-      level = Math.max(node.depth, 2);
-    }
   });
+  checkLevels(tree, report);
 }
 
 type Fail = (message: string, found?: string) => void;
@@ -33,9 +33,33 @@ type Fail = (message: string, found?: string) => void;
 /** Report an address that would lead into the unencrypted or run as a script. */
 export function checkAddress(url: string, fail: Fail): void {
   const isOfSite = /^(?:\/(?![/\\])|#)/.test(url);
-  const isHttps = URL.canParse(url) && new URL(url).protocol === 'https:';
-  if (!isOfSite && !isHttps)
-    fail('A link must lead to https://…, to /… on this site, or to a #heading', url);
+  const isHttps = url.startsWith('https://') && URL.canParse(url);
+  if (isOfSite || isHttps) return;
+  const message = url.startsWith('mailto:')
+    ? 'Mail addresses must not be links; write them as code, `name@example.org`'
+    : 'A link must lead to https://…, to /… on this site, or to a #heading';
+  fail(message, url);
+}
+
+function checkLink(link: Link, fail: Fail): void {
+  checkAddress(link.url, fail);
+  if (link.children.every((child) => child.type === 'text' && child.value.trim() === ''))
+    fail('A link must have words: [where it leads](address)', link.url);
+}
+
+/** Levels of the headings that are shown: withheld ones may be gone or not. */
+function checkLevels(tree: Root, report: ReportProblem): void {
+  let level = 1;
+  visit(tree, (node) => {
+    if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
+    if (node.type !== 'heading') return undefined;
+    const line = node.position?.start.line ?? 1;
+    checkLevel(node.depth, level, (message, found) =>
+      report({ line, message, ...(found !== undefined && { found }) }),
+    );
+    level = Math.max(node.depth, 2);
+    return undefined;
+  });
 }
 
 function checkLevel(depth: number, level: number, fail: Fail): void {

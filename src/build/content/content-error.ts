@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { inspect } from 'node:util';
 import { showHiddenCharacters } from './hidden-characters.ts';
 
 /** One mistake in an article's source: where it is, what is wrong and what to do. */
@@ -29,16 +30,24 @@ export function formatProblem({ file, line, field, message, found }: ContentProb
   return showHiddenCharacters(`${place}: ${subject}${message}${finding}`);
 }
 
-/** Thrown once all articles were read, with every mistake in them. */
+/** Thrown once all articles were read, with every mistake in them, by file and line. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 
-  constructor(problems: readonly ContentProblem[]) {
+  constructor(found: readonly ContentProblem[]) {
+    const problems = found.toSorted(
+      (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
+    );
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
     super(`The articles have ${count}:\n${problems.map(formatProblem).join('\n')}`);
     this.name = 'ContentError';
     this.problems = problems;
     this.stack = this.message; // authors need the place in their text, not in our code
+  }
+
+  /** What the command line prints: the message alone, without the fields of the object. */
+  [inspect.custom](): string {
+    return this.message;
   }
 }
 

@@ -13,12 +13,17 @@ const text = v.pipe(
   v.transform((value) => value.replace(/\s+/g, ' ').trim()),
   v.nonEmpty('must not be empty'),
 );
+/** Addresses below /blog that are no articles, as hosts read them. */
+const takenSlugs = ['404', 'index', 'page'];
+
 const slug = v.pipe(
   v.string('must be a slug such as "first-interview"'),
   v.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     'must be a slug: small letters, digits and single hyphens, such as "first-interview"',
   ),
+  v.maxLength(100, 'must have at most 100 characters, as it names a file'),
+  v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
 );
 const dayRule = 'must be YYYY-MM-DD';
 const excerptRule = 'must have 80 to 220 characters';

@@ -1,8 +1,10 @@
 /**
- * Control characters, those that turn the direction of text (Unicode UAX 9), and line separators.
- * Tab and line ends are not hidden.
+ * Control characters, those that turn the direction of text (Unicode UAX 9), line separators, and
+ * those without width that part words or hide text in them. Tab, line ends and the joiners of emoji
+ * and of some scripts are not hidden.
  */
-const hiddenCharacters = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
+const hiddenCharacters =
+  /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
 /** The first invisible character that can make a text read other than it is, by code point. */
 export function findHiddenCharacter(text: string): { index: number; name: string } | undefined {

@@ -1,13 +1,20 @@
 import type { SiteConfig } from '../../site.ts';
 
+const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
+
+/** A brand without Latin letters or digits still needs an address. */
+const namelessSlug = 'brand';
+
 /** The brand as a part of a slug: lower case, other characters as single hyphens. */
 export function slugOf(text: string): string {
-  return text
+  const slug = text
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+  return slug || namelessSlug;
 }
 
 /** `{product}` inside a slug or a folder's name. */
@@ -15,10 +22,19 @@ export function fillSlug(text: string, site: SiteConfig): string {
   return text.replaceAll('{product}', slugOf(site.product));
 }
 
+/** As `fillText`, in Markdown: signs of the brand stay signs and mark nothing up. */
+export function fillMarkdown(text: string, site: SiteConfig): string {
+  const product = site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&');
+  return fillText(
+    text.replace(linkToArticle, (path) => fillSlug(path, site)),
+    { ...site, product },
+  );
+}
+
 /** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig): string {
   return text
-    .replace(/\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g, (path) => fillSlug(path, site))
+    .replace(linkToArticle, (path) => fillSlug(path, site))
     .replaceAll('{product}', () => site.product) // a function, since "$&" in a string has a meaning
     .replaceAll('{jobs}', () => site.jobsUrl);
 }

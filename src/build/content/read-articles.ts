@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site.ts';
 import { collectPictures, type ArticlePictures } from './article-pictures.ts';
@@ -7,7 +7,7 @@ import { findMistakesAmong, type ReadArticle } from './check-articles.ts';
 import { ContentError, type ContentProblem, type ReportProblem } from './content-error.ts';
 import { parseFrontMatter, type FrontMatter, type ParsedFrontMatter } from './front-matter.ts';
 import { pictureMistake } from './picture-lookup.ts';
-import { fillSlug, fillText } from './placeholders.ts';
+import { fillMarkdown, fillSlug } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 export type ReadOptions = {
@@ -38,10 +38,8 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
   const problems: ContentProblem[] = [];
   const pictures = collectPictures(options.pictures ?? 'encode', options.cacheDir);
   const read: ReadArticle[] = [];
-  const entries = await readdir(options.articlesDir, { withFileTypes: true });
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
-    const one = await readArticle(entry.name, { ...options, pictures, problems });
+  for (const folderName of await findFolders(options.articlesDir, problems)) {
+    const one = await readArticle(folderName, { ...options, pictures, problems });
     if (one) read.push(one);
   }
   problems.push(...findMistakesAmong(read));
@@ -51,6 +49,24 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
     pictures: pictures.files,
     plainTextBySlug: new Map(read.map(({ folder, plainText }) => [folder, plainText])),
   };
+}
+
+/** Names of the articles' folders, in an order that is the same on every machine. */
+async function findFolders(articlesDir: string, problems: ContentProblem[]): Promise<string[]> {
+  const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) {
+    const message = 'There must be a folder of articles here; create it or set ARTICLES_DIR';
+    problems.push({ file: articlesDir, message });
+    return [];
+  }
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  for (const entry of visible) {
+    if (entry.isDirectory() || extname(entry.name) !== '.md' || entry.name === 'README.md')
+      continue;
+    const message = 'An article must be a file index.md in a folder of its own; move it';
+    problems.push({ file: join(articlesDir, entry.name), message });
+  }
+  return visible.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
 }
 
 function newestFirst(a: Article, b: Article): number {
@@ -75,13 +91,15 @@ async function readArticle(
     report({ message: 'The folder of an article must hold a file index.md; add it' });
     return undefined;
   }
-  const source = bytes.toString('utf8');
-  if (!bytes.equals(Buffer.from(source))) report({ message: 'The file must be saved as UTF-8' });
+  const text = bytes.toString('utf8');
+  if (!bytes.equals(Buffer.from(text))) report({ message: 'The file must be saved as UTF-8' });
+  // Line ends are those of the machine that checked the file out; equal articles give equal files.
+  const source = text.replaceAll(/\r\n?/g, '\n');
   const folder = fillSlug(folderName, site);
   const { matter, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
   const findPicture = (fileName: string, alt: string) => pictures.find(folderPath, fileName, alt);
   const { html, links, anchors, plainText, ...derived } = await renderMarkdown(
-    fillText(body, site),
+    fillMarkdown(body, site),
     { findPicture, report },
   );
   const common = { file, folder, links, anchors, plainText, lineOf };

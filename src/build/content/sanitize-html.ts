@@ -6,7 +6,8 @@ const tagNames = (
   'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section aside div ' +
   'table thead tbody tr th td figure figcaption picture source img'
 ).split(' ');
-const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)/;
+// Browsers drop tabs and line ends from addresses, so that "/\t/host" would be another site.
+const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const pictureAddress = /^\/content\/i\/[0-9a-f]{32}\.webp$/;
 const pictureSet =
   /^\/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w(?:, \/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w)*$/;

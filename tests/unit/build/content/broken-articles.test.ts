@@ -149,13 +149,13 @@ test('a single mistake is told once', async () => {
   expect(repeated).toEqual([]);
 });
 
-test('all mistakes of all articles are told at once, and a broken article is no dead link', async () => {
+test('all mistakes of all articles are told at once, by file and line, and a broken article is no dead link', async () => {
   const error = await readBroken('two-mistakes');
   expect(error.message.split('\n')).toEqual([
     'The articles have 3 mistakes:',
     `${broken}/two-mistakes/one-article/index.md:6: "date" must be YYYY-MM-DD, found "tomorrow"`,
-    expect.stringContaining(`${broken}/two-mistakes/two-article/index.md:7: "tone" must be one of`),
     expect.stringContaining(`${broken}/two-mistakes/one-article/index.md:10: A link must lead to`),
+    expect.stringContaining(`${broken}/two-mistakes/two-article/index.md:7: "tone" must be one of`),
   ]);
 });
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatProblem, type ContentProblem } from '../../../../src/build/content/content-error.ts';
 import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
-import { slugOf } from '../../../../src/build/content/placeholders.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 
 const site = parseSiteConfig({});
@@ -63,6 +62,20 @@ test('whatever stands as a slug, only small letters, digits and hyphens come thr
   );
 });
 
+test.each(['404', 'index', 'page'])('an article may not take the place of /blog/%s', (slug) => {
+  const { matter, problems } = parse([`slug: "${slug}"`], slug);
+  expect(matter).toBeUndefined();
+  expect(problems).toEqual([
+    `x.md:3: "slug" must be another: the site has a page there, found "${slug}"`,
+  ]);
+});
+
+test('a slug that is too long for the name of a file is refused', () => {
+  const slug = 'a'.repeat(101);
+  const { problems } = parse([`slug: ${slug}`], slug);
+  expect(problems[0]).toContain('"slug" must have at most 100 characters');
+});
+
 test('front matter of any text is parsed or reported, never thrown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (yaml) => {
@@ -74,10 +87,6 @@ test('front matter of any text is parsed or reported, never thrown', () => {
       expect(matter !== undefined || problems.length > 0).toBe(true);
     }),
   );
-});
-
-test('a brand becomes a part of a slug without accents and signs', () => {
-  expect(slugOf('Élan & Co.')).toBe('elan-co');
 });
 
 test('a message shows invisible characters and shortens what is long', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -130,6 +130,37 @@ test('an article that is not saved as UTF-8 is refused', async () => {
   await writeFile(join(folder, 'my-article/index.md'), Buffer.from([0x2d, 0xe9, 0x20]));
   const reading = readArticles({ articlesDir: folder, site, cacheDir: folder });
   await expect(reading).rejects.toThrow('The file must be saved as UTF-8');
+});
+
+test('an article reads the same with the line ends of any machine', async () => {
+  const source = await readFile(join(articlesDir, 'salary-talk/index.md'), 'utf8');
+  const read = async (text: string) => {
+    const folder = await newCache();
+    await mkdir(join(folder, 'salary-talk'));
+    await writeFile(join(folder, 'salary-talk/index.md'), text);
+    return readArticles({ articlesDir: folder, site, cacheDir: folder });
+  };
+  const expected = await read(source);
+  expect(await read(`\uFEFF${source.replaceAll('\n', '\r\n')}`)).toEqual(expected);
+  expect(await read(source.replaceAll('\n', '\r'))).toEqual(expected);
+});
+
+test('what lies between the folders of articles is left alone, except for lost articles', async () => {
+  const folder = await newCache();
+  await mkdir(join(folder, '.editor'));
+  for (const name of ['.DS_Store', 'README.md', 'notes.txt', 'lost.md'])
+    await writeFile(join(folder, name), '# Text');
+  const error: unknown = await readArticles({ articlesDir: folder, site, cacheDir: folder }).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({
+    problems: [
+      {
+        file: join(folder, 'lost.md'),
+        message: 'An article must be a file index.md in a folder of its own; move it',
+      },
+    ],
+  });
 });
 
 test('the articles of the site are without mistakes', async () => {

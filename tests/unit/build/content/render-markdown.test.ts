@@ -19,6 +19,35 @@ test('a link in a heading leaves no words behind in its anchor', async () => {
 });
 
 test.each([
+  ['Main', 'A heading must have words of its own; the page has a #main'],
+  ['Related articles', 'A heading must have words of its own; the page has a #related-articles'],
+  ['?!', 'A heading must have a letter or a digit, for its anchor'],
+  ['x'.repeat(121), 'A heading must have at most 120 characters'],
+])('the heading “%s” is a mistake, for its anchor would not work', async (title, message) => {
+  expect((await render(`Text.\n\n## ${title}\n`)).problems).toEqual([`3: ${message}`]);
+});
+
+test('a heading of any characters has an anchor that stays', async () => {
+  const { anchors } = await render(
+    '## Größe & Übung\n\n## \\_\\_proto\\_\\_\n\n## \\_\\_proto\\_\\_\n',
+  );
+  expect(anchors).toEqual(['größe--übung', '__proto__', '__proto__-1']);
+});
+
+test('a withheld heading takes no part in the order of levels', async () => {
+  const withheld = ':::withheld[why]\n### B\n:::\n';
+  expect((await render(`## A\n\n${withheld}\n### C\n`)).problems).toEqual([]);
+  expect((await render(`## A\n\n${withheld}\n#### C\n`)).problems).toEqual([
+    '7: A heading must not skip a level; use ###',
+  ]);
+});
+
+test('a block in which everything is withheld is empty', async () => {
+  const { problems } = await render('::::tip\n:::withheld[why]\nA\n:::\n::::\n');
+  expect(problems).toEqual(['1: The block :::tip must be filled or deleted; it is empty']);
+});
+
+test.each([
   [
     'a summary',
     ':::summary\n- A\n:::',

@@ -27,6 +27,7 @@ test.each([
   '/\\example.org',
   'http://example.org',
   ' /x',
+  '/\t/example.org',
 ])('a link to %s loses its address', (href) => {
   expect(sanitizeHtml(rootOf(element('a', { href })))).toEqual(rootOf(element('a', {})));
 });

@@ -1,0 +1,123 @@
+// Runs the real build over other folders of articles, each into a folder of its own.
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const work = `node_modules/.cache/test-articles-${process.pid}`;
+const patience = 120_000;
+
+/** Build the articles of `articlesDir` (below the root) into `outDir` below the root. */
+async function build(articlesDir: string, outDir: string, env: Record<string, string> = {}) {
+  const program = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, ...env, ARTICLES_DIR: articlesDir, OUT_DIR: outDir, NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (text) => (output += String(text)));
+  const exitCode = await new Promise((resolve) => program.on('close', resolve));
+  return { exitCode, output, files: await filesIn(outDir) };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(root + folder, options).catch(() => []);
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+}
+
+const read = (path: string) => readFile(root + path, 'utf8');
+
+beforeAll(() => mkdir(`${root}${work}/no-articles`, { recursive: true }));
+afterAll(() => rm(root + work, { recursive: true, force: true }));
+
+describe('articles with mistakes', () => {
+  test(
+    'stop the build with the place and the remedy of each, and nothing is written',
+    async () => {
+      const folder = 'tests/fixtures/broken-articles/two-mistakes';
+      const { exitCode, output, files } = await build(folder, `${work}/broken`);
+      expect(exitCode).toBeGreaterThan(0);
+      expect(output.slice(output.indexOf('The articles have')).trim().split('\n')).toEqual([
+        'The articles have 3 mistakes:',
+        `${folder}/one-article/index.md:6: "date" must be YYYY-MM-DD, found "tomorrow"`,
+        `${folder}/one-article/index.md:10: A link must lead to an article that exists, found "/blog/nowhere-at-all"`,
+        expect.stringMatching(/two-article\/index\.md:7: "tone" must be one of .*, found "beige"$/),
+      ]);
+      expect(files).toEqual([]);
+    },
+    patience,
+  );
+
+  test(
+    'leave the pages of an earlier build as they were',
+    async () => {
+      const outDir = `${work}/earlier`;
+      await build(`${work}/no-articles`, outDir);
+      const before = await read(`${outDir}/blog.html`);
+      const { exitCode, output } = await build('tests/fixtures/broken-articles/script-tag', outDir);
+      expect(exitCode).toBeGreaterThan(0);
+      expect(output).toContain('index.md:12: HTML is not allowed; write Markdown, found "<script>');
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(await read(`${outDir}/blog.html`)).toBe(before);
+    },
+    patience,
+  );
+
+  test(
+    'a folder of articles that is not there is named',
+    async () => {
+      const { exitCode, output, files } = await build('no/such-folder', `${work}/nowhere`);
+      expect(exitCode).toBeGreaterThan(0);
+      expect(output).toContain('no/such-folder: There must be a folder of articles here');
+      expect(files).toEqual([]);
+    },
+    patience,
+  );
+});
+
+test(
+  'a site without articles says so on its pages',
+  async () => {
+    const outDir = `${work}/empty`;
+    const { exitCode, files } = await build(`${work}/no-articles`, outDir);
+    expect(exitCode).toBe(0);
+    expect(files).toEqual(
+      expect.arrayContaining(['index.html', 'blog.html', 'jobs.html', '404.html']),
+    );
+    expect(await read(`${outDir}/blog.html`)).toContain('No blog posts yet');
+    expect(JSON.parse(await read(`${outDir}/content/root.json`))).toMatchObject({ total: 0 });
+  },
+  patience,
+);
+
+test(
+  'a site of other articles and another brand has their pages',
+  async () => {
+    const outDir = `${work}/small`;
+    const brand = { SITE_PRODUCT: 'Klettern & Co' };
+    const { exitCode } = await build('tests/fixtures/articles', outDir, brand);
+    expect(exitCode).toBe(0);
+    const list = await read(`${outDir}/blog.html`);
+    expect(list).toContain('Your first interview');
+    expect(list).toContain('/blog/about-klettern-co');
+
+    const page = await read(`${outDir}/blog/about-klettern-co.html`);
+    expect(page).toContain('What Klettern &amp; Co is for');
+    expect(page).toContain('href="/blog/about-klettern-co#short-answers"');
+    expect(await read(`${outDir}/blog/interview-tips.html`)).toContain(
+      'url=/blog/first-interview"',
+    );
+
+    // Withheld words are in no file that is published.
+    const options = { recursive: true, withFileTypes: true } as const;
+    for (const entry of await readdir(root + outDir, options)) {
+      if (!/\.(html|json|js)$/.test(entry.name)) continue;
+      expect(await readFile(`${entry.parentPath}/${entry.name}`, 'utf8')).not.toContain(
+        'Secretword',
+      );
+    }
+  },
+  patience,
+);

@@ -18,6 +18,7 @@ function frameTables(tree: Root): void {
     if (/^h[2-4]$/.test(element.tagName)) heading = plainTextOf(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
     visit(element, 'element', (cell) => {
+      alignByClass(cell);
       if (cell.tagName !== 'th') return;
       // An empty corner heads nothing, so it is no header.
       if (plainTextOf(cell) === '') cell.tagName = 'td';
@@ -26,6 +27,12 @@ function frameTables(tree: Root): void {
     parent.children[index] = tableFrame(element, heading);
     return SKIP;
   });
+}
+
+/** The align attribute is obsolete in HTML; article-body.css knows the class. */
+function alignByClass(cell: Element): void {
+  const { align, ...properties } = cell.properties;
+  if (typeof align === 'string') cell.properties = { ...properties, className: [`align-${align}`] };
 }
 
 function tableFrame(table: Element, heading: string): Element {

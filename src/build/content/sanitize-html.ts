@@ -11,7 +11,7 @@ const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const pictureAddress = /^\/content\/i\/[0-9a-f]{32}\.webp$/;
 const pictureSet =
   /^\/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w(?:, \/content\/i\/[0-9a-f]{32}\.(?:avif|webp) \d+w)*$/;
-const align = ['align', 'left', 'right', 'center'] as const;
+const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
 const allowlist: Options = {
@@ -44,8 +44,8 @@ const allowlist: Options = {
       ['className', 'steps'],
       ['start', /^\d+$/],
     ],
-    th: [['scope', 'col'], [...align]],
-    td: [[...align]],
+    th: [['scope', 'col'], [...aligned]],
+    td: [[...aligned]],
     source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [
       ['src', pictureAddress],

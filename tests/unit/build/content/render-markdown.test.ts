@@ -150,7 +150,7 @@ test('a table scrolls in a named frame, its columns have headers, an empty corne
     '<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Rents"><table>',
   );
   expect(html).toContain('aria-label="Table: Rents (2)"');
-  expect(html).toMatch(/<td><\/td>\s*<th align="right" scope="col">Rent<\/th>/);
+  expect(html).toMatch(/<td><\/td>\s*<th class="align-right" scope="col">Rent<\/th>/);
 });
 
 test('boxes of the same title have labels that differ', async () => {

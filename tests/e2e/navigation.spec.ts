@@ -152,6 +152,16 @@ test.describe('a navigation within the app', () => {
   });
 });
 
+test('the header stays at the top of the screen wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await openPage(page, '/blog/beat-the-ats');
+  await scrollTo(page, 2000);
+  const box = await page.getByRole('banner').boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: desktop.width });
+  await expect(mainNavigation(page).getByRole('link', { name: 'Blog' })).toBeInViewport();
+});
+
 test.describe('an address with an anchor', () => {
   const path = `/blog/${articleSlugs.at(-1)}#free-resume-help`;
 

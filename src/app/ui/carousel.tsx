@@ -90,7 +90,7 @@ export function Carousel({
       aria-label={label}
       className={compact ? 'carousel carousel-compact' : 'carousel'}
       onClick={rest}
-      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a control has the keyboard
+      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
       onMouseOver={rest}
       onKeyDown={onKeyDown}
     >

@@ -8,8 +8,8 @@ const scrollLockTimeout = 500;
 
 /**
  * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
- * and Escape; keeps the focus inside. The library's other constants of spec §9
- * are set by build/drawer-plugin.ts.
+ * and Escape; keeps the focus inside. The library's other constants of spec §9 are set by
+ * build/drawer-plugin.ts.
  */
 export function Drawer({
   title,

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ContentPicture } from '../../../../src/app/ui/content-picture.tsx';
+
+test.each([
+  ['card', 800, 450],
+  ['wide', 1200, 630],
+  ['small', 400, 225],
+] as const)(
+  'an article without a picture shows the placeholder in the size of the view “%s”: %ix%i',
+  (view, width, height) => {
+    const html = renderToStaticMarkup(
+      <ContentPicture picture={undefined} view={view} sizes="92vw" />,
+    );
+    expect(html).toContain(`width="${width}" height="${height}"`);
+    expect(html).toMatch(/src="[^"]*placeholder[^"]*\.svg"/);
+    expect(html).toContain('alt=""');
+  },
+);
+
+test('a picture is offered in both formats and all its widths, with its words and its size', () => {
+  const picture = {
+    alt: 'A desk by a window',
+    width: 1600,
+    height: 840,
+    renditions: [
+      { width: 800, avif: 'a1', webp: 'w1' },
+      { width: 1600, avif: 'a2', webp: 'w2' },
+    ],
+  };
+  const html = renderToStaticMarkup(<ContentPicture picture={picture} view="card" sizes="92vw" />);
+  expect(html).toMatch(/srcset="\/content\/i\/a1\.avif 800w, \/content\/i\/a2\.avif 1600w"/i);
+  expect(html).toMatch(/srcset="\/content\/i\/w1\.webp 800w, \/content\/i\/w2\.webp 1600w"/i);
+  expect(html).toContain('src="/content/i/w2.webp"');
+  expect(html).toContain('alt="A desk by a window" width="1600" height="840"');
+  expect(html).toContain('loading="lazy"');
+});

@@ -1,0 +1,239 @@
+/**
+ * Which test covers which statement of the specification: the table is the file, hence its length.
+ * A section is a source; each row below it is `statement → file › title`, with more `→ file › title`
+ * where it takes several. Files stand without folder where they are in tests/e2e/, without ending
+ * everywhere. What changes in a title from case to case is written “…”.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const table = `
+spec §2, routes
+  / is the home page → every-page › … is served with its title, description, social tags and canonical address → home › the hero says what the site is and leads to the blog and to the jobs
+  /blog is the blog index → blog › the blog has its heading and tagline
+  /blog/{slug} is the article page → article › an article has picture, title, date, author, way back, excerpt and text
+  /jobs is referenced by one article button → article › one article has the button to /jobs
+  any other path is the 404 page → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
+
+spec §2, header
+  a fixed top bar → navigation › the header stays at the top of the screen wherever the page is scrolled to
+  a logo, labelled with the product name, that leads to the jobs site → shell › the logo carries the product name and leads to the jobs site in a new tab
+  two links, Home and Blog → shell › the header has two links and a button to the jobs site
+  the current path is marked active → shell › the current page is marked in the navigation
+  clicking a navigation link scrolls smoothly to the top → shell › a navigation link scrolls smoothly to the top
+  desktop: a “View All Jobs” button to the jobs site → shell › the header has two links and a button to the jobs site
+  small screens: a menu button opens a bottom drawer → shell › the menu opens a drawer of 75 % of the height with everything in it
+  the drawer is titled “Menu” and is 75 % of the viewport high → shell › the menu opens a drawer of 75 % of the height with everything in it
+  it has “Navigation”, the two links, “View All Jobs” and “Close menu” → shell › the menu opens a drawer of 75 % of the height with everything in it
+  clicking a link closes the drawer → shell › a link in the drawer closes it and goes there
+  the drawer closes by dragging down → shell › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
+  the drawer closes by an outside click → shell › … closes the drawer, and the focus returns to the menu button
+  beyond 10 pixels of scroll the header gains a shadow and a border → shell › beyond 10 pixels of scroll the header gains a shadow and a border
+
+spec §2, footer
+  brand name, tagline, six social links, copyright with the current year, designer credit → shell › the footer has brand, tagline, networks, quick links, year and designer
+  quick links: Blog and View All Jobs → shell › the footer has brand, tagline, networks, quick links, year and designer
+  clicking Blog scrolls smoothly to the top → shell › Blog in the footer scrolls to the top of the blog
+
+spec §2, home
+  headline, supporting text, subheading and two buttons → home › the hero says what the site is and leads to the blog and to the jobs
+  a spinner until the image has loaded, the image transparent → home › while the hero picture loads there is a spinner and the picture is transparent
+  “Latest Articles”: a carousel of the first 6 posts → home › the carousel holds the first six articles, newest first
+  1, 2 or 3 slides per view → home › … of the slides are in view, and the ends have nothing beyond
+  a compact variant shows 1 → home › a tablet in the compact variant shows one slide
+  previous and next are disabled when no further slide exists → home › … of the slides are in view, and the ends have nothing beyond
+  left and right arrow keys move the slides → home › left and right arrow keys move the slides
+  dots, at most 6, show and select the current slide → home › a dot selects its slide
+  autoplay advances one slide every 5 seconds → home › advances one slide every 5 seconds and begins again after the last
+  a click or mouse-over pauses autoplay for 10 seconds, then it resumes → home › rests 10 seconds after a click and after a mouse-over
+  the page title is “Remote Work Blog & Career Insights”, canonical “/” → every-page › the home page has its title and the address “/” as canonical
+
+spec §2, blog index
+  heading and tagline → blog › the blog has its heading and tagline
+  the newest post is a banner with image, date, author, title and excerpt → blog › the newest article is the featured banner with picture, date, author, title and excerpt
+  the rest in a grid of 1, 2 or 3 columns, 6 per page → blog › on … the grid of six has … in a row
+  Previous, numbered pages, Next; Previous hidden on page 1, Next on the last → blog › page 2 holds the other three; Previous and Next are there only where they lead
+  changing page scrolls to the top → navigation › begins at the top, and rides there smoothly
+  with no posts: “No blog posts yet” and “Check back soon for new content!” → unit/app/render › without articles the blog says so
+  a clicked card shows a spinner, navigates after 300 ms, then scrolls to the top → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+
+spec §2, article page
+  hero image with title, date and author; “Back to Blog”; “Published: {date}”; excerpt; body → article › an article has picture, title, date, author, way back, excerpt and text
+  the body is rendered from an HTML string → article › the text opened within the app is the text that is served
+  a floating “Back to top” beyond 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
+  “Related Articles”: 3 other posts, each a link with image, title, date and excerpt → article › three different other articles are related, each with picture, title, date and excerpt
+  they are randomly chosen → article › each visit draws its related articles anew, before they are seen
+  on load it scrolls to the top → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+  a skeleton while it is loading → article › while an article is on the way its shape is shown
+  no post has the slug: “Blog Post Not Found”, its text and “Back to Blog” → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
+
+spec §2, 404 page
+  “404”, “Oops! Page not found” and “Return to Home” to the jobs site → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
+  the missing path is logged to the console → not-found › is logged to the console, with its path
+
+spec §2, page metadata
+  a title with the brand, unless it contains it → every-page › … is served with its title, description, social tags and canonical address → every-page › a title that has the brand already does not get it twice
+  description, social tags with type, image and large Twitter card, canonical link → every-page › … is served with its title, description, social tags and canonical address
+
+spec §2, error screen
+  “Unexpected Application Error” and the error text → not-found › is asked for three times more, then says so with the error’s text
+
+spec §3
+  date in long local format → dates › sees dates in the long form of …
+  a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
+  the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
+  free resume help for 10 job seekers per month → article › free resume help for 10 job seekers per month, linked from the article on CVs
+  listings open 3 months or more, eight warning signs → article › the scam article lists eight warning signs and listings open three months or more
+  the FAQ entry about reporting is removed before display → article › the entry about reporting a scam is removed before display
+  ten ATS tips → article › the ATS article gives ten tips
+  the visa figures → article › the visa figures are there, with their date
+  articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → article › links to the jobs site open in a new tab and say so
+
+spec §4
+  drawer: opened by its button, closed by link, button, drag, flick or outside click → shell › a link in the drawer closes it and goes there → shell › … closes the drawer, and the focus returns to the menu button → shell › a short fast flick closes the drawer: velocity above 0.25
+  hero image: loading, then loaded → home › while the hero picture loads there is a spinner and the picture is transparent
+  header: top, or scrolled → shell › beyond 10 pixels of scroll the header gains a shadow and a border
+  carousel: autoplaying, or paused for 10 s → unit/app/ui/autoplay › after an interaction it rests 10 seconds and then goes on every 5
+  blog index: the page starts at 1 and changes by pagination → blog › page 2 holds the other three; Previous and Next are there only where they lead
+  post card: idle, or loading from click to navigation → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+  article: found by slug, or not found → not-found › that is met within the app shows the same
+  back to top: hidden, or visible → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
+
+spec §8
+  unknown route → not-found › that is met within the app shows the same and is logged, too
+  unknown slug → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
+  unhandled error: its text → not-found › is asked for three times more, then says so with the error’s text
+  no posts → unit/app/render › without articles the blog says so
+  3 retries, 1 second doubled per attempt → unit/page/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
+  the wait is capped at 30 seconds → unit/page/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
+
+spec §9
+  page size 6 → blog › on … the grid of six has … in a row
+  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid
+  page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
+  carousel posts: first 6 → home › the carousel holds the first six articles, newest first
+  carousel dots: at most 6 → home › … of the slides are in view, and the ends have nothing beyond
+  autoplay 5000 ms → unit/app/ui/autoplay › a slide advances every 5 seconds
+  pause 10000 ms → unit/app/ui/autoplay › after an interaction it rests 10 seconds and then goes on every 5
+  card delay 300 ms → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+  back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
+  related: 3 random others → unit/core/blog-pages › related articles are three different others, whatever chance draws
+  header threshold 10 px → shell › beyond 10 pixels of scroll the header gains a shadow and a border
+  drawer height 75vh → shell › the menu opens a drawer of 75 % of the height with everything in it
+  navigation links: 2 → shell › the header has two links and a button to the jobs site
+  slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
+  tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
+  unused data kept 5 minutes → unit/page/data-client › an unused entry is kept 5 minutes and then forgotten
+  drawer animation 0.5 s → shell › the drawer takes half a second
+  drawer close threshold 0.4 → shell › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
+  drawer velocity threshold 0.25 → shell › a short fast flick closes the drawer: velocity above 0.25
+  handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/build/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of spec §9
+  carousel drag threshold 10 → home › the slides can be dragged, from 10 pixels on, without opening an article
+  carousel does not loop → home › … of the slides are in view, and the ends have nothing beyond
+
+product.md, what it is
+  links to the job board open in a new tab → build/links › every link in … leads to a page and to an anchor in it
+  brand and addresses: defaults, overridable → unit/site › without any variable the site has its defaults → unit/site › every value can be overridden, and the author follows the product
+  a malformed value stops the build and names the variable → unit/site › a malformed … is named, with what it holds → build/site-configuration › a malformed address stops the build, names its variable and writes nothing
+  the build warns while the reserved origin is in use → build/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
+
+product.md, settled questions
+  1 the alias leads to the canonical address: in the app → not-found › leads to its address within the app, and Back goes where the reader came from
+  1 the alias leads there on a host → every-page › the alias of the scam article is served as a permanent redirect → not-found › leads to its address from a host that knows no redirects
+  2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs says where the jobs are, leads there, and back to the blog
+  3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
+  3 it survives reload and Back → blog › page 2 survives a reload and Back
+  3 /blog/page/1 leads to /blog → not-found › page 1 is the blog itself, from the host and within the app
+  3 any n out of range is the 404 page → not-found › there is no page …, from the host or within the app
+  4 unknown paths and slugs have status 404 → every-page › … is served with status 404, a title and no place in search results
+  5 small below 768, medium from 768, large from 1024 pixels → home › … of the slides are in view, and the ends have nothing beyond → blog › on … the grid of six has … in a row
+  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …
+  6 dates are in the reader's locale, long form → dates › sees dates in the long form of …
+  7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
+  7 the served page has a draw of its own → without-javascript › /blog/… is whole, with three other articles after it
+  7 that draw follows from slug and generation: same bytes → unit/app/render › equal content gives equal bytes, the related draw included
+  8 the article is fetched during the 300 ms → blog › the article is fetched while the card waits
+  8 modified clicks behave as on any link → blog › a card clicked with Ctrl opens in a new tab and shows no spinner
+  8 the keyboard behaves as on any link → blog › the keyboard opens a card at once, as any link
+  9 withheld text is nowhere in the site → build/withheld › no file of the site has a trace of withheld text
+  10 autoplay obeys prefers-reduced-motion → home › does not begin where the reader asked for less motion
+  10 it stops while the page is hidden → unit/app/ui/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
+  10 it stops while a slide has keyboard focus → home › waits while a slide has the keyboard
+  10 it has a visible pause control → home › stops and goes on by its pause control
+  11 free resume help, linked from the article on CVs → article › free resume help for 10 job seekers per month, linked from the article on CVs
+  12 employers are addressed by one block → home › employers are addressed by one block that leads to the jobs site
+  13 the drawer's constants hold where the library's differ → unit/build/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of spec §9
+  14 the data client fetches article data → navigation › fetches each file of the content once in a visit
+
+product.md, writing
+  articles of 900 to 1,500 words → build/pages › … has 900 to 1,500 words
+  visa figures carry their date → article › the visa figures are there, with their date
+`;
+
+type Row = { source: string; statement: string; tests: { file: string; title: string }[] };
+
+const rows = parseTable(table);
+
+test('every statement of the specification names tests that exist', () => {
+  const problems = rows.flatMap(({ source, statement, tests }) => {
+    const missing = tests.filter(({ file, title }) => !titlesIn(file).has(title));
+    if (tests.length === 0) return [`${source}: “${statement}” names no test`];
+    return missing.map(({ file, title }) => `${source}: “${statement}”: no “${title}” in ${file}`);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('every part of the specification has its statements, each once', () => {
+  const sources = new Set(rows.map(({ source }) => source.replace(/,.*/, '')));
+  expect([...sources]).toEqual([
+    'spec §2',
+    'spec §3',
+    'spec §4',
+    'spec §8',
+    'spec §9',
+    'product.md',
+  ]);
+  const statements = rows.map(({ source, statement }) => `${source}: ${statement}`);
+  expect(new Set(statements).size).toBe(statements.length);
+});
+
+function parseTable(text: string): Row[] {
+  let source = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.trim() === '') return [];
+    if (!line.startsWith(' ')) {
+      source = line;
+      return [];
+    }
+    const [statement = '', ...references] = line.trim().split(' → ');
+    const tests = references.map((reference) => {
+      const [file = '', ...title] = reference.split(' › ');
+      return { file: testFile(file), title: title.join(' › ') };
+    });
+    return [{ source, statement, tests }];
+  });
+}
+
+/** The path of a test file from its short name in the table. */
+function testFile(name: string): string {
+  if (!name.includes('/')) return `tests/e2e/${name}.spec.ts`;
+  const path = `tests/${name}.test.ts`;
+  return existsSync(inRoot(path)) ? path : `${path}x`;
+}
+
+/** The titles of a file's tests, with “…” for what changes from case to case. */
+function titlesIn(file: string): Set<string> {
+  if (!existsSync(inRoot(file))) return new Set();
+  const calls = /\btest(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+  const source = readFileSync(inRoot(file), 'utf8');
+  return new Set([...source.matchAll(calls)].map(([, , title = '']) => withoutCases(title)));
+}
+
+function withoutCases(title: string): string {
+  return title.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replace(/\\(.)/g, '$1');
+}
+
+function inRoot(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}

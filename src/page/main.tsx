@@ -1,15 +1,17 @@
-/** Starts the page: hydrates the document when the browser is idle, or at the first interaction. */
+/** Starts the page: hydrates the served document, once the browser has parsed and shown it. */
 import './styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createAppRouter } from '../app/router.tsx';
+import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
 import { createPageServices } from './services.ts';
 
 async function hydrate(): Promise<void> {
-  const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+  const block = document.getElementById(pageDataId);
+  if (!block) return; // a page of another kind, such as one that only leads on
+  const data = JSON.parse(block.textContent) as PageData;
   const { pathname, search, hash } = window.location;
   if (data.notFound && pathname.startsWith('//')) {
     // The host found no page, but the router reads `//blog` as `/blog`: lead there.
@@ -22,19 +24,20 @@ async function hydrate(): Promise<void> {
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
   router.ssr = { manifest: undefined };
-  startTransition(() => {
-    hydrateRoot(document, <RouterProvider router={router} />);
-  });
-  announceNavigation(router, announcement);
-  whenIdle(() => {
+  const onHydrated = () => {
+    announceNavigation(router, announcement);
     leaveDocument();
-    document.documentElement.dataset.ready = 'true';
+    document.documentElement.dataset.ready = 'true'; // what browser tests wait for
+  };
+  startTransition(() => {
+    hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });
 }
 
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 1);
+/** `onHydrated` must be stable. */
+function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RouterProvider router={router} />;
 }
 
 void hydrate();

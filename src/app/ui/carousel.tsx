@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -11,10 +10,11 @@ import {
 import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
+import { lazyEnhancement } from './lazy-enhancement.ts';
 
-const CarouselMotion = lazy(async () => ({
-  default: (await import('./carousel-motion.tsx')).CarouselMotion,
-}));
+const CarouselMotion = lazyEnhancement(
+  async () => (await import('./carousel-motion.tsx')).CarouselMotion,
+);
 
 export type CarouselSlide = { key: string; content: ReactNode };
 
@@ -57,7 +57,7 @@ export function Carousel({
   useEffect(() => {
     if (!api || !playing) return undefined;
     const running = startAutoplay(
-      () => (api.canScrollNext() ? api.scrollNext() : api.scrollTo(0)),
+      () => (api.canScrollNext() ? api.scrollNext(calm()) : api.scrollTo(0, calm())),
       () => document.hidden || row.current?.querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;

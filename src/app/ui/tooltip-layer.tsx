@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyEnhancement } from './lazy-enhancement.ts';
 import type { TooltipAnchor } from './tooltips.tsx';
 
-const Tooltips = lazy(async () => ({ default: (await import('./tooltips.tsx')).Tooltips }));
+const Tooltips = lazyEnhancement(async () => (await import('./tooltips.tsx')).Tooltips);
 
 /**
  * Shows `data-tooltip` texts. The tooltip library loads when the first such control is pointed at

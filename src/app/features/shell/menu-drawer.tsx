@@ -29,7 +29,9 @@ export function MenuDrawer() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => {
+          loadDrawer().catch(() => undefined); // met again, and shown, by the click
+        }}
         onClick={() => {
           followedLink.current = false;
           setWanted(true);

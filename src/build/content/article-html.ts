@@ -40,7 +40,7 @@ export function finishHtml(tree: HtmlRoot, pictures: ReadonlyMap<string, Picture
       visit(element, 'element', (cell) => {
         if (cell.tagName === 'th') cell.properties['scope'] = 'col';
         const { align, ...properties } = cell.properties; // obsolete in HTML: the styles do it
-        if (align) cell.properties = { ...properties, className: [`align-${String(align)}`] };
+        if (align) cell.properties = { ...properties, className: [`align-${align}`] };
       });
       return 'skip';
     }

@@ -246,6 +246,17 @@ function readSources(): Map<string, string> {
   );
 }
 
+test('the top level holds what the product fixes, dotfiles, the lock file and the licence', () => {
+  const fixed = [
+    ...['src', 'public', 'tests', 'vite.config.ts', 'uno.config.ts', 'tsconfig.json'],
+    ...['package.json', 'README.md', 'package-lock.json', 'LICENSE'],
+  ];
+  const made = ['node_modules', 'dist', 'test-results', 'playwright-report']; // ignored by git
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const names = readdirSync(root).filter((name) => !name.startsWith('.') && !made.includes(name));
+  expect(names.toSorted()).toEqual(fixed.toSorted());
+});
+
 test('the source tree keeps to its layout', () => {
   expect(layoutProblems(readSources())).toEqual([]);
 });

@@ -44,6 +44,22 @@ for (const [size, viewport, columns] of [
   });
 }
 
+test('the columns change at exactly 768 and 1024 pixels of width', async ({ page }) => {
+  await openPage(page, '/blog');
+  for (const [width, columns] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards(page).evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns);
+  }
+});
+
 test('page 2 holds the other three; Previous and Next are there only where they lead', async ({
   page,
 }) => {

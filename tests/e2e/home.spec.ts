@@ -237,6 +237,21 @@ test.describe('autoplay', () => {
     await expect(current(page)).toHaveAccessibleName('Slide 1');
   });
 
+  test('waits while the page is hidden', async ({ page }) => {
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      }, hidden);
+    await page.clock.install();
+    await openHome(page);
+    await setHidden(true);
+    await page.clock.runFor(30_000);
+    await expect(current(page)).toHaveAccessibleName('Slide 1');
+    await setHidden(false);
+    await page.clock.runFor(5000);
+    await expect(current(page)).not.toHaveAccessibleName('Slide 1');
+  });
+
   test('does not begin where the reader asked for less motion', async ({ page }) => {
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -133,6 +133,7 @@ spec §9
   carousel does not loop → home › … of the slides are in view, and the ends have nothing beyond
 
 product.md, what it is
+  fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
   links to the job board open in a new tab → build/links › every link in … leads to a page and to an anchor in it
   brand and addresses: defaults, overridable → unit/site › without any variable the site has its defaults → unit/site › every value can be overridden, and the author follows the product
   a malformed value stops the build and names the variable → unit/site › a malformed … is named, with what it holds → build/site-configuration › a malformed address stops the build, names its variable and writes nothing
@@ -147,7 +148,7 @@ product.md, settled questions
   3 /blog/page/1 leads to /blog → not-found › page 1 is the blog itself, from the host and within the app
   3 any n out of range is the 404 page → not-found › there is no page …, from the host or within the app
   4 unknown paths and slugs have status 404 → every-page › … is served with status 404, a title and no place in search results
-  5 small below 768, medium from 768, large from 1024 pixels → home › … of the slides are in view, and the ends have nothing beyond → blog › on … the grid of six has … in a row
+  5 small below 768, medium from 768, large from 1024 pixels → blog › the columns change at exactly 768 and 1024 pixels of width → home › … of the slides are in view, and the ends have nothing beyond
   6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …
   6 dates are in the reader's locale, long form → dates › sees dates in the long form of …
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
@@ -158,7 +159,7 @@ product.md, settled questions
   8 the keyboard behaves as on any link → blog › the keyboard opens a card at once, as any link
   9 withheld text is nowhere in the site → build/withheld › no file of the site has a trace of withheld text
   10 autoplay obeys prefers-reduced-motion → home › does not begin where the reader asked for less motion
-  10 it stops while the page is hidden → unit/app/ui/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
+  10 it stops while the page is hidden → home › waits while the page is hidden → unit/app/ui/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
   10 it stops while a slide has keyboard focus → home › waits while a slide has the keyboard
   10 it has a visible pause control → home › stops and goes on by its pause control
   11 free resume help, linked from the article on CVs → article › free resume help for 10 job seekers per month, linked from the article on CVs

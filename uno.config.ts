@@ -25,6 +25,6 @@ export default defineConfig({
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
     meta: 'text-[0.92rem] text-ink-3',
-    title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance',
+    title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },
 });

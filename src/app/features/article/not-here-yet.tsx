@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 export function NotHereYet({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-width py-20 md:py-30">
-      <h1 className="title text-[clamp(2.2rem,5vw,3.6rem)]">Not on this device yet</h1>
+      <h1 className="title text-[clamp(min(2.2rem,13vw),5vw,3.6rem)]">Not on this device yet</h1>
       <p className="mt-4 max-w-[34em] text-[1.1rem] text-ink-2">
         This article has not been kept on your device, and it cannot be fetched right now. Try again
         when you have a connection.

@@ -10,7 +10,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
   return (
     <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
-        <h1 className="title text-[clamp(2.6rem,6vw,4.4rem)] tracking-[-0.035em]">
+        <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
           {site.product} Blog
           {number > 1 && <span className="visually-hidden">, page {number}</span>}
         </h1>

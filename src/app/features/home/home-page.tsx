@@ -12,7 +12,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
       <div className="md:page-width">
         <section className="hero tone-lilac bg-tone text-tone-on">
           <div className="hero-text">
-            <h1 className="title text-[clamp(2.5rem,5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
+            <h1 className="title text-[clamp(min(2.5rem,13vw),5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
               Remote Work Insights & Career Development
             </h1>
             <p className="mt-5 max-w-[25em] text-[1.08rem] md:text-[1.2rem] leading-[1.5]">

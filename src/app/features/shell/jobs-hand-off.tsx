@@ -9,7 +9,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
   return (
     <div className="page-width pt-5 grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">
       <section className="tone-lilac bg-tone text-tone-on rounded-panel px-6 py-12 md:p-14 lg:min-h-[520px] flex flex-col justify-center items-start focus-on-tone">
-        <h1 className="title text-[clamp(2.3rem,5vw,3.8rem)] tracking-[-0.035em]">
+        <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
           The jobs are one step further
         </h1>
         <p className="mt-5 max-w-[28em] text-[1.15rem] leading-[1.5]">

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
@@ -47,9 +48,13 @@ export default defineConfig(({ command }) => ({
           `SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`,
         );
       await loader.load(); // a mistake in an article stops the build before anything is written
-      for (const name of ['ssr', 'client']) {
-        const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
+      try {
+        for (const name of ['ssr', 'client']) {
+          const environment = builder.environments[name];
+          if (environment) await builder.build(environment);
+        }
+      } finally {
+        await rm(rendererDir, { recursive: true, force: true });
       }
     },
   },

@@ -37,11 +37,14 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
   const text = (variable: string, fallback: string): string => {
     const value = env[variable] ?? fallback;
     if (value.trim() === '') problems.push(`${variable} must not be empty`);
+    if (/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value))
+      problems.push(`${variable} must not hold line ends or invisible characters`);
     return value.trim();
   };
   const address = (variable: string, fallback: string): string => {
     const value = (env[variable] ?? fallback).trim();
-    if (!URL.canParse(value) || new URL(value).protocol !== 'https:')
+    const isPlain = /^https:\/\/[^\s"'<>]+$/.test(value) && URL.canParse(value);
+    if (!isPlain || new URL(value).username !== '')
       problems.push(`${variable} must be an https address, found "${value}"`);
     return value.replace(/\/$/, '');
   };

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { explainNodeVersion, installDependencies } from '../src/build/install-dependencies.mjs';
 import { runNpm } from '../src/build/run-command.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -73,24 +73,25 @@ if (chosen.some(({ name }) => name === 'e2e')) {
   }
 }
 
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
 let buildFailed = false;
 for (const step of chosen) {
   const started = Date.now();
-  const { passed, failed, note } = await runStep(step);
-  totals.passed += passed;
-  totals.failed += failed;
-  if (step.name === 'build') buildFailed = failed > 0;
+  const { note, ...counts } = await runStep(step);
+  totals.passed += counts.passed;
+  totals.failed += counts.failed;
+  totals.skipped += counts.skipped;
+  if (step.name === 'build') buildFailed = counts.failed > 0;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const outcome = `${failed === 0 ? 'ok    ' : 'FAILED'} ${passed} passed, ${failed} failed`;
+  const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)}`;
   summary.push(`${step.name.padEnd(12)} ${outcome} (${seconds} s)${note ? ` – ${note}` : ''}`);
   console.log(summary.at(-1));
 }
 console.log(`\n${summary.join('\n')}\n`);
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+console.log(inWords(totals));
+process.exitCode = isGreen(totals) ? 0 : 1;
 
 /**
  * What could not be run has not passed: it counts as one failure.
@@ -99,34 +100,57 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
  */
 async function runStep({ name, command, count, needsBuild }) {
   console.log(`\n── ${name} ──`);
-  if (needsBuild && buildFailed) return { passed: 0, failed: 1, note: 'not run: no build' };
-  if (name === 'e2e' && browserProblem) return { passed: 0, failed: 1, note: browserProblem };
+  const failure = { passed: 0, failed: 1, skipped: 0 };
+  if (needsBuild && buildFailed) return { ...failure, note: 'not run: no build' };
+  if (name === 'e2e' && browserProblem) return { ...failure, note: browserProblem };
   const { ok, interrupted } = await runNpm(command, { cwd: root, env });
   if (interrupted) stop('Stopped.', 130);
-  const one = { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const one = ok ? { passed: 1, failed: 0, skipped: 0 } : failure;
   if (count === undefined) return one;
-  if (!existsSync(reportPath(name))) return { passed: 0, failed: 1, note: 'it left no report' };
+  if (!existsSync(reportPath(name))) return { ...failure, note: 'it left no report' };
   const counts = count(readFileSync(reportPath(name), 'utf8'));
   // A tool may fail beside its tests, such as by an error after the last of them.
   return { ...counts, failed: Math.max(counts.failed, one.failed) };
 }
 
+/**
+ * A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it.
+ * @param {Counts} counts
+ */
+function isGreen({ failed, skipped }) {
+  return failed === 0 && skipped === 0;
+}
+
+/** @param {Counts} counts */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}
+
 /** @param {string} report @returns {Counts} */
 function countVitest(report) {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    JSON.parse(report);
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = testResults;
   const brokenFiles = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 /** @param {string} report @returns {Counts} */
 function countPlaywright(report) {
   const { stats, errors } = JSON.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
 }
 
 /** @param {string[]} args */

@@ -1,4 +1,5 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
+import { PageLoading } from './features/shell/page-loading.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -30,8 +31,12 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     routeTree,
     context: services,
     defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: PageLoading,
+    caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 30_000,
+    // A page that was shown is not loaded again behind its reader's back: without a connection that
+    // would end in the error screen, with one in other words under the eyes.
+    defaultStaleTime: Infinity,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),

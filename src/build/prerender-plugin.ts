@@ -1,8 +1,8 @@
 /**
  * Writes every page as HTML once the page's scripts are built; in dev renders each page when it is
- * asked for. Both use app/render.tsx, the renderer of the service worker.
+ * asked for. Both use `render` of app/render.tsx.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
@@ -55,7 +55,6 @@ export function prerenderPlugin({ loader, site, rendererFile, outDir }: Prerende
             await writeFile(file, text);
           }),
         );
-        await rm(dirname(rendererFile), { recursive: true, force: true });
       },
     },
     configureServer: (server) => () => {

@@ -39,7 +39,9 @@ export async function loadBlogPage(
   const newest = await content.listArticles({ from: 0, count: 1 });
   const pageCount = blogPageCount(newest.total);
   if (number < 1 || number > pageCount) return undefined;
-  const { articles } = await content.listArticles(blogPageRange(number));
+  const { articles, generation } = await content.listArticles(blogPageRange(number));
+  // A new generation came between the two: read both again, or an article would be there twice.
+  if (generation !== newest.generation) return loadBlogPage(content, number);
   const featured = newest.articles[0];
   return { number, pageCount, grid: articles, ...(featured && { featured }) };
 }

@@ -6,6 +6,9 @@ export const shardSize = 100;
 /** A summary as shards list it: with the hash that names the article's own file. */
 export type ListedArticle = ArticleSummary & { hash: string };
 
+/** The form of a hash: it becomes part of an address, and an empty one would fit any text. */
+const hashForm = /^[0-9a-f]{32}$/;
+
 /** `/content/s/<hash>.json`: up to `shardSize` articles, newest first. */
 export type Shard = { articles: readonly ListedArticle[] };
 
@@ -35,19 +38,24 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
   for (const shard of shards as unknown[]) {
-    if (!isRecord(shard) || typeof shard.hash !== 'string' || !isCount(shard.count))
+    if (!isRecord(shard) || !isHash(shard.hash) || !isCount(shard.count))
       throw new GenerationError('root.json names a shard without hash or count');
   }
   return value as GenerationRoot;
 }
 
 /**
- * Parse the text of a shard. Fields of articles are trusted: shards are named by their hash.
- * @throws GenerationError
+ * Parse the text of a shard. Other fields of articles than slug and hash are trusted: shards are
+ * named by their hash.
+ * @throws GenerationError when it is not JSON, of another shape or lists an article without a hash.
  */
 export function parseShard(text: string): Shard {
   const value = parseJson(text);
   if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a shard');
+  for (const article of value.articles as unknown[]) {
+    if (!isRecord(article) || typeof article.slug !== 'string' || !isHash(article.hash))
+      throw new GenerationError('A shard lists an article without slug or hash');
+  }
   return value as Shard;
 }
 
@@ -72,6 +80,10 @@ function parseJson(text: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && hashForm.test(value);
 }
 
 function isCount(value: unknown): value is number {

@@ -7,13 +7,24 @@ export const paths = {
   blog: '/blog',
   /** The blog index page `number`, counted from 1 (product.md 3). */
   blogPage: (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`),
+  /** Page 1 as its number would spell it; leads to `blog`. */
+  firstBlogPage: '/blog/page/1',
   article: (slug: string) => `/blog/${slug}`,
   jobs: '/jobs',
+  /** Addresses that nothing has: what is rendered there is what hosts show for a missing page. */
+  notFound: '/404',
+  articleNotFound: '/blog/404',
   contentRoot: '/content/root.json',
   shard: (hash: string) => `/content/s/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
-  picture: (hash: string, extension: 'avif' | 'webp') => `/content/i/${hash}.${extension}`,
+  picture: (hash: string, extension: 'avif' | 'webp') => pictureFile(`${hash}.${extension}`),
+  /** `name` is `<hash>.<extension>`. */
+  pictureFile,
 } as const;
+
+function pictureFile(name: string): string {
+  return `/content/i/${name}`;
+}
 
 /**
  * The page number in `/blog/page/{n}`.

@@ -1,4 +1,5 @@
 import type { AppRouter } from '../app/router.tsx';
+import { focusHeading } from '../app/ui/scroll.ts';
 import type { LiveState } from '../core/live.ts';
 
 /**
@@ -16,9 +17,6 @@ export function announceNavigation(router: AppRouter, announcement: LiveState<st
     if (!fromLocation || !pathChanged) return;
     announcement.set(document.title);
     if (toLocation.hash) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   });
 }

@@ -12,7 +12,7 @@ import { paths } from '../core/urls.ts';
 import { fetchVerified } from './fetch-verified.ts';
 
 /** How long a fetched root is taken as current, in milliseconds. */
-const rootMaxAge = 30_000;
+const rootMaxAgeMs = 30_000;
 
 /**
  * Content as the host publishes it, through the data client. Files named by their hash are
@@ -26,7 +26,7 @@ export function contentFromNetwork(
     client.fetchQuery({
       queryKey: ['root'],
       queryFn: async () => parseGenerationRoot(await fetchVerified(paths.contentRoot)),
-      staleTime: rootMaxAge,
+      staleTime: rootMaxAgeMs,
     });
   const loadShard = (hash: string) =>
     client.fetchQuery({

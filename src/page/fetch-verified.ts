@@ -1,12 +1,12 @@
-/** Milliseconds after which a request counts as failed. */
-const timeout = 15_000;
+/** After this long a request counts as failed. */
+const timeoutMs = 15_000;
 
 /**
  * The text at `path`, fetched and checked: a success, JSON, and its SHA-256 begins with `hash`.
  * @throws Error for anything else, a captive portal's page or an altered body included.
  */
 export async function fetchVerified(path: string, hash?: string): Promise<string> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(timeout) });
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.includes('json'))
     throw new Error(`${path} was answered with status ${response.status}, ${type || 'no type'}`);

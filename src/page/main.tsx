@@ -40,4 +40,7 @@ function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => voi
   return <RouterProvider router={router} />;
 }
 
-void hydrate();
+hydrate().catch((cause: unknown) => {
+  // The served page stays, with its text and its links.
+  console.error(new Error('The page could not be hydrated', { cause }));
+});

@@ -50,12 +50,21 @@ export function createPageServices(data: PageData, body: string): PageServices {
 /** The language the browser asks for pages in; rendered markup has the site's own. */
 const readerLocale: Live<string> = {
   initial: 'en-US',
-  get: () => navigator.language || 'en-US',
+  get: () => validLocale(navigator.language) ?? 'en-US',
   subscribe: (onChange) => {
     window.addEventListener('languagechange', onChange);
     return () => window.removeEventListener('languagechange', onChange);
   },
 };
+
+/** Undefined for what some systems report instead of a language tag, such as `C`. */
+function validLocale(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
 
 const readerYear: Live<number> = {
   initial: site.copyrightYear,

@@ -6,6 +6,6 @@ import '../app/ui/card.css';
 import '../app/ui/carousel.css';
 import '../app/features/shell/header.css';
 import '../app/features/home/hero.css';
-import '../app/features/blog/featured-article.css';
+import '../app/features/blog/blog-index.css';
 import '../app/features/article/article-page.css';
 import '../app/features/article/article-body.css';

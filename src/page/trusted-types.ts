@@ -20,17 +20,20 @@ type PolicyFactory = {
 };
 
 export function createArticleHtmlPolicy(): ArticleHtmlPolicy {
-  const accepted = new Set<string>();
-  const check = (html: string): string => {
-    if (!accepted.has(html)) throw new TypeError('Article HTML that was not verified');
-    return html;
-  };
+  // Each text has one object for good: React writes the document anew where it is given another.
+  const accepted = new Map<string, TrustedHTML | string>();
   const policy = (window as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
     trustedTypesPolicies.article,
-    { createHTML: check },
+    { createHTML: (html) => html },
   );
   return {
-    accept: (html) => accepted.add(html),
-    trustHtml: (html) => policy?.createHTML(html) ?? check(html),
+    accept: (html) => {
+      if (!accepted.has(html)) accepted.set(html, policy?.createHTML(html) ?? html);
+    },
+    trustHtml: (html) => {
+      const trusted = accepted.get(html);
+      if (trusted === undefined) throw new TypeError('Article HTML that was not verified');
+      return trusted;
+    },
   };
 }

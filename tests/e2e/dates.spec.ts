@@ -61,3 +61,21 @@ test('before scripts run, dates are in the long form of the page’s own languag
   const html = await (await request.get(ats)).text();
   expect(html).toMatch(/<time [^>]*2024-12-24[^>]*>December 24, 2024<\/time>/i);
 });
+
+test.describe('a reader of another language', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('keeps the text that was served: the dates alone are written anew', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Reflect.set(window, 'servedParagraph', document.querySelector('#article-body p'));
+      });
+    });
+    await openPage(page, '/blog/beat-the-ats');
+    await expect(page.getByText('Published: 24. Dezember 2024')).toBeVisible();
+    const isKept = await page.evaluate(
+      () => Reflect.get(window, 'servedParagraph') === document.querySelector('#article-body p'),
+    );
+    expect(isKept).toBe(true);
+  });
+});

@@ -61,6 +61,7 @@ test('while the hero picture loads there is a spinner and the picture is transpa
   release();
   await expect(picture).toHaveAttribute('data-state', 'loaded');
   await expect(picture.locator('.spinner')).toHaveCount(0);
+  await expect(picture.locator('img')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });
 
 test('employers are addressed by one block that leads to the jobs site', async ({ page }) => {
@@ -117,6 +118,15 @@ test('left and right arrow keys move the slides', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(button(page, 'Slide 1')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'Slide 1')).toHaveAttribute('aria-current', 'true');
+});
+
+test('the browser’s own keys, such as Alt and left for Back, stay the browser’s', async ({
+  page,
+}) => {
+  await openHome(page);
+  await button(page, 'Next slide').focus();
+  await page.keyboard.press('Control+ArrowRight');
   await expect(button(page, 'Slide 1')).toHaveAttribute('aria-current', 'true');
 });
 
@@ -219,11 +229,12 @@ test.describe('autoplay', () => {
     await openHome(page);
     await stopClock(page);
     await button(page, 'Pause the slides').click();
+    await slides(page).first().hover(); // an interaction must not wake it
     await page.clock.runFor(60_000);
     await expect(current(page)).toHaveAccessibleName('Slide 1');
     await button(page, 'Play the slides').click();
-    await page.clock.runFor(20_000);
-    await expect(current(page)).not.toHaveAccessibleName('Slide 1');
+    await page.clock.runFor(5000);
+    await expect(current(page)).toHaveAccessibleName('Slide 2');
   });
 
   test('waits while a slide has the keyboard', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, product } from './reader.ts';
+import { articleSlugs, desktop, openPage, phone, product, stopClock } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -316,5 +316,55 @@ test.describe('the data client', () => {
       await openPage(page, path);
       expect(fetched, path).toEqual([]);
     }
+  });
+});
+
+test('another way chosen while a card waits is the way that is gone', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  await stopClock(page);
+  await page.getByRole('article').nth(1).getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL('/');
+});
+
+test('only one page of the blog is marked as the current one', async ({ page }) => {
+  await openPage(page, '/blog/page/2');
+  const pages = page.getByRole('navigation', { name: 'Blog pages' });
+  await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
+});
+
+test.describe('without a connection, or without scripts', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('an article that was read opens again without a connection', async ({ page, context }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    await page.clock.runFor(1000);
+    const title = page.getByRole('heading', { level: 1, name: /your CV with AI/ });
+    await expect(title).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(60_000); // the list on the host would be asked for again by now
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(title).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(title).toBeVisible();
+  });
+
+  test('before scripts run, the menu of a phone leads to the links of the foot', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
   });
 });

@@ -29,6 +29,14 @@ async function followLinkInArticle(page: Page, href: string): Promise<void> {
 const isSameDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 
+test('an address in capital letters is another address, and is not there', async ({ page }) => {
+  for (const path of ['/BLOG', '/JOBS']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(pageNotFound(page)).toBeVisible();
+  }
+});
+
 test.describe('an unknown address', () => {
   test('has status 404, says “Oops! Page not found” and leads to the jobs site', async ({
     page,

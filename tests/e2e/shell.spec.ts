@@ -236,6 +236,38 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('on a short screen the drawer scrolls to all that is in it', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 320 });
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const close = page.getByRole('button', { name: 'Close menu' });
+    await close.scrollIntoViewIfNeeded();
+    await expect(close).toBeInViewport({ ratio: 1 });
+  });
+
+  test('Back closes the drawer with the page it was opened on', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('link', { name: 'Read Our Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test.describe('where the code of the drawer cannot be had', () => {
+    test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+    test('the page stays, and the menu leads to the links of the foot', async ({ page }) => {
+      await page.route('**/assets/drawer-*', (route) => route.abort());
+      await openPage(page, '/blog');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    });
+  });
+
   test('the focus stays inside the open drawer', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();

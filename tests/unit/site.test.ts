@@ -51,7 +51,15 @@ const addresses = [
 ];
 
 test.each(addresses)('a malformed %s is named, with what it holds', (variable) => {
-  for (const bad of ['nonsense', 'http://plain.test', 'javascript:alert(1)', ''])
+  for (const bad of [
+    'nonsense',
+    'http://plain.test',
+    'javascript:alert(1)',
+    '',
+    'https:jobs.test',
+    'https://user:word@jobs.test',
+    'https://jobs.test/a b',
+  ])
     expect(() => parseSiteConfig({ [variable]: bad })).toThrow(
       `${variable} must be an https address, found "${bad}"`,
     );
@@ -73,4 +81,9 @@ test('an origin with a path is refused', () => {
 test('all mistakes are told at once', () => {
   const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
   expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);
+});
+
+test('a name with a line end or an invisible character is refused', () => {
+  for (const bad of ['Foot\nhold', 'Foot\u202ehold'])
+    expect(() => parseSiteConfig({ SITE_PRODUCT: bad })).toThrow('SITE_PRODUCT must not hold');
 });

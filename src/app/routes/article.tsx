@@ -8,7 +8,7 @@ import { ArticlePage } from '../features/article/article-page.tsx';
 import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
 import { NotHereYet } from '../features/article/not-here-yet.tsx';
 import { RelatedArticles } from '../features/article/related-articles.tsx';
-import { pageMetadata, socialImagePath } from '../page-metadata.ts';
+import { pageMetadata, titleWithBrand } from '../page-metadata.ts';
 import type { AppServices } from '../services.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
@@ -31,7 +31,12 @@ export const articleRoute = createRoute({
   },
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
-  pendingComponent: ArticleSkeleton,
+  pendingComponent: () => (
+    <>
+      <title>{titleWithBrand('Loading the article')}</title>
+      <ArticleSkeleton />
+    </>
+  ),
 });
 
 function ArticleRoute() {
@@ -39,7 +44,19 @@ function ArticleRoute() {
   const context = articleRoute.useRouteContext();
   const locale = useLive(context.locale);
   const router = useRouter();
-  if (loaded.kind === 'not-here') return <NotHereYet onRetry={() => void router.invalidate()} />;
+  if (loaded.kind === 'not-here')
+    return (
+      <>
+        <title>{titleWithBrand('Not on this device yet')}</title>
+        <NotHereYet
+          onRetry={() => void router.invalidate()}
+          // The next visit asks again.
+          onLeave={() =>
+            router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })
+          }
+        />
+      </>
+    );
   const { article, related } = loaded;
   return (
     <ArticlePage
@@ -52,7 +69,10 @@ function ArticleRoute() {
   );
 }
 
-/** Related articles; a draw that came with the document is drawn anew once that has hydrated. */
+/**
+ * Related articles, drawn anew on each visit. The draw that came with the document stays until
+ * that has hydrated; the loader's draw, which the router keeps, is only the first to be shown.
+ */
 function RedrawnRelated({
   slug,
   loaded,
@@ -65,7 +85,6 @@ function RedrawnRelated({
   const [articles, setArticles] = useState(loaded);
   const locale = useLive(context.locale);
   const drawFor = useLive(context.drawFor);
-  const [firstDrawFor] = useState(() => drawFor);
   const redraw = useCallback(async () => {
     const drawn = await drawRelated(context, slug, drawFor);
     return () => setArticles(drawn);
@@ -74,7 +93,7 @@ function RedrawnRelated({
     <RelatedArticles
       articles={articles}
       locale={locale}
-      redraw={drawFor === firstDrawFor ? undefined : redraw}
+      redraw={drawFor === context.drawFor.initial ? undefined : redraw}
     />
   );
 }
@@ -96,7 +115,7 @@ function articleHead({ title, excerpt, slug, featuredImage, date, author }: Arti
     description: excerpt,
     path: paths.article(slug),
     type: 'article',
-    imagePath: largest ? paths.picture(largest.webp, 'webp') : socialImagePath,
+    ...(largest && { imagePath: paths.picture(largest.webp, 'webp') }),
   });
   return {
     links,

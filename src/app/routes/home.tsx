@@ -15,7 +15,7 @@ export const homeRoute = createRoute({
     pageMetadata({
       title: 'Remote Work Blog & Career Insights',
       description:
-        'Practical guides for finding a first remote or hybrid job: real openings, CVs, cover letters, visas and working from home. Free to read, also offline.',
+        'Practical guides for finding a first remote or hybrid job: real openings, CVs, cover letters, visas and working from home. Free to read, no login.',
       path: paths.home,
     }),
   component: HomeRoute,

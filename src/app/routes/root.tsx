@@ -40,7 +40,7 @@ function Document() {
           Skip to content
         </a>
         <Header />
-        <main id="main" tabIndex={-1} className="flex-1 pt-[68px] outline-none">
+        <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
           <Outlet />
         </main>
         <Footer year={year} />

@@ -3,7 +3,10 @@ import { Icon } from './icon.tsx';
 /** Most dots that are shown (spec §9). */
 const maxDots = 6;
 
-/** Previous, next, a dot for each stop, and the pause control of the autoplay (WCAG 2.2.2). */
+/**
+ * Previous, next, a dot for each stop, and the pause control of the autoplay (WCAG 2.2.2).
+ * At an end its control is disabled in name alone, so that it keeps the keyboard's focus.
+ */
 export function CarouselControls({
   selected,
   count,
@@ -13,20 +16,21 @@ export function CarouselControls({
 }: {
   selected: number;
   count: number;
-  playing: boolean;
+  /** Undefined while nothing can play. */
+  playing: boolean | undefined;
   onSelect: (index: number) => void;
   onPlayingChange: (playing: boolean) => void;
 }) {
   const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
   return (
-    <div className="carousel-controls flex items-center gap-2 mt-6 -mx-3">
+    <div className="carousel-controls">
       <button
         type="button"
         className="icon-button"
         aria-label="Previous slide"
         data-tooltip="Previous slide"
-        disabled={selected === 0}
-        onClick={() => onSelect(selected - 1)}
+        aria-disabled={selected === 0}
+        onClick={() => onSelect(Math.max(0, selected - 1))}
       >
         <Icon name="previous" />
       </button>
@@ -35,8 +39,8 @@ export function CarouselControls({
         className="icon-button"
         aria-label="Next slide"
         data-tooltip="Next slide"
-        disabled={selected >= count - 1}
-        onClick={() => onSelect(selected + 1)}
+        aria-disabled={selected >= count - 1}
+        onClick={() => onSelect(Math.min(count - 1, selected + 1))}
       >
         <Icon name="next" />
       </button>
@@ -52,15 +56,17 @@ export function CarouselControls({
           />
         ))}
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={playing ? 'Pause the slides' : 'Play the slides'}
-        data-tooltip={playing ? 'Pause' : 'Play'}
-        onClick={() => onPlayingChange(!playing)}
-      >
-        <Icon name={playing ? 'pause' : 'play'} />
-      </button>
+      {playing !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+          data-tooltip={playing ? 'Pause' : 'Play'}
+          onClick={() => onPlayingChange(!playing)}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      )}
     </div>
   );
 }

@@ -76,7 +76,8 @@ export function Carousel({
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
     if (next >= 0 && next < (position.count ?? slides.length)) go(next);
@@ -106,7 +107,7 @@ export function Carousel({
       <CarouselControls
         selected={position.selected}
         count={position.count ?? slides.length}
-        playing={playing}
+        playing={api && playing}
         onSelect={go}
         onPlayingChange={setPlaying}
       />

@@ -14,14 +14,12 @@ export function ContentPicture({
   picture,
   view,
   sizes,
-  className,
   eager = false,
 }: {
   picture: Picture | undefined;
   view: keyof typeof placeholderSizes;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  className?: string;
   /** True for the picture that is likely the largest thing first seen. */
   eager?: boolean;
 }) {
@@ -31,7 +29,7 @@ export function ContentPicture({
   const last = picture?.renditions.at(-1);
   if (!picture || !last) {
     const size = placeholderSizes[view];
-    return <img src={placeholder} alt="" {...size} {...loading} className={className} />;
+    return <img src={placeholder} alt="" {...size} {...loading} />;
   }
   const sourceSet = (extension: 'avif' | 'webp') =>
     picture.renditions
@@ -47,7 +45,7 @@ export function ContentPicture({
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
-        className={className}
+
         {...loading}
       />
     </picture>

@@ -4,33 +4,29 @@ import { Drawer as Vaul } from 'vaul';
 /** Share of the height that must be dragged to close (spec §9). */
 const closeThreshold = 0.4;
 /** Milliseconds after opening in which a scroll does not drag (spec §9). */
-const scrollLockTimeout = 500;
+const scrollLockTimeoutMs = 500;
 
-/**
- * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
- * and Escape; keeps the focus inside. The library's other constants of spec §9 are set by
- * build/drawer-plugin.ts.
- */
-export function Drawer({
-  title,
-  open,
-  onOpenChange,
-  onCloseAutoFocus,
-  children,
-}: {
+export type DrawerProps = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the focus leaves the closed drawer, to prevent the event and place the focus. */
   onCloseAutoFocus: (event: Event) => void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
+ * and Escape; keeps the focus inside. The library's other constants of spec §9 are set by
+ * build/drawer-plugin.ts.
+ */
+export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: DrawerProps) {
   return (
     <Vaul.Root
       open={open}
       onOpenChange={onOpenChange}
       closeThreshold={closeThreshold}
-      scrollLockTimeout={scrollLockTimeout}
+      scrollLockTimeout={scrollLockTimeoutMs}
       repositionInputs={false}
       autoFocus
     >
@@ -43,7 +39,7 @@ export function Drawer({
         >
           <Vaul.Handle className="drawer-handle" />
           <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>
-          {children}
+          <div className="drawer-body">{children}</div>
         </Vaul.Content>
       </Vaul.Portal>
     </Vaul.Root>

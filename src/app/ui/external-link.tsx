@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** A link to another site: opens in a new tab and says so. */
 export function ExternalLink({
@@ -13,7 +13,7 @@ export function ExternalLink({
   /** Accessible name where `children` is a picture. */
   label?: string;
   children: ReactNode;
-  onClick?: () => void;
+  onClick?: (click: MouseEvent) => void;
 }) {
   return (
     <a

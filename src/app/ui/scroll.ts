@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 
 /** True while the page is scrolled more than `threshold` pixels; false where it is rendered. */
 export function useScrolledBeyond(threshold: number): boolean {
@@ -9,10 +9,22 @@ export function useScrolledBeyond(threshold: number): boolean {
   );
 }
 
-/** Scroll to the top: smoothly, unless the reader asked for less motion. */
-export function scrollToTop(): void {
+/**
+ * Scroll to the top: smoothly, unless the reader asked for less motion. A click that opens another
+ * tab leaves this one where it is.
+ */
+export function scrollToTop(click?: MouseEvent): void {
+  if (click && (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+}
+
+/** Give the keyboard's focus to the page's heading, without scrolling there. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function subscribeToScroll(onChange: () => void): () => void {

@@ -2,8 +2,8 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useState, type Ref } from 'react';
 
 /** Milliseconds from pointing at a control to its tooltip, and between two of them (spec §9). */
-const openDelay = 700;
-const skipDelay = 300;
+const openDelayMs = 700;
+const skipDelayMs = 300;
 
 /** A control with a tooltip, and the event by which it was first pointed at or focused. */
 export type TooltipAnchor = { element: HTMLElement; cause: Event };
@@ -17,7 +17,7 @@ export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
     setAnchors([...present, { ...anchor, key }]);
   }
   return (
-    <Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
+    <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
       {anchors.map(({ element, cause, key }) => (
         <Root key={key}>
           <Trigger asChild>
@@ -25,13 +25,18 @@ export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
           </Trigger>
           <Portal>
             <Content className="tooltip" sideOffset={8} collisionPadding={8}>
-              {element.dataset.tooltip}
+              <TooltipText element={element} />
             </Content>
           </Portal>
         </Root>
       ))}
     </Provider>
   );
+}
+
+/** Read when the tooltip opens, since a control may have changed what it does. */
+function TooltipText({ element }: { element: HTMLElement }) {
+  return element.dataset.tooltip;
 }
 
 type TriggerProps = Record<string, unknown> & {

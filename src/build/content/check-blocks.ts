@@ -6,11 +6,11 @@ import { blockNames, splitLabel, withheld, type Block, type BlockContents } from
 import { hintOf } from './nearest-name.ts';
 
 /** Blocks that may hold other blocks, and which ones; a withheld block and a button fit anywhere. */
-const holders: Record<string, readonly string[]> = {
-  compare: ['before', 'after'],
-  faq: ['note', 'tip', 'warning', 'checklist', 'compare'],
-  steps: ['note', 'tip', 'warning', 'checklist', 'compare'],
-};
+const holders: ReadonlyMap<string, readonly string[]> = new Map([
+  ['compare', ['before', 'after']],
+  ['faq', ['note', 'tip', 'warning', 'checklist', 'compare']],
+  ['steps', ['note', 'tip', 'warning', 'checklist', 'compare']],
+]);
 
 /** Blocks that say themselves what they are. */
 const withoutTitle = ['steps', 'faq', 'compare'];
@@ -76,7 +76,7 @@ function checkBlock(block: Block, around: Surroundings, fail: Fail): void {
   if (Object.keys(block.attributes ?? {}).length > 0)
     fail(`The block :::${name} takes no attributes; delete the braces`);
   if (name === withheld) return;
-  const isHeld = around.enclosing === undefined || holders[around.enclosing]?.includes(name);
+  const isHeld = around.enclosing === undefined || holders.get(around.enclosing)?.includes(name);
   if (!isHeld) fail(`The block :::${name} must not stand inside :::${around.enclosing}`);
   if ((name === 'before' || name === 'after') && around.enclosing !== 'compare')
     fail(`The block :::${name} must stand inside ::::compare`);

@@ -6,7 +6,7 @@ import { articleBodyId, pageDataId } from '../../core/page-data.ts';
 import type { ReportProblem } from './content-error.ts';
 
 /** Ids of the page around the article, in app/; a second element of that id is not found. */
-const takenIds = ['main', articleBodyId, pageDataId, 'related-articles'];
+const takenIds = ['main', articleBodyId, pageDataId, 'related-articles', 'quick-links'];
 
 /** Longest heading, in characters: its anchor must stay an address that one can pass on. */
 const maxLength = 120;

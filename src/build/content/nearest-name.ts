@@ -8,7 +8,7 @@ export function hintOf(name: string, known: Iterable<string>): string {
  * The known name that the fewest edits turn `name` into, if those are two at most or fewer than half
  * as many as it has letters.
  */
-export function findNearestName(name: string, known: Iterable<string>): string | undefined {
+function findNearestName(name: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = Math.max(3, Math.ceil(name.length / 2));
   for (const candidate of known) {

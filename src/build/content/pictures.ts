@@ -14,10 +14,11 @@ export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
   widths: readonly number[];
   avifQuality?: number;
-  webpQuality?: number;
   /** Where encoded bytes are kept between builds. */
   cacheDir: string;
 };
+
+const webpQuality = 80;
 
 /** Effort 4 is the fastest that still gives small files; 9 takes 26 s for 4 % (toolchain.md). */
 const efforts = { avif: 4, webp: 5 };
@@ -28,7 +29,7 @@ const efforts = { avif: 4, webp: 5 };
  * @throws Error when the file is no picture.
  */
 export async function encodePicture(file: string, options: EncodeOptions): Promise<EncodedPicture> {
-  const { widths, avifQuality = 58, webpQuality = 80, cacheDir } = options;
+  const { widths, avifQuality = 58, cacheDir } = options;
   const source = await readFile(file);
   const sourceHash = contentHash(source);
   const { width: sourceWidth, height: sourceHeight } = (await sharp(source).metadata()).autoOrient;

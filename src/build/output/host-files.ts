@@ -1,7 +1,8 @@
 import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
+import { paths } from '../../core/urls.ts';
 
-/** A permanent or temporary move of one address. `from` is exact, without a trailing slash. */
-export type HostRedirect = { from: string; to: string; status: 301 | 302 | 303 | 307 | 308 };
+/** A permanent move (301) of one address. `from` is exact, without a trailing slash. */
+export type HostRedirect = { from: string; to: string };
 
 /** Cloudflare ignores a longer line of `_headers`. */
 const maxLineLength = 2000;
@@ -10,13 +11,13 @@ const maxLineLength = 2000;
  * What is asked for again at every visit and must say so; a final `*` stands for any rest. All that
  * is neither here nor immutable gets the hosts' default, `max-age=0, must-revalidate`: the same.
  */
-export const revalidatedPaths = [
-  '/',
-  '/blog',
-  '/blog/*',
-  '/jobs',
-  '/404.html',
-  '/content/root.json',
+const revalidatedPaths = [
+  paths.home,
+  paths.blog,
+  `${paths.blog}/*`,
+  paths.jobs,
+  `${paths.notFound}.html`,
+  paths.contentRoot,
   '/manifest.webmanifest',
   '/sw.js',
 ] as const;
@@ -25,20 +26,15 @@ export const revalidatedPaths = [
  * Text of `_headers` for Cloudflare Pages and Netlify: `headers` on every response, and how long
  * each kind of path may be kept. Both hosts join the values of one name when several rules match a
  * path, so no two rules here give a path the same header.
- * @throws Error when a line is longer than Cloudflare reads, or a revalidated path is immutable.
+ * @throws Error when a line is longer than Cloudflare reads.
  */
-export function headersFile(
-  headers: Readonly<Record<string, string>>,
-  revalidated: readonly string[] = revalidatedPaths,
-): string {
+export function headersFile(headers: Readonly<Record<string, string>>): string {
   const folders = immutableFolders.map((folder) => `${folder}*`);
   const rules = [
     headerRule('/*', headers),
-    ...[...folders, ...revalidated].map((path) => {
-      const overlaps = revalidated.includes(path) && isPartlyImmutable(path);
-      if (overlaps) throw new Error(`_headers: "${path}" would get two Cache-Control values`);
-      return headerRule(path, { 'Cache-Control': cacheControlFor(path) });
-    }),
+    ...[...folders, ...revalidatedPaths].map((path) =>
+      headerRule(path, { 'Cache-Control': cacheControlFor(path) }),
+    ),
   ];
   return `${rules.join('\n\n')}\n`;
 }
@@ -51,16 +47,16 @@ export function headersFile(
  */
 export function redirectsFile(redirects: readonly HostRedirect[]): string {
   const seen = new Set<string>();
-  const lines = redirects.map(({ from, to, status }) => {
+  const lines = redirects.map(({ from, to }) => {
     for (const address of [from, to]) {
       if (!/^\/(?![/\\])[^\s*:#]*$/.test(address))
         throw new Error(`_redirects: expected a path of this site, found "${address}"`);
     }
     if (seen.has(from)) throw new Error(`_redirects: "${from}" is redirected twice`);
     seen.add(from);
-    return `${from} ${to} ${status}`;
+    return `${from} ${to} 301`;
   });
-  return [...lines, '/blog/* /blog/404.html 404', ''].join('\n');
+  return [...lines, `${paths.blog}/* ${paths.articleNotFound}.html 404`, ''].join('\n');
 }
 
 function headerRule(path: string, headers: Readonly<Record<string, string>>): string {
@@ -69,13 +65,4 @@ function headerRule(path: string, headers: Readonly<Record<string, string>>): st
   if (tooLong !== undefined)
     throw new Error(`_headers: a line of ${tooLong.length} characters: ${tooLong.slice(0, 60)}…`);
   return [path, ...lines].join('\n');
-}
-
-function isPartlyImmutable(path: string): boolean {
-  const start = path.replace(/\*$/, '');
-  return immutableFolders.some((folder) =>
-    path.endsWith('*')
-      ? folder.startsWith(start) || start.startsWith(folder)
-      : start.startsWith(folder),
-  );
 }

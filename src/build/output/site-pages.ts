@@ -18,7 +18,8 @@ type SitePagesInput = {
 
 /**
  * Render every page of the site. Addresses that redirect become a page that leads on by itself,
- * for hosts that know no redirects, and an entry of `redirects` for those that do.
+ * for hosts that know no redirects, and an entry of `redirects` for those that do. Netlify serves a
+ * file that is there before an unforced redirect, so that there, too, the page leads on by itself.
  * @throws Error naming the address whose page has another status than it should.
  */
 export async function sitePages({ render, content, headTags, origin }: SitePagesInput): Promise<{
@@ -47,17 +48,20 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
   const pages = [await pageOf(paths.home, 'index.html', 200)];
   for (const path of wholePaths) pages.push(await pageOf(path, `${path.slice(1)}.html`, 200));
   // Hosts serve the nearest of these for any address they do not know.
-  pages.push(await pageOf('/404', '404.html', 404));
-  pages.push(await pageOf('/blog/404', 'blog/404.html', 404));
+  pages.push(await pageOf(paths.notFound, `${paths.notFound.slice(1)}.html`, 404));
+  pages.push(await pageOf(paths.articleNotFound, `${paths.articleNotFound.slice(1)}.html`, 404));
 
   const redirects: HostRedirect[] = [];
-  for (const from of ['/blog/page/1', ...content.aliases.map((alias) => paths.article(alias))]) {
+  for (const from of [
+    paths.firstBlogPage,
+    ...content.aliases.map((alias) => paths.article(alias)),
+  ]) {
     const response = await respond(from);
     const location = response.headers.get('location');
     if (response.status !== 301 || location === null)
       throw new Error(`${from} should lead on, but has status ${response.status}`);
     const to = new URL(location, origin).pathname;
-    redirects.push({ from, to, status: 301 });
+    redirects.push({ from, to });
     pages.push({ fileName: `${from.slice(1)}.html`, text: leadOnPage(origin, to) });
   }
   return { pages, redirects };

@@ -37,7 +37,8 @@ export function generationFiles(
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = { schema: 1, generation, total: articles.length, shards };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
-  for (const [name, source] of pictures) files.push({ fileName: `content/i/${name}`, source });
+  for (const [name, source] of pictures)
+    files.push({ fileName: paths.pictureFile(name).slice(1), source });
   return { generation, files };
 }
 

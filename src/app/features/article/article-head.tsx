@@ -9,11 +9,12 @@ import { toneClasses } from '../../ui/tones.ts';
 export function ArticleHead({ article, locale }: { article: Article; locale: string }) {
   const { title, date, author, readingMinutes, tone, featuredImage } = article;
   return (
-    <header className={`article-head bg-tone text-tone-on ${toneClasses[tone]}`}>
+    <header className={`bg-tone text-tone-on ${toneClasses[tone]}`}>
       <div className="article-head-columns">
         <div className="article-head-text">
           <Link
             to="/blog"
+            activeOptions={{ exact: true }}
             className="inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
           >
             <Icon name="previous" size={20} />

@@ -43,7 +43,11 @@ export function ArticlePage({
             <p className="mt-3 mb-8 text-[1.32rem] leading-[1.5] font-450">{article.excerpt}</p>
             <ArticleBody html={html} />
             <p className="mt-12">
-              <Link to="/blog" className="button button-quiet button-small">
+              <Link
+                to="/blog"
+                activeOptions={{ exact: true }}
+                className="button button-quiet button-small"
+              >
                 Back to Blog
               </Link>
             </p>

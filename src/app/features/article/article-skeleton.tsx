@@ -1,7 +1,13 @@
-/** The shape of an article while its text is on the way. */
+import { useEffect } from 'react';
+
+/** The shape of an article while its text is on the way, from the top. */
 export function ArticleSkeleton() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
-    <div role="status" aria-label="Loading the article" className="skeleton">
+    <div role="status" aria-label="Loading the article">
+      <p className="visually-hidden">Loading the article</p>
       <div className="bg-sunken">
         <div className="page-width py-16 md:py-24">
           <div className="skeleton-line h-5 w-32" />

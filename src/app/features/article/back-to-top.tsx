@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/icon.tsx';
-import { scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
+import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 
 /** Pixels of scroll beyond which the button is there (spec §9). */
-const backToTopThreshold = 500;
+const backToTopThresholdPx = 500;
 
 /** A floating way back to the top of a long page. */
 export function BackToTop() {
-  const visible = useScrolledBeyond(backToTopThreshold);
+  const visible = useScrolledBeyond(backToTopThresholdPx);
   if (!visible) return null;
   return (
     <button
@@ -14,7 +14,10 @@ export function BackToTop() {
       className="back-to-top icon-button"
       aria-label="Back to top"
       data-tooltip="Back to top"
-      onClick={scrollToTop}
+      onClick={() => {
+        scrollToTop();
+        focusHeading(); // the button goes
+      }}
     >
       <Icon name="up" />
     </button>

@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 /** An article that is listed, but whose text is not on this device and cannot be fetched now. */
-export function NotHereYet({ onRetry }: { onRetry: () => void }) {
+export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => void }) {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    const left = leave.current;
+    // Once the next page is shown: only then the router has put this one into its cache.
+    return () => void setTimeout(left);
+  }, []);
   return (
     <div className="page-width py-20 md:py-30">
       <h1 className="title text-[clamp(min(2.2rem,13vw),5vw,3.6rem)]">Not on this device yet</h1>

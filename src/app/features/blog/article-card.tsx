@@ -22,7 +22,7 @@ export function ArticleCard({
   const { slug, title, date, excerpt, tone, featuredImage, readingMinutes } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
-    <article className="card group" aria-busy={loading}>
+    <article className="card group">
       <div className={`card-picture ${toneClasses[tone]}`}>
         <ContentPicture picture={featuredImage} view="card" sizes={sizes} />
         {loading && (

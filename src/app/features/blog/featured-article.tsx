@@ -20,10 +20,7 @@ export function FeaturedArticle({
   const { slug, title, date, author, excerpt, tone, featuredImage } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
-    <article
-      className={`featured group ${small ? 'featured-small' : ''} ${toneClasses[tone]}`}
-      aria-busy={loading}
-    >
+    <article className={`featured group ${small ? 'featured-small' : ''} ${toneClasses[tone]}`}>
       <div className="featured-picture">
         <ContentPicture
           picture={featuredImage}

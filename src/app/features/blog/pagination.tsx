@@ -19,7 +19,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
                 …
               </span>
             )}
-            <PageLink page={page} current={page === number} className="page-link">
+            <PageLink page={page} className="page-link">
               <span className="visually-hidden">Page </span>
               {page}
             </PageLink>
@@ -37,22 +37,20 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
 
 function PageLink({
   page,
-  current = false,
   className,
   children,
 }: {
   page: number;
-  current?: boolean;
   className: string;
   children: ReactNode;
 }) {
-  const shared = { className, ...(current && { 'aria-current': 'page' as const }) };
+  const shared = { className, activeOptions: { exact: true } };
   return page === 1 ? (
-    <Link to="/blog" activeProps={{}} {...shared}>
+    <Link to="/blog" {...shared}>
       {children}
     </Link>
   ) : (
-    <Link to="/blog/page/$page" params={{ page: String(page) }} activeProps={{}} {...shared}>
+    <Link to="/blog/page/$page" params={{ page: String(page) }} {...shared}>
       {children}
     </Link>
   );

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
 /** Milliseconds from a click on a card to its article, in which the article is fetched (spec §9). */
-const cardDelay = 300;
+const cardDelayMs = 300;
+
+/** Ends the wait of the card that was clicked last; two cards cannot both be opened. */
+let endWait: (() => void) | undefined;
 
 /**
  * The card's way to its article: a spinner at once, the article after 300 ms. Clicks with a
@@ -12,7 +15,19 @@ export function useCardNavigation(slug: string) {
   const router = useRouter();
   const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const cancel = () => {
+      if (timer.current === undefined) return; // the navigation is the card's own
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setLoading(false);
+    };
+    const unsubscribe = router.subscribe('onBeforeNavigate', cancel); // another way was chosen
+    return () => {
+      unsubscribe();
+      clearTimeout(timer.current);
+    };
+  }, [router]);
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -21,12 +36,20 @@ export function useCardNavigation(slug: string) {
     event.preventDefault();
     if (loading) return;
     const target = { to: '/blog/$slug', params: { slug } } as const;
+    endWait?.();
     setLoading(true);
+    endWait = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setLoading(false);
+    };
     // A failed preload is met again, and shown, by the navigation itself.
     router.preloadRoute(target).catch(() => undefined);
     timer.current = setTimeout(() => {
+      timer.current = undefined;
+      endWait = undefined;
       void router.navigate(target).finally(() => setLoading(false));
-    }, cardDelay);
+    }, cardDelayMs);
   };
   return { loading, onClick };
 }

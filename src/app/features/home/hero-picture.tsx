@@ -8,14 +8,14 @@ import hero from '../../ui/pictures/hero.webp?picture';
  */
 export function HeroPicture() {
   const image = useRef<HTMLImageElement>(null);
-  const [loaded, setLoaded] = useState(false);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   useEffect(() => {
     // It may have loaded, or failed, before the page had scripts.
-    if (image.current?.complete) setLoaded(true);
+    if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
   return (
-    <div className="hero-picture" data-state={loaded ? 'loaded' : 'loading'}>
-      {!loaded && <Spinner />}
+    <div className="hero-picture" data-state={state}>
+      {state === 'loading' && <Spinner />}
       <picture>
         <source type="image/avif" srcSet={hero.avif} sizes={heroSizes} />
         <img
@@ -27,8 +27,8 @@ export function HeroPicture() {
           height={hero.height}
           alt="People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top."
           fetchPriority="high"
-          onLoad={() => setLoaded(true)}
-          onError={() => setLoaded(true)}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
         />
       </picture>
     </div>

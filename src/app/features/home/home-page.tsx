@@ -10,27 +10,29 @@ export function HomePage({ latest }: { latest: ReactNode }) {
   return (
     <>
       <div className="md:page-width">
-        <section className="hero tone-lilac bg-tone text-tone-on">
-          <div className="hero-text">
-            <h1 className="title text-[clamp(min(2.5rem,13vw),5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
-              Remote Work Insights & Career Development
-            </h1>
-            <p className="mt-5 max-w-[25em] text-[1.08rem] md:text-[1.2rem] leading-[1.5]">
-              Plain guides for people at the start: finding real remote and hybrid jobs, getting
-              past the filters, and doing well once you are in.
-            </p>
-            <h2 className="mt-6 font-650 text-[1.05rem]">Navigate Your Remote Career Journey</h2>
-            <div className="mt-4 flex flex-wrap gap-3">
-              <Link to="/blog" className="button button-coral">
-                Read Our Blog
-              </Link>
-              <ExternalLink href={site.jobsUrl} className="button button-quiet">
-                View All Jobs
-              </ExternalLink>
+        <div className="hero-frame">
+          <section className="hero tone-lilac bg-tone text-tone-on">
+            <div className="hero-text">
+              <h1 className="title text-[clamp(min(2.5rem,13vw),5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
+                Remote Work Insights & Career Development
+              </h1>
+              <p className="mt-5 max-w-[25em] text-[1.08rem] md:text-[1.2rem] leading-[1.5]">
+                Plain guides for people at the start: finding real remote and hybrid jobs, getting
+                past the filters, and doing well once you are in.
+              </p>
+              <h2 className="mt-6 font-650 text-[1.05rem]">Navigate Your Remote Career Journey</h2>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Link to="/blog" className="button button-coral">
+                  Read Our Blog
+                </Link>
+                <ExternalLink href={site.jobsUrl} className="button button-quiet">
+                  View All Jobs
+                </ExternalLink>
+              </div>
             </div>
-          </div>
-          <HeroPicture />
-        </section>
+            <HeroPicture />
+          </section>
+        </div>
       </div>
       <div className="page-width pt-16 md:pt-18">{latest}</div>
       <div className="page-width pt-18">

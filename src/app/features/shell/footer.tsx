@@ -4,6 +4,9 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { SocialMark } from '../../ui/icon.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
 
+/** Anchor of the links at the foot, to which the menu leads where scripts do not run. */
+export const quickLinksId = 'quick-links';
+
 /** The foot of every page (spec §2). */
 export function Footer({ year }: { year: number }) {
   return (
@@ -24,11 +27,16 @@ export function Footer({ year }: { year: number }) {
             ))}
           </ul>
         </div>
-        <nav aria-label="Quick Links">
+        <nav aria-label="Quick Links" id={quickLinksId}>
           <h2 className="font-650 text-[1rem]">Quick Links</h2>
           <ul className="mt-2">
             <li>
-              <Link to="/blog" className="footer-link" onClick={scrollToTop}>
+              <Link
+                to="/blog"
+                activeOptions={{ exact: true }}
+                className="footer-link"
+                onClick={scrollToTop}
+              >
                 Blog
               </Link>
             </li>

@@ -6,17 +6,17 @@ import { scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 
 /** Pixels of scroll beyond which the header stands out from the page (spec §9). */
-const scrolledThreshold = 10;
+const scrolledThresholdPx = 10;
 
 /** The fixed bar at the top of every page (spec §2). */
 export function Header() {
-  const scrolled = useScrolledBeyond(scrolledThreshold);
+  const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-7 h-[68px]">
+      <div className="page-width flex items-center gap-7 h-[4.25rem]">
         <ExternalLink
           href={site.jobsUrl}
-          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[1.42rem] leading-none tracking-[-0.035em] py-2"
+          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] py-2"
         >
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>
@@ -40,7 +40,10 @@ export function Header() {
             </li>
           </ul>
         </nav>
-        <ExternalLink href={site.jobsUrl} className="site-jobs button button-coral button-small">
+        <ExternalLink
+          href={site.jobsUrl}
+          className="site-jobs whitespace-nowrap button button-coral button-small"
+        >
           View All Jobs
         </ExternalLink>
         <MenuDrawer />

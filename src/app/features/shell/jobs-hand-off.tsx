@@ -16,7 +16,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
           All remote and hybrid openings live on our jobs site. It opens in a new tab, so your place
           here is kept.
         </p>
-        <p className="mt-3 max-w-[28em]">The jobs site needs a connection; the blog does not.</p>
+        <p className="mt-3 max-w-[28em]">The jobs site needs a connection.</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ExternalLink href={site.jobsUrl} className="button button-coral">
             View All Jobs

@@ -1,24 +1,62 @@
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import type { Live } from '../../../core/live.ts';
 import { site } from '../../../site.ts';
+import type { DrawerProps } from '../../ui/drawer.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
+import { useLive } from '../../ui/use-live.ts';
+import { quickLinksId } from './footer.tsx';
 
-const loadDrawer = () => import('../../ui/drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+const loadDrawer = async () => (await import('../../ui/drawer.tsx')).Drawer;
 
-/** The menu button of small screens and its drawer, which loads when it is first wanted. */
+/** False where the page is rendered and hydrated, true from then on. */
+const hydrated: Live<boolean> = {
+  initial: false,
+  get: () => true,
+  subscribe: () => () => undefined,
+};
+
+/**
+ * The menu of small screens: a button and its drawer, which loads when it is first wanted. Before
+ * the page's scripts run, and where the drawer's cannot be had, it leads to the links of the foot.
+ */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
   const button = useRef<HTMLButtonElement>(null);
-  // After a link the focus belongs to the new page, not to the menu button.
-  const followedLink = useRef(false);
-  const follow = () => {
-    followedLink.current = true;
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    const close = () => setOpen(false);
+    const wide = window.matchMedia('(min-width: 768px)'); // where the bar has the links
+    wide.addEventListener('change', close);
+    return () => {
+      wide.removeEventListener('change', close);
+      close(); // another page, by Back for one
+    };
+  }, [path]);
+
+  if (!useLive(hydrated))
+    return (
+      <a href={`#${quickLinksId}`} className="menu-button icon-button" aria-label="Open menu">
+        <Icon name="menu" />
+      </a>
+    );
+
+  const openDrawer = async () => {
+    try {
+      const loaded = Drawer ?? (await loadDrawer());
+      setDrawer(() => loaded);
+      setOpen(true);
+    } catch (error) {
+      console.warn('The menu could not be loaded; the foot of the page has links, too.', error);
+      document.getElementById(quickLinksId)?.scrollIntoView();
+    }
+  };
+  const follow = (click: MouseEvent) => {
     setOpen(false);
-    scrollToTop();
+    scrollToTop(click);
   };
   return (
     <>
@@ -30,43 +68,38 @@ export function MenuDrawer() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => {
-          loadDrawer().catch(() => undefined); // met again, and shown, by the click
+          loadDrawer().catch(() => undefined); // met again, and told, by the click
         }}
-        onClick={() => {
-          followedLink.current = false;
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => void openDrawer()}
       >
         <Icon name="menu" />
       </button>
-      {wanted && (
-        <Suspense>
-          <Drawer
-            title="Menu"
-            open={open}
-            onOpenChange={setOpen}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault(); // the library only knows a trigger of its own
-              if (!followedLink.current) button.current?.focus();
-            }}
+      {Drawer && (
+        <Drawer
+          title="Menu"
+          open={open}
+          onOpenChange={setOpen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault(); // the library only knows a trigger of its own
+            // After a link the new page's heading has the focus, and keeps it.
+            if (document.activeElement === document.body) button.current?.focus();
+          }}
+        >
+          <MenuLinks onFollow={follow} />
+          <button
+            type="button"
+            className="button button-quiet mt-auto"
+            onClick={() => setOpen(false)}
           >
-            <MenuLinks onFollow={follow} />
-            <button
-              type="button"
-              className="button button-quiet mt-auto"
-              onClick={() => setOpen(false)}
-            >
-              Close menu
-            </button>
-          </Drawer>
-        </Suspense>
+            Close menu
+          </button>
+        </Drawer>
       )}
     </>
   );
 }
 
-function MenuLinks({ onFollow }: { onFollow: () => void }) {
+function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
   return (
     <>
       <h3 className="meta font-600 mb-2">Navigation</h3>

@@ -49,6 +49,15 @@ test('a turn is skipped while the page is hidden or a slide has the keyboard', (
   expect(advance).toHaveBeenCalledTimes(1);
 });
 
+test('a stopped autoplay is not woken by a later interaction', () => {
+  const advance = vi.fn();
+  const autoplay = startAutoplay(advance, () => false);
+  autoplay.stop();
+  autoplay.rest();
+  vi.advanceTimersByTime(60_000);
+  expect(advance).not.toHaveBeenCalled();
+});
+
 test('a stopped autoplay never advances again, not even out of a rest', () => {
   const advance = vi.fn();
   const autoplay = startAutoplay(advance, () => false);

@@ -85,6 +85,7 @@ const mistakes: readonly (readonly [folder: string, place: string, remedy: strin
   ['insecure-link', `${file}:10`, 'A link must lead to https://…'],
   ['protocol-relative-link', `${file}:10`, 'A link must lead to https://…'],
   ['unknown-block', `${file}:10`, 'There is no such block; did you mean "tip"?'],
+  ['built-in-block', `${file}:10`, 'There is no such block; the blocks are summary, note'],
   ['unknown-attribute', `${file}:10`, 'The block :::tip takes no attributes; delete the braces'],
   ['unclosed-block', `${file}:12`, 'The block :::tip is never closed'],
   ['stray-closing', `${file}:12`, 'This does not open or close a block'],

@@ -26,7 +26,7 @@ const build = {
   '.vite/manifest.json': '{}',
   '.well-known/security.txt': 'Contact: x',
   _headers: headersFile({ 'X-Everywhere': 'yes' }),
-  _redirects: redirectsFile([{ from: '/blog/old', to: '/blog/new', status: 301 }]),
+  _redirects: redirectsFile([{ from: '/blog/old', to: '/blog/new' }]),
 };
 
 let root: string;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  GenerationError,
+  parseArticleFile,
+  parseGenerationRoot,
+  parseShard,
+} from '../../../src/core/generation.ts';
+
+const hash = '0123456789abcdef0123456789abcdef';
+const root = { schema: 1, generation: hash, total: 3, shards: [{ hash, count: 3 }] };
+
+/** What is no name of a file by its content: empty, a path, cut short, in capitals, with a rest. */
+const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`, 7];
+
+describe('root.json', () => {
+  test('names its shards by hash and count', () => {
+    expect(parseGenerationRoot(JSON.stringify(root))).toEqual(root);
+    expect(parseGenerationRoot(JSON.stringify({ ...root, total: 0, shards: [] })).total).toBe(0);
+  });
+
+  test.each([
+    ['another schema', { ...root, schema: 2 }],
+    ['no schema', { ...root, schema: undefined }],
+    ['no object', 'text'],
+    ['nothing', null],
+  ])('of %s is refused', (_name, value) => {
+    expect(() => parseGenerationRoot(JSON.stringify(value))).toThrow('Unknown content schema');
+  });
+
+  test.each([
+    ['a name', { generation: 1 }],
+    ['a total', { total: -1 }],
+    ['a whole total', { total: 1.5 }],
+    ['shards', { shards: {} }],
+  ])('without %s is refused', (_name, wrong) => {
+    const text = JSON.stringify({ ...root, ...wrong });
+    expect(() => parseGenerationRoot(text)).toThrow('root.json is not complete');
+  });
+
+  test.each([...wrongHashes.map((wrong) => ({ hash: wrong, count: 1 })), { hash, count: '1' }, {}])(
+    'with the shard %j is refused',
+    (shard) => {
+      const text = JSON.stringify({ ...root, shards: [...root.shards, shard] });
+      expect(() => parseGenerationRoot(text)).toThrow('a shard without hash or count');
+    },
+  );
+});
+
+describe('a shard', () => {
+  test('lists articles by slug and hash', () => {
+    const shard = { articles: [{ slug: 'first-interview', hash }] };
+    expect(parseShard(JSON.stringify(shard))).toEqual(shard);
+  });
+
+  test.each([null, [], {}, { articles: {} }])('of the shape %j is refused', (value) => {
+    expect(() => parseShard(JSON.stringify(value))).toThrow('Not a shard');
+  });
+
+  test.each([
+    ...wrongHashes.map((wrong) => ({ slug: 'first-interview', hash: wrong })),
+    { hash },
+    { slug: 1, hash },
+    null,
+  ])('with the article %j is refused', (article) => {
+    const text = JSON.stringify({ articles: [{ slug: 'other', hash }, article] });
+    expect(() => parseShard(text)).toThrow('an article without slug or hash');
+  });
+});
+
+test.each([null, {}, { content: 1 }])('an article file of the shape %j is refused', (value) => {
+  expect(() => parseArticleFile(JSON.stringify(value))).toThrow('Not an article');
+});
+
+test.each([parseGenerationRoot, parseShard, parseArticleFile])(
+  '$name refuses what is not JSON, such as the page of a captive portal',
+  (parse) => {
+    for (const text of ['', '<!doctype html>', '{"schema":1'])
+      expect(() => parse(text)).toThrow(GenerationError);
+  },
+);

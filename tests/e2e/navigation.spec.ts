@@ -343,8 +343,8 @@ test.describe('without a connection, or without scripts', () => {
     await openPage(page, '/blog');
     await page.getByRole('article').nth(1).getByRole('link').click();
     await page.clock.runFor(1000);
-    const title = page.getByRole('heading', { level: 1, name: /your CV with AI/ });
-    await expect(title).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: /your CV with AI/ });
+    await expect(heading).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home' })
@@ -353,9 +353,9 @@ test.describe('without a connection, or without scripts', () => {
     await page.clock.runFor(60_000); // the list on the host would be asked for again by now
     await context.setOffline(true);
     await page.goBack();
-    await expect(title).toBeVisible();
+    await expect(heading).toBeVisible();
     await page.clock.runFor(60_000);
-    await expect(title).toBeVisible();
+    await expect(heading).toBeVisible();
   });
 
   test('before scripts run, the menu of a phone leads to the links of the foot', async ({

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import type { Live } from '../../../core/live.ts';
 import { site } from '../../../site.ts';
@@ -26,16 +26,17 @@ export function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
   const button = useRef<HTMLButtonElement>(null);
-  const path = useLocation({ select: (location) => location.pathname });
+  const router = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
     const wide = window.matchMedia('(min-width: 768px)'); // where the bar has the links
     wide.addEventListener('change', close);
+    const unsubscribe = router.subscribe('onBeforeNavigate', close); // by Back, for one
     return () => {
       wide.removeEventListener('change', close);
-      close(); // another page, by Back for one
+      unsubscribe();
     };
-  }, [path]);
+  }, [router]);
 
   if (!useLive(hydrated))
     return (

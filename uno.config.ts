@@ -1,4 +1,5 @@
 import { defineConfig, presetWind4 } from 'unocss';
+import { withOrderedTheme } from './src/build/ordered-theme.ts';
 
 /** Design tokens (design.md); the colours themselves, light and dark, are in src/app/ui/base.css. */
 const colors = {
@@ -14,7 +15,7 @@ const colors = {
 };
 
 export default defineConfig({
-  presets: [presetWind4({ preflights: { reset: true } })],
+  presets: [withOrderedTheme(presetWind4({ preflights: { reset: true } }))],
   content: { filesystem: ['src/app/**/*.tsx'] },
   theme: {
     colors,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
+import { contentSeq } from './src/build/content-seq.ts';
 import { contentPlugin } from './src/build/content-plugin.ts';
 import { drawerPlugin } from './src/build/drawer-plugin.ts';
 import { createContentLoader } from './src/build/load-content.ts';
@@ -18,7 +19,12 @@ const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles'
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
-const loader = createContentLoader({ articlesDir, cacheDir: `${cacheDir}/pictures`, site });
+const loader = createContentLoader({
+  articlesDir,
+  cacheDir: `${cacheDir}/pictures`,
+  site,
+  seq: contentSeq(process.env),
+});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -7,6 +7,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
+import { unknownDevice } from '../core/device.ts';
 import { constantLive } from '../core/live.ts';
 import { pageDataId, recordReads, type PageData } from '../core/page-data.ts';
 import { withoutTrailingSlash } from '../core/urls.ts';
@@ -40,6 +41,10 @@ export async function render(
       currentYear: constantLive(site.copyrightYear),
       announcement: constantLive(''),
       servedNotFound: constantLive(undefined),
+      connection: constantLive('online'),
+      notices: { shown: constantLive([]), accept: () => undefined, dismiss: () => undefined },
+      device: unknownDevice,
+      install: { way: constantLive('none'), start: () => undefined },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );

@@ -1,5 +1,7 @@
 import type { ContentSource } from '../core/content-source.ts';
+import type { Connection, Device, Install } from '../core/device.ts';
 import type { Live } from '../core/live.ts';
+import type { NoticeBoard } from '../core/notices.ts';
 import type { NotFoundScreen } from '../core/page-data.ts';
 
 /** All that the renderer needs from outside; routes get it as the router's context. */
@@ -16,4 +18,8 @@ export type AppServices = {
   announcement: Live<string>;
   /** The not-found screen that the served document shows, until the page has hydrated. */
   servedNotFound: Live<NotFoundScreen | undefined>;
+  connection: Live<Connection>;
+  notices: NoticeBoard;
+  device: Device;
+  install: Install;
 };

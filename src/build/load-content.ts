@@ -15,7 +15,13 @@ export type LoadedContent = {
 };
 
 /** Where articles are, what they may name, and where encoded pictures are kept between builds. */
-export type ContentOptions = { articlesDir: string; cacheDir: string; site: SiteConfig };
+export type ContentOptions = {
+  articlesDir: string;
+  cacheDir: string;
+  site: SiteConfig;
+  /** Of the published generation; see content-seq.ts. */
+  seq: number;
+};
 
 /** Reads the articles once and again after `forget`. */
 export type ContentLoader = { load: () => Promise<LoadedContent>; forget: () => void };
@@ -33,7 +39,7 @@ export function createContentLoader(options: ContentOptions): ContentLoader {
 /** @throws ContentError naming every mistake in every article. */
 async function loadContent(options: ContentOptions): Promise<LoadedContent> {
   const { articles, pictures } = await readArticles(options);
-  const { generation, files } = generationFiles(articles, pictures);
+  const { generation, files } = generationFiles(articles, pictures, options.seq);
   return {
     source: contentFromFiles(articles, generation),
     slugs: articles.map((article) => article.slug),

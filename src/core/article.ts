@@ -56,6 +56,8 @@ export type ArticleSection = { id: string; title: string };
 /** A whole article (the spec's blog post). */
 export type Article = ArticleSummary & {
   sections: readonly ArticleSection[];
+  /** Pictures within the body; absent when there are none. */
+  bodyPictures?: readonly Picture[];
   /** Sanitised HTML of the body, the spec's `content`. */
   content: string;
 };

@@ -18,6 +18,8 @@ export type ArticleFile = Article;
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
   schema: 1;
+  /** Grows with each publication; a device follows no lower one (architecture.md §2). */
+  seq: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
   total: number;
@@ -34,13 +36,17 @@ export class GenerationError extends Error {}
 export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== 1) throw new GenerationError('Unknown content schema');
-  const { generation, total, shards } = value;
-  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
+  const { seq, generation, total, shards } = value;
+  const hasNumbers = isCount(seq) && isCount(total);
+  if (typeof generation !== 'string' || !hasNumbers || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
   for (const shard of shards as unknown[]) {
     if (!isRecord(shard) || !isHash(shard.hash) || !isCount(shard.count))
       throw new GenerationError('root.json names a shard without hash or count');
   }
+  const { shards: known } = value as GenerationRoot;
+  if (known.reduce((sum, { count }) => sum + count, 0) !== total)
+    throw new GenerationError('root.json counts other articles than its shards');
   return value as GenerationRoot;
 }
 

@@ -15,6 +15,8 @@ export type PageData = {
   positions: Record<number, ArticleSummary>;
   article?: ArticleWithoutBody;
   notFound?: NotFoundScreen;
+  /** Slug of a listed article whose text was not on the device that rendered this. */
+  notHere?: string;
 };
 
 /** Where the markup keeps the page's data and the article's body. */
@@ -49,6 +51,7 @@ export function recordReads(content: ContentSource): {
           data.article = rest;
         }
         if (lookup.kind === 'missing') data.notFound = 'article';
+        if (lookup.kind === 'not-here') data.notHere = slug;
         return lookup;
       },
     },
@@ -80,6 +83,7 @@ export function contentFromPageData(
       if (data.notFound) return { kind: 'missing' };
       if (data.article?.slug === slug)
         return { kind: 'found', article: { ...data.article, content: body } };
+      if (data.notHere === slug) return { kind: 'not-here' };
       return fallback.findArticle(slug);
     },
   };

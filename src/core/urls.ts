@@ -11,6 +11,8 @@ export const paths = {
   firstBlogPage: '/blog/page/1',
   article: (slug: string) => `/blog/${slug}`,
   jobs: '/jobs',
+  /** What is kept on this device. */
+  device: '/device',
   /** Addresses that nothing has: what is rendered there is what hosts show for a missing page. */
   notFound: '/404',
   articleNotFound: '/blog/404',

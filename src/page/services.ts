@@ -1,19 +1,46 @@
 import type { AppServices } from '../app/services.ts';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
+import type { CheckOutcome, Connection, DeviceState, InstallWay } from '../core/device.ts';
 import { createLiveState, type Live, type LiveState } from '../core/live.ts';
+import type { Notice } from '../core/notices.ts';
 import { contentFromPageData, type NotFoundScreen, type PageData } from '../core/page-data.ts';
 import { site } from '../site.ts';
 import { contentFromNetwork } from './content-from-network.ts';
 import { createDataClient } from './data-client.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
-/** The services of a page, and the switch from what its document carries to the living ones. */
+/** What offline reading tells the page. */
+export type OfflineStates = {
+  connection: LiveState<Connection>;
+  notices: LiveState<readonly Notice[]>;
+  device: LiveState<DeviceState>;
+  installWay: LiveState<InstallWay>;
+};
+
+/** What the page asks of offline reading, once its code is there. */
+export type OfflineControls = {
+  /** Content of the device, and of the network where the device lacks it. */
+  content: ContentSource;
+  checkNow: () => Promise<CheckOutcome>;
+  save: (slug: string) => Promise<void>;
+  unsave: (slug: string) => Promise<void>;
+  removeAll: () => Promise<void>;
+  acceptNotice: (notice: Notice) => void;
+  dismissNotice: (notice: Notice) => void;
+  startInstall: () => void;
+};
+
+/** The services of a page, and the switches from what its document carries to the living ones. */
 export type PageServices = {
   services: AppServices;
   announcement: LiveState<string>;
+  offline: OfflineStates;
+  network: ContentSource;
   /** To be called once the document has hydrated. */
   leaveDocument: () => void;
+  /** To be called once the code of offline reading runs. */
+  useOffline: (controls: OfflineControls) => void;
 };
 
 /** @param body the article's HTML as the document carries it; empty where there is none */
@@ -21,21 +48,37 @@ export function createPageServices(data: PageData, body: string): PageServices {
   const policy = createArticleHtmlPolicy();
   policy.accept(body);
   const network = contentFromNetwork(createDataClient(), policy.accept);
-  let content: ContentSource = contentFromPageData(data, body, network);
+  const fromDocument = contentFromPageData(data, body, network);
   const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
+  const offline: OfflineStates = {
+    connection: createLiveState<Connection>('online'),
+    notices: createLiveState<readonly Notice[]>([]),
+    device: createLiveState<DeviceState>({ kind: 'unknown' }),
+    installWay: createLiveState<InstallWay>('none'),
+  };
+  const { promise: controls, resolve: useControls } = deferred<OfflineControls>();
+  let hasLeftDocument = false;
+  let living = network;
+  const content = () => (hasLeftDocument ? living : fromDocument);
   return {
     announcement,
+    offline,
+    network,
     leaveDocument: () => {
-      content = network;
+      hasLeftDocument = true;
       drawFor.set(() => Math.random);
       servedNotFound.set(undefined);
     },
+    useOffline: (given) => {
+      living = given.content;
+      useControls(given);
+    },
     services: {
       content: {
-        listArticles: (range) => content.listArticles(range),
-        findArticle: (slug) => content.findArticle(slug),
+        listArticles: (range) => content().listArticles(range),
+        findArticle: (slug) => content().findArticle(slug),
       },
       drawFor,
       trustHtml: policy.trustHtml,
@@ -43,8 +86,31 @@ export function createPageServices(data: PageData, body: string): PageServices {
       currentYear: readerYear,
       announcement,
       servedNotFound,
+      connection: offline.connection,
+      notices: {
+        shown: offline.notices,
+        accept: (notice) => void controls.then(({ acceptNotice }) => acceptNotice(notice)),
+        dismiss: (notice) => void controls.then(({ dismissNotice }) => dismissNotice(notice)),
+      },
+      device: {
+        state: offline.device,
+        checkNow: async () => (await controls).checkNow(),
+        save: async (slug) => (await controls).save(slug),
+        unsave: async (slug) => (await controls).unsave(slug),
+        removeAll: async () => (await controls).removeAll(),
+      },
+      install: {
+        way: offline.installWay,
+        start: () => void controls.then(({ startInstall }) => startInstall()),
+      },
     },
   };
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((fulfil) => (resolve = fulfil));
+  return { promise, resolve };
 }
 
 /** The language the browser asks for pages in; rendered markup has the site's own. */

@@ -13,10 +13,12 @@ export type OutputFile = { fileName: string; source: string | Uint8Array };
  * article changes the newest shard only.
  * @param articles newest first
  * @param pictures by file name, `<hash>.<extension>`
+ * @param seq grows with each publication; only root.json holds it
  */
 export function generationFiles(
   articles: readonly Article[],
   pictures: ReadonlyMap<string, Uint8Array>,
+  seq: number,
 ): { generation: string; files: OutputFile[] } {
   const files: OutputFile[] = [];
   const addJson = (value: unknown, pathOf: (hash: string) => string): string => {
@@ -35,7 +37,7 @@ export function generationFiles(
     count: shard.length,
   }));
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
-  const root: GenerationRoot = { schema: 1, generation, total: articles.length, shards };
+  const root: GenerationRoot = { schema: 1, seq, generation, total: articles.length, shards };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
   for (const [name, source] of pictures)
     files.push({ fileName: paths.pictureFile(name).slice(1), source });

@@ -7,7 +7,7 @@ import {
 } from '../../../src/core/generation.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
-const root = { schema: 1, generation: hash, total: 3, shards: [{ hash, count: 3 }] };
+const root = { schema: 1, seq: 4, generation: hash, total: 3, shards: [{ hash, count: 3 }] };
 
 /** What is no name of a file by its content: empty, a path, cut short, in capitals, with a rest. */
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`, 7];
@@ -32,6 +32,7 @@ describe('root.json', () => {
     ['a total', { total: -1 }],
     ['a whole total', { total: 1.5 }],
     ['shards', { shards: {} }],
+    ['a seq', { seq: undefined }],
   ])('without %s is refused', (_name, wrong) => {
     const text = JSON.stringify({ ...root, ...wrong });
     expect(() => parseGenerationRoot(text)).toThrow('root.json is not complete');

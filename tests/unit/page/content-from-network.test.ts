@@ -116,7 +116,7 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 /** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
 function published() {
   const files = new Map(
-    generationFiles(articles, new Map()).files.map(({ fileName, source }) => [
+    generationFiles(articles, new Map(), 1).files.map(({ fileName, source }) => [
       `/${fileName}`,
       String(source),
     ]),

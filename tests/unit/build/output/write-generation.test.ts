@@ -15,6 +15,7 @@ test('every file but root.json is named by the hash of its bytes', () => {
   const { files } = generationFiles(
     articlesOf(3),
     new Map([[`${contentHash(picture)}.avif`, picture]]),
+    1,
   );
   for (const { fileName, source } of files) {
     if (fileName === 'content/root.json') continue;
@@ -57,8 +58,10 @@ test('a corrected article changes itself, its shard and root.json', () => {
     120,
     articleWith({ ...articles[120], content: '<p>Better.</p>' }),
   );
-  const known = new Set(generationFiles(articles, new Map()).files.map(({ fileName }) => fileName));
-  const fresh = generationFiles(corrected, new Map()).files.filter(
+  const known = new Set(
+    generationFiles(articles, new Map(), 1).files.map(({ fileName }) => fileName),
+  );
+  const fresh = generationFiles(corrected, new Map(), 1).files.filter(
     ({ fileName }) => !known.has(fileName),
   );
   expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's']);
@@ -69,13 +72,13 @@ test('equal articles give equal files, whatever the order of their fields', () =
   const reversed = articles.map(
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
-  expect(generationFiles(reversed, new Map())).toEqual(generationFiles(articles, new Map()));
+  expect(generationFiles(reversed, new Map(), 1)).toEqual(generationFiles(articles, new Map(), 1));
 });
 
 test('a corrected article gives the generation another name', () => {
   const [first = articleWith(), ...others] = articlesOf(3);
-  const changed = generationFiles([{ ...first, title: 'Other' }, ...others], new Map());
-  expect(changed.generation).not.toBe(generationFiles([first, ...others], new Map()).generation);
+  const changed = generationFiles([{ ...first, title: 'Other' }, ...others], new Map(), 1);
+  expect(changed.generation).not.toBe(generationFiles([first, ...others], new Map(), 1).generation);
 });
 
 test('without articles there is a root with none', () => {
@@ -89,6 +92,7 @@ test('no slug, however hostile, leads a file out of the content folder', () => {
       const { files } = generationFiles(
         slugs.map((text) => articleWith({ slug: text })),
         new Map(),
+        1,
       );
       for (const { fileName } of files)
         expect(fileName).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
@@ -103,7 +107,7 @@ function articlesOf(count: number): Article[] {
 }
 
 function published(articles: readonly Article[]) {
-  const { generation, files } = generationFiles(articles, new Map());
+  const { generation, files } = generationFiles(articles, new Map(), 1);
   const file = (name: string) => String(files.find(({ fileName }) => fileName === name)?.source);
   return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
 }

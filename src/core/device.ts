@@ -1,0 +1,61 @@
+import type { ArticleSummary } from './article.ts';
+import { constantLive, type Live } from './live.ts';
+
+/** Whether requests reach the site: measured by real ones. */
+export type Connection = 'online' | 'offline';
+
+/** What the device keeps of the blog. */
+export type DeviceContents = {
+  /** Articles whose text is here, and all that the blog has. */
+  articles: number;
+  listed: number;
+  pictures: number;
+  /** Texts, lists and pictures together, without the site's own code. */
+  bytes: number;
+  /** What the browser grants this site; absent where it does not tell. */
+  quotaBytes?: number;
+  /** Epoch ms of the last check that reached the site. */
+  lastCheckAt?: number;
+  /** True where the browser has promised not to clear it by itself. */
+  isPersistent: boolean;
+  /** What the reader saved, latest first. */
+  saved: readonly ArticleSummary[];
+};
+
+/** What can be said of the device's storage. */
+export type DeviceState =
+  | { kind: 'unknown' } // not read yet: everywhere but in a page, and in its first moments
+  | { kind: 'kept'; contents: DeviceContents }
+  | { kind: 'unavailable' }; // refused, as in private mode, or failing: reading needs a connection
+
+/** What looking for news on the site came to. */
+export type CheckOutcome = 'changed' | 'unchanged' | 'unreachable' | 'unavailable';
+
+/** The device's storage, as pages show and steer it. */
+export type Device = {
+  state: Live<DeviceState>;
+  checkNow: () => Promise<CheckOutcome>;
+  /** Keep an article, with its pictures, whatever else has to go. */
+  save: (slug: string) => Promise<void>;
+  unsave: (slug: string) => Promise<void>;
+  /** Remove all articles and pictures; what the reader saved goes, too. */
+  removeAll: () => Promise<void>;
+};
+
+/** How the site can be installed here; `none` where the browser offers no way (yet). */
+export type InstallWay = 'none' | 'prompt' | 'ios' | 'installed';
+
+export type Install = {
+  way: Live<InstallWay>;
+  /** Begin: the browser's own dialogue, or the notice that explains the way on iOS. */
+  start: () => void;
+};
+
+/** The device where nothing is known of it: at build and in the service worker. */
+export const unknownDevice: Device = {
+  state: constantLive({ kind: 'unknown' }),
+  checkNow: async () => 'unavailable',
+  save: async () => undefined,
+  unsave: async () => undefined,
+  removeAll: async () => undefined,
+};

@@ -1,0 +1,18 @@
+/** The one list of what pages and the service worker say to each other. */
+
+/** From a page to the worker. The first has the form that workbox-window sends. */
+export type MessageToWorker =
+  | { type: 'SKIP_WAITING' } // the reader accepted the update
+  | { type: 'PAGE_STARTED' }; // a page runs; code of earlier builds may have become unused
+
+/** Among all pages and the worker, on the channel of this name. */
+export const contentChannelName = 'foothold-content';
+
+export type ContentMessage =
+  /** Another generation is current on the device; `newSlugs` were not listed before. */
+  | { kind: 'content-changed'; newSlugs: readonly string[] }
+  /** What is kept on the device has changed otherwise: saved, removed, fetched. */
+  | { kind: 'device-changed' };
+
+/** Tag of the periodic background sync. */
+export const periodicSyncTag = 'foothold-content';

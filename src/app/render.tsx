@@ -10,6 +10,7 @@ import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
 import { constantLive } from '../core/live.ts';
 import { pageDataId, recordReads, type PageData } from '../core/page-data.ts';
+import { stableJson } from '../core/stable-json.ts';
 import { withoutTrailingSlash } from '../core/urls.ts';
 import { site } from '../site.ts';
 import { createAppRouter } from './router.tsx';
@@ -75,8 +76,9 @@ function assertWhole(markup: string, status: number, path: string): void {
 }
 
 function withPageParts(markup: string, headTags: string, data: PageData): string {
+  // In a stable order, since content sources differ in that of their fields.
   // “<” is escaped so that no text of an article can end the script element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const json = stableJson(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
   const end = markup.lastIndexOf('</body>');
   return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;

@@ -1,5 +1,6 @@
 import type { Article } from '../../core/article.ts';
 import { shardSize, type GenerationRoot, type ListedArticle } from '../../core/generation.ts';
+import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/urls.ts';
 import { summaryOf } from '../content/content-from-files.ts';
 import { contentHash } from '../content/content-hash.ts';
@@ -50,13 +51,4 @@ function inShards<T>(items: readonly T[]): T[][] {
   for (let end = items.length; end > 0; end -= shardSize)
     shards.unshift(items.slice(Math.max(0, end - shardSize), end));
   return shards;
-}
-
-/** JSON with the fields in alphabetical order, so that equal content has equal bytes. */
-function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

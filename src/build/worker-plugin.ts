@@ -75,6 +75,10 @@ function fitWorkerBuild(
     assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
     rollupOptions: {
       input: 'src/sw/service-worker.ts',
+      onwarn(warning, warn) {
+        // React's libraries mark modules for servers that split them; nothing here does.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   };

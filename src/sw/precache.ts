@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
+import { cachePrefix } from './cache-prefix.ts';
 
 /** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
@@ -10,8 +11,6 @@ export type PrecacheEntry = {
   integrity: string;
 };
 
-/** All caches of this site begin so: the origin may be shared. */
-export const cachePrefix = 'foothold-';
 const cacheName = `${cachePrefix}code`;
 
 /** The code of the site on the device. Addresses are absolute; query strings are ignored. */

@@ -10,6 +10,8 @@ const colors = {
   line: 'var(--line)',
   control: 'var(--control)',
   link: 'var(--link)',
+  mint: 'var(--mint)',
+  marigold: 'var(--marigold)',
   coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },
   tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
 };

@@ -44,7 +44,7 @@ function Document() {
           <Outlet />
         </main>
         <Footer year={year} />
-        <StatusNotices announcement={announcement} />
+        <StatusNotices announcement={announcement} notices={services.notices} />
         <TooltipLayer />
       </body>
     </html>

@@ -26,7 +26,7 @@ export default defineConfig({
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
   shortcuts: {
-    'page-width': 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
+    'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
     meta: 'text-[0.92rem] text-ink-3',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },

@@ -62,18 +62,25 @@ function Kept({
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <section className="rounded-panel bg-sunken px-6 py-8 md:p-12">{children}</section>;
+  return (
+    <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
+      {children}
+    </section>
+  );
 }
 
-/** The shape of what is kept, while the storage is being read. */
+/**
+ * The shape of what is kept, while the storage is being read: so high that what follows is below
+ * what is in view, and does not move under the eyes.
+ */
 function Looking() {
   return (
     <Panel>
-      <p className="title text-[1.6rem]">Looking at what is kept…</p>
+      <p className="title text-[min(1.6rem,9vw)]">Looking at what is kept…</p>
       <div className="skeleton-line h-3 w-full mt-6" />
       <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-7" />
       <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
-      <div className="skeleton-line h-12 w-36 mt-8" />
+      <div className="skeleton-line h-12 w-36 max-w-full mt-8 mb-[32vh]" />
     </Panel>
   );
 }
@@ -92,19 +99,35 @@ function Unavailable() {
 
 function HowItWorks() {
   return (
-    <section className="mt-14 max-w-[40em]">
+    <section className="mt-14">
       <h2 className="title text-[clamp(1.6rem,3vw,2.1rem)]">How reading offline works</h2>
-      <p className="mt-4 text-[1.1rem]">
-        After your first visit the newest articles and their pictures are kept on your device, where
-        only this site reads them. Without a connection every page opens from there, and links to
-        the jobs site wait until you are back. With one, the blog looks for news by itself and never
-        changes an article while you read it.
-      </p>
+      <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        <Point title="Kept from your first visit">
+          The newest articles and their pictures are stored on your device, where only this site
+          reads them.
+        </Point>
+        <Point title="Read without a signal">
+          Every page of the blog opens from there; only the jobs site needs a connection.
+        </Point>
+        <Point title="Always current">
+          With a connection the blog looks for news by itself, and never changes an article while
+          you read it.
+        </Point>
+      </ul>
       <noscript>
-        <p className="mt-4 text-[1.1rem]">
-          It needs JavaScript, which is off in this browser; so nothing is kept here.
+        <p className="mt-6 max-w-[36em]">
+          All this needs JavaScript, which is off in this browser: nothing is kept here.
         </p>
       </noscript>
     </section>
+  );
+}
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="font-650 text-[1.1rem]">{title}</h3>
+      <p className="mt-1 text-ink-2">{children}</p>
+    </li>
   );
 }

@@ -44,12 +44,14 @@ export function NoticeCard({
       onBlur={() => setHeld(false)}
     >
       <span className={marks[mood]} />
-      <p className="notice-words">{text}</p>
-      {action !== undefined && (
-        <NoticeAction notice={notice} onAccept={onAccept} onDismiss={onDismiss}>
-          {action}
-        </NoticeAction>
-      )}
+      <div className="notice-body">
+        <p className="notice-words">{text}</p>
+        {action !== undefined && (
+          <NoticeAction notice={notice} onAccept={onAccept} onDismiss={onDismiss}>
+            {action}
+          </NoticeAction>
+        )}
+      </div>
       <button
         type="button"
         className="notice-dismiss icon-button"

@@ -36,7 +36,7 @@ const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
   },
   'jobs-link-kept': {
     mood: 'limit',
-    text: 'The jobs site needs a connection. We keep the link and offer it when you are back.',
+    text: 'The jobs site needs a connection. We keep the link until you are back.',
   },
   'jobs-link-offered': {
     mood: 'good',
@@ -49,11 +49,11 @@ const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
   },
   'storage-unavailable': {
     mood: 'limit',
-    text: 'Articles cannot be kept in this browser mode. Reading needs a connection.',
+    text: 'Articles cannot be kept in this browser mode: stay online to read.',
   },
   'storage-newer': {
     mood: 'offer',
-    text: `Another tab runs a newer ${site.product}. Reload to go on with it here.`,
+    text: `A newer ${site.product} runs in another tab. Reload to use it here.`,
     action: 'Reload this tab',
   },
 };

@@ -65,6 +65,6 @@ test('no notice that offers something goes by itself', () => {
 test('every notice fits two lines of a phone', () => {
   const tooLong = notices
     .map((notice) => noticeWords(notice).text)
-    .filter((text) => text.length > 84);
+    .filter((text) => text.length > 72);
   expect(tooLong).toEqual([]);
 });

@@ -45,6 +45,7 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
     ...laterPages,
     ...content.slugs.map((slug) => paths.article(slug)),
     paths.jobs,
+    paths.device,
   ];
   const pages = [await pageOf(paths.home, 'index.html', 200)];
   for (const path of wholePaths) pages.push(await pageOf(path, `${path.slice(1)}.html`, 200));

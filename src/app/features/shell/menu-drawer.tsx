@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from
 import type { Live } from '../../../core/live.ts';
 import { site } from '../../../site.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onMediaChange } from '../../ui/media.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
@@ -117,10 +117,10 @@ function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
           </li>
         </ul>
       </nav>
-      <ExternalLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
+      <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
         View All Jobs
         <Icon name="external" size={18} />
-      </ExternalLink>
+      </JobsLink>
     </>
   );
 }

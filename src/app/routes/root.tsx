@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { StatusNotices } from '../features/shell/status-notices.tsx';
+import { site } from '../../site.ts';
 import type { AppServices } from '../services.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import { useLive } from '../ui/use-live.ts';
@@ -16,8 +17,16 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { name: 'color-scheme', content: 'light dark' },
       { name: 'theme-color', content: '#FAF9FD', media: '(prefers-color-scheme: light)' },
       { name: 'theme-color', content: '#12152E', media: '(prefers-color-scheme: dark)' },
+      { name: 'mobile-web-app-capable', content: 'yes' },
+      { name: 'apple-mobile-web-app-capable', content: 'yes' },
+      { name: 'apple-mobile-web-app-status-bar-style', content: 'default' },
+      { name: 'apple-mobile-web-app-title', content: site.product },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
   }),
   component: Document,
   notFoundComponent: NotFoundScreens,

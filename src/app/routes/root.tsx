@@ -15,8 +15,6 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', content: '#FAF9FD', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#12152E', media: '(prefers-color-scheme: dark)' },
       { name: 'mobile-web-app-capable', content: 'yes' },
       { name: 'apple-mobile-web-app-capable', content: 'yes' },
       { name: 'apple-mobile-web-app-status-bar-style', content: 'default' },
@@ -40,6 +38,9 @@ function Document() {
     <html lang="en">
       <head>
         <HeadContent />
+        {/* Not by the route: the router keeps one meta tag of a name. */}
+        <meta name="theme-color" content="#FAF9FD" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12152E" media="(prefers-color-scheme: dark)" />
       </head>
       <body className="min-h-dvh flex flex-col">
         <a

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
-    siteFilesPlugin(),
+    siteFilesPlugin(loader, site),
     prerender,
     workerPlugin({ outDir, picture, pageParts: () => prerender.api?.pageParts() }),
   ],

@@ -43,10 +43,15 @@ test('only what is named by its hash is kept for a year', () => {
     expect(path).toMatch(
       /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
     );
-  expect(published.filter((path) => !kept.includes(path)).toSorted()).toEqual([
+  const others = published.filter((path) => !kept.includes(path));
+  expect(others.filter((path) => !/^\/(icons|screenshots)\//.test(path)).toSorted()).toEqual([
+    '/apple-touch-icon.png',
     '/content/root.json',
+    '/favicon.ico',
     '/favicon.svg',
+    '/manifest.webmanifest',
     '/social-card.png',
+    '/sw.js',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { StatusNotices } from '../features/shell/status-notices.tsx';
+import { site } from '../../site.ts';
 import type { AppServices } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
@@ -15,10 +16,16 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'theme-color', content: '#FAF9FD', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#12152E', media: '(prefers-color-scheme: dark)' },
+      { name: 'mobile-web-app-capable', content: 'yes' },
+      { name: 'apple-mobile-web-app-capable', content: 'yes' },
+      { name: 'apple-mobile-web-app-status-bar-style', content: 'default' },
+      { name: 'apple-mobile-web-app-title', content: site.product },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
   }),
   component: Document,
   notFoundComponent: NotFoundScreens,
@@ -34,6 +41,9 @@ function Document() {
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
+        {/* Not by the route: the router keeps one meta tag of a name. */}
+        <meta name="theme-color" content="#FAF9FD" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12152E" media="(prefers-color-scheme: dark)" />
       </head>
       <body className="min-h-dvh flex flex-col">
         <ConnectionProvider value={services.connection}>

@@ -76,3 +76,12 @@ export async function encodeSocialCard(file: string): Promise<Uint8Array> {
     .png({ palette: true, quality: 85, effort: 8 })
     .toBuffer();
 }
+
+/** A drawing as a square PNG of `size` pixels; transparent where it is. */
+export async function rasterizeIcon(file: string, size: number): Promise<Uint8Array> {
+  const { width } = await sharp(file).metadata();
+  return sharp(file, { density: (72 * size) / width })
+    .resize(size, size)
+    .png({ palette: true, quality: 90, effort: 8 })
+    .toBuffer();
+}

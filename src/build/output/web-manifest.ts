@@ -1,0 +1,109 @@
+import { paths } from '../../core/urls.ts';
+import type { SiteConfig } from '../../site.ts';
+
+/** A drawing of src/build/icons/, and the file it becomes, as a square PNG. */
+export type Icon = { drawing: string; fileName: string; size: number };
+
+const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) =>
+  [192, 512].map((size) => ({
+    purpose,
+    drawing: `${purpose}.svg`,
+    fileName: `icons/${purpose}-${size}.png`,
+    size,
+  })),
+);
+
+const shortcutIcon = (name: string): Icon => ({
+  drawing: `shortcut-${name}.svg`,
+  fileName: `icons/shortcut-${name}.png`,
+  size: 96,
+});
+const shortcutIcons = {
+  blog: shortcutIcon('blog'),
+  newest: shortcutIcon('newest'),
+  saved: shortcutIcon('saved'),
+};
+
+/** Every icon that is drawn at build; iOS takes the first, which is opaque, from its address. */
+export const drawnIcons: readonly Icon[] = [
+  { drawing: 'touch.svg', fileName: 'apple-touch-icon.png', size: 180 },
+  ...manifestIcons,
+  ...Object.values(shortcutIcons),
+];
+
+/** Light and dark; the page itself says them in its meta tags, too. */
+const colors = { light: '#FAF9FD', dark: '#12152E' };
+
+/** The pictures in public/screenshots/, made by `npm run screenshots`. */
+const screenshots = [
+  { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
+  { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },
+] as const;
+
+/**
+ * The web app manifest. It names the newest article, so it changes with the content and is no part
+ * of what the service worker keeps.
+ * @param newest undefined while there is no article
+ */
+export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
+  return {
+    id: '/',
+    name: `${site.product} Blog`,
+    short_name: site.product,
+    description:
+      'Insights, tips, and resources for early career professionals in the remote work world. Reads offline.',
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/?source=pwa',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    categories: ['business', 'education'],
+    theme_color: colors.light,
+    background_color: colors.light,
+    // https://wicg.github.io/manifest-incubations/#user_preferences-member; ignored where unknown.
+    user_preferences: {
+      color_scheme: { dark: { theme_color: colors.dark, background_color: colors.dark } },
+    },
+    icons: [
+      { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...manifestIcons.map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
+    ],
+    shortcuts: [
+      {
+        name: 'Blog',
+        description: 'All articles, newest first',
+        url: paths.blog,
+        icons: [iconEntry(shortcutIcons.blog)],
+      },
+      ...(newest
+        ? [
+            {
+              name: 'Newest article',
+              description: newest.title,
+              url: paths.article(newest.slug),
+              icons: [iconEntry(shortcutIcons.newest)],
+            },
+          ]
+        : []),
+      {
+        name: 'Saved',
+        description: 'What is kept on this device',
+        url: paths.device,
+        icons: [iconEntry(shortcutIcons.saved)],
+      },
+    ],
+    screenshots: screenshots.map(({ name, sizes, label }) => ({
+      src: `/screenshots/${name}.webp`,
+      sizes,
+      type: 'image/webp',
+      form_factor: name,
+      label,
+    })),
+  };
+}
+
+function iconEntry({ fileName, size }: Icon) {
+  return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png' };
+}

@@ -10,12 +10,13 @@ export function formatBytes(bytes: number): string {
   const steps = units.findIndex((_, index) => bytes < 999.5 * 1000 ** index);
   const power = steps === -1 ? units.length - 1 : steps;
   const amount = bytes / 1000 ** power;
-  return new Intl.NumberFormat('en', {
+  const text = new Intl.NumberFormat('en', {
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 && amount < 9.95 ? 1 : 0,
   }).format(amount);
+  return text.replace(' ', '\u00a0'); // no line ends between number and unit
 }
 
 /** A whole number for people: `1,200`. English. */

@@ -15,7 +15,7 @@ export const homeRoute = createRoute({
     pageMetadata({
       title: 'Remote Work Blog & Career Insights',
       description:
-        'Practical guides for finding a first remote or hybrid job: real openings, CVs, cover letters, visas and working from home. Free to read, no login.',
+        'Practical guides for finding a first remote or hybrid job: CVs, cover letters, visas, working from home. Free, no login; installs and reads offline.',
       path: paths.home,
     }),
   component: HomeRoute,

@@ -10,12 +10,15 @@ import { Icon } from './icon.tsx';
 export function JobsLink({
   href,
   className,
+  hasArrow = false,
   hasSign = true,
   children,
   onClick,
 }: {
   href: string;
   className?: string;
+  /** Whether an arrow stands behind the text while there is a connection. */
+  hasArrow?: boolean;
   /** False where there is no room for a sign; the tooltip and the name say it even so. */
   hasSign?: boolean;
   children: ReactNode;
@@ -31,6 +34,7 @@ export function JobsLink({
     >
       {children}
       {isOffline && hasSign && <Icon name="offline" size={18} />}
+      {!isOffline && hasArrow && <Icon name="external" size={18} />}
     </ExternalLink>
   );
 }

@@ -16,13 +16,13 @@ test.each([
   [5_200_000_000, '5.2 GB'],
   [2_000_000_000_000, '2 TB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
+  expect(formatBytes(bytes)).toBe(text.replace(' ', '\u00a0'));
 });
 
 test('no size has more than three digits before its unit, up to a thousand terabytes', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_000_000_000_000 }), (bytes) => {
-      expect(formatBytes(bytes)).toMatch(/^\d{1,3}(\.\d)? (bytes?|[kMGT]B)$/);
+      expect(formatBytes(bytes)).toMatch(/^\d{1,3}(\.\d)?\u00a0(bytes?|[kMGT]B)$/);
     }),
   );
 });

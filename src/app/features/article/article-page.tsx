@@ -45,7 +45,7 @@ export function ArticlePage({
               </p>
               {saveToggle}
             </div>
-            <p className="mt-3 mb-8 text-[1.32rem] leading-[1.5] font-450">{article.excerpt}</p>
+            <p className="mt-4 mb-8 text-[1.32rem] leading-[1.5] font-450">{article.excerpt}</p>
             <ArticleBody html={html} />
             <p className="mt-12">
               <Link

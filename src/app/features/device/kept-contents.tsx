@@ -35,11 +35,13 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
           {lastCheckAt === undefined ? 'None yet' : <Moment at={lastCheckAt} locale={locale} />}
         </Fact>
       </dl>
-      <p className="mt-6 max-w-[36em] text-ink-2">
-        {isPersistent
-          ? 'Your browser has promised not to clear this by itself.'
-          : 'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.'}
-      </p>
+      {articles > 0 && (
+        <p className="mt-6 max-w-[36em] text-ink-2">
+          {isPersistent
+            ? 'Your browser has promised not to clear this by itself.'
+            : 'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.'}
+        </p>
+      )}
     </>
   );
 }

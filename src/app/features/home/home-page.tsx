@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** The home page: the hero, the latest articles, a word to employers (spec §2, product.md 12). */
@@ -43,9 +42,8 @@ export function HomePage({ latest }: { latest: ReactNode }) {
               Employers with entry-level remote and hybrid jobs reach our readers on the jobs site.
             </p>
           </div>
-          <JobsLink href={site.jobsUrl} className="button button-coral focus-on-tone">
+          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral focus-on-tone">
             Post a role on the jobs site
-            <Icon name="external" size={18} />
           </JobsLink>
         </section>
       </div>

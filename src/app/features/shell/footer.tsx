@@ -55,7 +55,7 @@ export function Footer({
             </li>
           </ul>
         </nav>
-        <div className="md:col-span-2 flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line pt-6 text-[0.95rem] text-ink-2">
+        <div className="md:col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-6 text-[0.95rem] text-ink-2">
           <p className="py-2">
             © {year} {site.product}. All rights reserved.
           </p>

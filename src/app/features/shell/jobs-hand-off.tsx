@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { useConnection } from '../../ui/connection.ts';
-import { Icon } from '../../ui/icon.tsx';
 
 /** Says that the openings live on the jobs site, and leads there or back (product.md 2). */
 export function JobsHandOff({ latest }: { latest: ReactNode }) {
@@ -23,9 +22,8 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
           a connection.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <JobsLink href={site.jobsUrl} className="button button-coral">
+          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral">
             View All Jobs
-            <Icon name="external" size={18} />
           </JobsLink>
           <Link to="/blog" className="button button-quiet">
             Back to Blog

@@ -117,9 +117,13 @@ function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
           </li>
         </ul>
       </nav>
-      <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
+      <JobsLink
+        hasArrow
+        href={site.jobsUrl}
+        className="button button-coral mt-6"
+        onClick={onFollow}
+      >
         View All Jobs
-        <Icon name="external" size={18} />
       </JobsLink>
     </>
   );

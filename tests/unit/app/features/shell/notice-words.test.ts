@@ -28,15 +28,15 @@ const notices: readonly Notice[] = [
 
 test('what was saved is told in numbers and size', () => {
   expect(noticeWords(ready(10, 10)).text).toBe(
-    'Ready to read offline: 10 articles and 10 pictures, 412 kB.',
+    'Ready to read offline: 10 articles and 10 pictures, 412\u00a0kB.',
   );
   expect(noticeWords(ready(1, 1)).text).toBe(
-    'Ready to read offline: 1 article and 1 picture, 412 kB.',
+    'Ready to read offline: 1 article and 1 picture, 412\u00a0kB.',
   );
 });
 
 test('pictures that were not saved are not spoken of', () => {
-  expect(noticeWords(ready(10, 0)).text).toBe('Ready to read offline: 10 articles, 412 kB.');
+  expect(noticeWords(ready(10, 0)).text).toBe('Ready to read offline: 10 articles, 412\u00a0kB.');
 });
 
 test('one new article is spoken of as one', () => {

@@ -15,6 +15,8 @@ const types: Record<string, string> = {
 export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugin {
   return {
     name: 'foothold:content',
+    // Vite evaluates its configuration for each environment; the articles are read once for all.
+    sharedDuringBuild: true,
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle() {
       const { files } = await loader.load();

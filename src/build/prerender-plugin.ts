@@ -26,6 +26,7 @@ export function prerenderPlugin({ loader, site, rendererFile, outDir }: Prerende
   let bundle: Rolldown.OutputBundle | undefined;
   return {
     name: 'foothold:prerender',
+    sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, written) {
       bundle = written;

@@ -2,8 +2,6 @@
  * Writes every page as HTML once the page's scripts are built; in dev renders each page when it is
  * asked for. Both use `render` of app/render.tsx.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { SiteConfig } from '../site.ts';
@@ -11,7 +9,8 @@ import { devPages } from './dev-pages.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile } from './output/host-files.ts';
 import { headTags } from './output/head-tags.ts';
-import { sitePages, type Renderer } from './output/site-pages.ts';
+import { writeSitePages, type Renderer } from './output/site-pages.ts';
+import { writeOutput } from './output/write-output.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 
 type PrerenderOptions = {
@@ -36,26 +35,16 @@ export function prerenderPlugin({ loader, site, rendererFile, outDir }: Prerende
       async handler() {
         if (!bundle || this.environment.config.command !== 'build') return;
         const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
-        const { pages, redirects } = await sitePages({
+        const redirects = await writeSitePages({
           render,
           content: await loader.load(),
           headTags: headTags(bundle),
           origin: site.origin,
+          write: ({ fileName, text }) => writeOutput(outDir, fileName, text),
         });
-        const hostFiles = [
-          {
-            fileName: '_headers',
-            text: headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] })),
-          },
-          { fileName: '_redirects', text: redirectsFile(redirects) },
-        ];
-        await Promise.all(
-          [...pages, ...hostFiles].map(async ({ fileName, text }) => {
-            const file = join(outDir, fileName);
-            await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, text);
-          }),
-        );
+        const headers = headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] }));
+        await writeOutput(outDir, '_headers', headers);
+        await writeOutput(outDir, '_redirects', redirectsFile(redirects));
       },
     },
     configureServer: (server) => () => {

@@ -1,10 +1,11 @@
 /**
- * Publishes the content generation: hash-named JSON and pictures. In a build it emits them with the
- * page; in dev it serves them and reloads the page when an article is edited.
+ * Publishes the content generation: hash-named JSON and pictures. In a build it writes them beside the
+ * scripts; in dev it serves them and reloads the page when an article is edited.
  */
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ContentLoader } from './load-content.ts';
+import { writeOutput } from './output/write-output.ts';
 
 const types: Record<string, string> = {
   '.json': 'application/json',
@@ -15,10 +16,13 @@ const types: Record<string, string> = {
 export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugin {
   return {
     name: 'foothold:content',
+    // Vite evaluates its configuration for each environment; the articles are read once for all.
+    sharedDuringBuild: true,
     applyToEnvironment: (environment) => environment.name === 'client',
-    async generateBundle() {
+    // Written past the bundler, which would hold, compress and list tens of thousands of files.
+    async writeBundle({ dir = '' }) {
       const { files } = await loader.load();
-      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of files) await writeOutput(dir, fileName, source);
     },
     configureServer(server) {
       server.watcher.add(articlesDir);

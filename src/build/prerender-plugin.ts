@@ -2,8 +2,6 @@
  * Writes every page as HTML once the page's scripts are built; in dev renders each page when it is
  * asked for. Both use `render` of app/render.tsx.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { SiteConfig } from '../site.ts';
@@ -11,7 +9,8 @@ import { devPages } from './dev-pages.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
-import { sitePages, type Renderer } from './output/site-pages.ts';
+import { writeSitePages, type Renderer } from './output/site-pages.ts';
+import { writeOutput } from './output/write-output.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 
@@ -36,6 +35,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
   return {
     name: 'foothold:prerender',
     api: { pageParts: knownParts },
+    sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, written) {
       bundle = written;
@@ -46,26 +46,15 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
         if (!bundle || this.environment.config.command !== 'build') return;
         const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
         const { headTags, inlineHashes } = knownParts();
-        const { pages, redirects } = await sitePages({
+        const redirects = await writeSitePages({
           render,
           content: await loader.load(),
           headTags,
           origin: site.origin,
+          write: ({ fileName, text }) => writeOutput(outDir, fileName, text),
         });
-        const hostFiles = [
-          {
-            fileName: '_headers',
-            text: headersFile(securityHeaders(inlineHashes)),
-          },
-          { fileName: '_redirects', text: redirectsFile(redirects) },
-        ];
-        await Promise.all(
-          [...pages, ...hostFiles].map(async ({ fileName, text }) => {
-            const file = join(outDir, fileName);
-            await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, text);
-          }),
-        );
+        await writeOutput(outDir, '_headers', headersFile(securityHeaders(inlineHashes)));
+        await writeOutput(outDir, '_redirects', redirectsFile(redirects));
       },
     },
     configureServer: (server) => () => {

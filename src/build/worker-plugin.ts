@@ -91,12 +91,16 @@ function reactRenderer(): string {
   return join(folder, 'cjs/react-dom-server-legacy.browser.production.js');
 }
 
-/** Leaves out what pages load when it is wanted: rendering never comes to it. */
+/**
+ * Leaves out what pages load when it is wanted, to which rendering never comes. The parts of a
+ * route are no such: they are its page.
+ */
 function withoutLazyParts(): Plugin {
   const emptyModule = '\0foothold:no-lazy-part';
   return {
     name: 'foothold:without-lazy-parts',
-    resolveDynamicImport: () => emptyModule,
+    resolveDynamicImport: (_specifier, importer) =>
+      importer?.includes('/app/routes/') === true ? null : emptyModule,
     load: { filter: { id: /^\0foothold:no-lazy-part$/ }, handler: () => 'export {};' },
   };
 }

@@ -1,3 +1,6 @@
+/** By locale: making one takes longer than all else in a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * A calendar day in long form for people: year, full month, day (spec §3).
  * The day never moves with the reader's time zone (product.md 6).
@@ -5,9 +8,12 @@
  * @param locale BCP 47 tag
  */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    formats.set(locale, format);
+  }
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /**

@@ -10,6 +10,9 @@ import { pictureMistake } from './picture-lookup.ts';
 import { fillMarkdown, fillSlug } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
+/** Articles in work together: one is parsed while files of others are read. */
+const readAtOnce = 8;
+
 export type ReadOptions = {
   /** Holds a folder for each article. */
   articlesDir: string;
@@ -38,9 +41,12 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
   const problems: ContentProblem[] = [];
   const pictures = collectPictures(options.pictures ?? 'encode', options.cacheDir);
   const read: ReadArticle[] = [];
-  for (const folderName of await findFolders(options.articlesDir, problems)) {
-    const one = await readArticle(folderName, { ...options, pictures, problems });
-    if (one) read.push(one);
+  const folderNames = await findFolders(options.articlesDir, problems);
+  for (let from = 0; from < folderNames.length; from += readAtOnce) {
+    const batch = folderNames.slice(from, from + readAtOnce);
+    const state = { ...options, pictures, problems };
+    const ones = await Promise.all(batch.map((folderName) => readArticle(folderName, state)));
+    read.push(...ones.filter((one) => one !== undefined));
   }
   problems.push(...findMistakesAmong(read));
   if (problems.length > 0) throw new ContentError(problems);

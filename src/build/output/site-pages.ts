@@ -15,25 +15,33 @@ type SitePagesInput = {
   content: { source: ContentSource; slugs: readonly string[]; aliases: readonly string[] };
   headTags: string;
   origin: string;
+  /** Takes each page as soon as it is rendered, so that never all of them are in memory. */
+  write: (page: SitePage) => Promise<void>;
 };
 
+/** `fileName` is relative to the site's root. */
+export type SitePage = { fileName: string; text: string };
+
 /**
- * Render every page of the site. Addresses that redirect become a page that leads on by itself,
+ * Render every page of the site and write it, one after the other. Addresses that redirect become a page that leads on by itself,
  * for hosts that know no redirects, and an entry of `redirects` for those that do. Netlify serves a
  * file that is there before an unforced redirect, so that there, too, the page leads on by itself.
  * @throws Error naming the address whose page has another status than it should.
  */
-export async function sitePages({ render, content, headTags, origin }: SitePagesInput): Promise<{
-  pages: { fileName: string; text: string }[];
-  redirects: HostRedirect[];
-}> {
+export async function writeSitePages({
+  render,
+  content,
+  headTags,
+  origin,
+  write,
+}: SitePagesInput): Promise<HostRedirect[]> {
   const respond = (path: string) =>
     render(new Request(origin + path), { content: content.source, headTags });
-  const pageOf = async (path: string, fileName: string, status: number) => {
+  const writePage = async (path: string, fileName: string, status: number) => {
     const response = await respond(path);
     if (response.status !== status)
       throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
-    return { fileName, text: await response.text() };
+    await write({ fileName, text: await response.text() });
   };
 
   const { total } = await content.source.listArticles({ from: 0, count: 0 });
@@ -47,11 +55,11 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
     paths.jobs,
     paths.device,
   ];
-  const pages = [await pageOf(paths.home, 'index.html', 200)];
-  for (const path of wholePaths) pages.push(await pageOf(path, `${path.slice(1)}.html`, 200));
+  await writePage(paths.home, 'index.html', 200);
+  for (const path of wholePaths) await writePage(path, `${path.slice(1)}.html`, 200);
   // Hosts serve the nearest of these for any address they do not know.
-  pages.push(await pageOf(paths.notFound, `${paths.notFound.slice(1)}.html`, 404));
-  pages.push(await pageOf(paths.articleNotFound, `${paths.articleNotFound.slice(1)}.html`, 404));
+  await writePage(paths.notFound, `${paths.notFound.slice(1)}.html`, 404);
+  await writePage(paths.articleNotFound, `${paths.articleNotFound.slice(1)}.html`, 404);
 
   const redirects: HostRedirect[] = [];
   for (const from of [
@@ -64,9 +72,9 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
       throw new Error(`${from} should lead on, but has status ${response.status}`);
     const to = new URL(location, origin).pathname;
     redirects.push({ from, to });
-    pages.push({ fileName: `${from.slice(1)}.html`, text: leadOnPage(origin, to) });
+    await write({ fileName: `${from.slice(1)}.html`, text: leadOnPage(origin, to) });
   }
-  return { pages, redirects };
+  return redirects;
 }
 
 /** A page without scripts that leads to `to` at once. */

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
-import { sitePages, type Renderer } from '../../../../src/build/output/site-pages.ts';
+import {
+  writeSitePages,
+  type Renderer,
+  type SitePage,
+} from '../../../../src/build/output/site-pages.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 import { articleWith, contentOf } from '../../../fixtures/articles-in-memory.ts';
 
@@ -73,18 +77,21 @@ function passes(slug: string): boolean {
   return parseFrontMatter(source, { folder: slug, site }, () => undefined).matter !== undefined;
 }
 
-function pagesOf(
+async function pagesOf(
   slugs: readonly string[],
   aliases: readonly string[],
   articles: Parameters<typeof contentOf>[0],
 ) {
   const source = contentOf(articles);
-  return sitePages({
+  const pages: SitePage[] = [];
+  const redirects = await writeSitePages({
     render: renderStatus,
     content: { source, slugs, aliases },
     headTags: '',
     origin,
+    write: async (page) => void pages.push(page),
   });
+  return { pages, redirects };
 }
 
 /** Answers as the site would, with its status for a page. */

@@ -1,0 +1,111 @@
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { startStaticHost } from '../../src/build/host/static-host.ts';
+import { blogPageCount } from '../../src/core/blog-pages.ts';
+import { paths } from '../../src/core/urls.ts';
+import { findBrowser } from '../find-browser.mjs';
+import { fillDevice } from './fill-device.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+
+/** Milliseconds from the start of a navigation to the first byte of its answer. */
+export type AnswerTimes = { cold: number[]; warm: number[] };
+
+export type DeviceFigures = {
+  /** What the site sent until the first visit was told ready to be read offline. */
+  firstVisitBytes: number;
+  /** Articles whose text was then put on the device. */
+  storedArticles: number;
+  times: AnswerTimes;
+};
+
+const navigations = 40;
+/** Articles asked for, spread over the whole list. */
+const articlesAsked = 6;
+const readyLimitMs = 120_000;
+
+/**
+ * Visit a built site once, fill the device with all of its articles, take the host away, and
+ * measure the answers of the service worker: stopped before each navigation, and running.
+ * @param slugs newest first
+ */
+export async function measureDevice(
+  site: string,
+  slugs: readonly string[],
+  port: number,
+): Promise<DeviceFigures> {
+  const host = await startStaticHost({ root: site, port });
+  const proxy = await startCountingProxy(port, port + 1);
+  const executablePath = findBrowser();
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    args: isRoot ? ['--no-sandbox'] : [],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const context = await browser.newContext({ baseURL: proxy.origin });
+    const page = await context.newPage();
+    await page.goto(paths.home);
+    await page.locator('html[data-offline="ready"]').waitFor({ timeout: readyLimitMs });
+    const firstVisitBytes = proxy.sentBytes();
+    const storedArticles = await fillDevice(page);
+    await proxy.close();
+    const addresses = addressesOf(slugs);
+    return {
+      firstVisitBytes,
+      storedArticles,
+      times: {
+        cold: await measureAnswers(context, addresses, 'cold'),
+        warm: await measureAnswers(context, addresses, 'warm'),
+      },
+    };
+  } finally {
+    await browser.close();
+    await proxy.close();
+    await host.close();
+  }
+}
+
+function addressesOf(slugs: readonly string[]): string[] {
+  const lastPage = blogPageCount(slugs.length);
+  const articles = Array.from(
+    { length: articlesAsked },
+    (_, index) => slugs[Math.floor((index * (slugs.length - 1)) / (articlesAsked - 1))] ?? '',
+  );
+  return [
+    paths.home,
+    paths.blog,
+    paths.blogPage(2),
+    paths.blogPage(lastPage),
+    ...articles.map((slug) => paths.article(slug)),
+  ];
+}
+
+async function measureAnswers(
+  context: BrowserContext,
+  addresses: readonly string[],
+  state: keyof AnswerTimes,
+): Promise<number[]> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  // The page's own scripts would look for news meanwhile, and remove what is above the budget.
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  const times: number[] = [];
+  for (let index = 0; index < navigations; index += 1) {
+    if (state === 'cold') await session.send('ServiceWorker.stopAllWorkers');
+    times.push(await timeNavigation(page, addresses[index % addresses.length] ?? ''));
+  }
+  await page.close();
+  return times;
+}
+
+/** @throws Error when the answer is not the page with status 200 from the worker. */
+async function timeNavigation(page: Page, address: string): Promise<number> {
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  if (response?.status() !== 200 || !response.fromServiceWorker())
+    throw new Error(`The worker answered ${address} with status ${response?.status()}`);
+  await page.waitForLoadState('load');
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return (navigation as PerformanceNavigationTiming).responseStart;
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliBytes, filesBelow } from './site-bytes.ts';
+
+/** What a publication changed between two builds. */
+export type Publication = {
+  /** Content files that a device has to fetch, with their compressed bytes. */
+  fetched: { fileName: string; bytes: number }[];
+  /** Scripts, styles, the worker and all else that content must not change; empty when right. */
+  changedCode: string[];
+  /** Pages, which a device does not fetch. */
+  changedPages: number;
+};
+
+export function compareBuilds(before: string, after: string): Publication {
+  const old = new Set(filesBelow(before));
+  const differs = (name: string) =>
+    !old.has(name) || !readFileSync(join(before, name)).equals(readFileSync(join(after, name)));
+  const names = filesBelow(after);
+  const kept = new Set(names);
+  const changed = names.filter(differs);
+  const gone = [...old].filter((name) => !kept.has(name) && !name.startsWith('content/'));
+  const isPage = (name: string) => name.endsWith('.html');
+  return {
+    fetched: changed
+      .filter((name) => name.startsWith('content/'))
+      .map((fileName) => ({ fileName, bytes: brotliBytes(readFileSync(join(after, fileName))) })),
+    changedCode: [
+      ...gone,
+      ...changed.filter((name) => !name.startsWith('content/') && !isPage(name)),
+    ],
+    changedPages: changed.filter(isPage).length,
+  };
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What a build took. */
+export type BuildCost = { seconds: number; cpuSeconds: number; peakBytes: number };
+
+type Build = {
+  root: string;
+  articlesDir: string;
+  outDir: string;
+  /** Of the content; grows from build to build. */
+  seq: number;
+};
+
+/**
+ * Build the site as `npm run build` does, in a process of its own, into an emptied folder.
+ * @throws Error with the output of a build that failed.
+ */
+export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promise<BuildCost> {
+  rmSync(outDir, { recursive: true, force: true });
+  const preload = pathToFileURL(join(root, 'tests/bench/report-resources.mjs')).href;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', preload, vite, 'build', '--app'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ARTICLES_DIR: articlesDir,
+      OUT_DIR: outDir,
+      CONTENT_SEQ: `${seq}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const [, output, errors, resources] = child.stdio.map((stream) => textOf(stream));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`The build failed:\n${await output}\n${await errors}`);
+  return { seconds, ...(JSON.parse((await resources) ?? '') as Omit<BuildCost, 'seconds'>) };
+}
+
+async function textOf(stream: unknown): Promise<string> {
+  let text = '';
+  for await (const chunk of (stream ?? []) as AsyncIterable<Buffer>) text += chunk.toString();
+  return text;
+}

@@ -2,7 +2,7 @@ import type { Article, ArticleLookup, ArticleSummary } from './article.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** An article as the page's data carries it: the body is in the markup already, once. */
-export type ArticleWithoutBody = Omit<Article, 'content'>;
+export type ArticleWithoutBody = Omit<Article, 'content' | 'bodyPictures'>;
 
 /** Which of the two not-found screens a served document shows. */
 export type NotFoundScreen = 'page' | 'article';
@@ -47,7 +47,7 @@ export function recordReads(content: ContentSource): {
       async findArticle(slug) {
         const lookup = await content.findArticle(slug);
         if (lookup.kind === 'found') {
-          const { content: _body, ...rest } = lookup.article;
+          const { content: _body, bodyPictures: _pictures, ...rest } = lookup.article;
           data.article = rest;
         }
         if (lookup.kind === 'missing') data.notFound = 'article';

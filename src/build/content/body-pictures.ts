@@ -17,21 +17,27 @@ export type PictureTools = {
 /**
  * Turn each picture, which stands in a paragraph of its own, into a figure with its widths and
  * formats; its Markdown title becomes the caption. Reports what cannot be shown.
+ * @returns the pictures, in order
  */
-export async function placePictures(tree: Root, tools: PictureTools): Promise<void> {
+export async function placePictures(tree: Root, tools: PictureTools): Promise<Picture[]> {
   const found: { image: Element; parent: Element | Root }[] = [];
   visit(tree, 'element', (image, _index, parent) => {
     if (image.tagName !== 'img' || !parent) return;
     found.push({ image, parent });
   });
-  for (const { image, parent } of found) await placePicture(image, parent, tools);
+  const pictures: Picture[] = [];
+  for (const { image, parent } of found) {
+    const picture = await placePicture(image, parent, tools);
+    if (picture) pictures.push(picture);
+  }
+  return pictures;
 }
 
 async function placePicture(
   image: Element,
   parent: Element | Root,
   { findPicture, report }: PictureTools,
-): Promise<void> {
+): Promise<Picture | undefined> {
   const fileName = image.properties['src'] ?? '';
   const alt = (image.properties['alt'] ?? '').trim();
   const fail = (message: string) =>
@@ -39,7 +45,7 @@ async function placePicture(
   if (alt === '') fail('A picture needs alt text: ![what it shows](file.webp)');
   if (parent.type !== 'element' || parent.tagName !== 'p' || parent.children.length > 1) {
     fail('A picture must stand in a paragraph of its own; put empty lines around it');
-    return;
+    return undefined;
   }
   const lookup: PictureLookup = pictureFileName.test(fileName)
     ? await findPicture(fileName, alt)
@@ -47,10 +53,12 @@ async function placePicture(
   const mistake = pictureMistake(lookup);
   if (mistake !== undefined) fail(`A picture ${mistake}`);
   parent.tagName = 'figure';
-  parent.children = lookup.kind === 'found' ? [pictureElement(lookup.picture)] : [];
+  const picture = lookup.kind === 'found' ? lookup.picture : undefined;
+  parent.children = picture ? [pictureElement(picture)] : [];
   const caption = image.properties['title'];
   if (typeof caption === 'string')
     parent.children.push(elementOf('figcaption', {}, [{ type: 'text', value: caption }]));
+  return picture;
 }
 
 function pictureElement({ alt, width, height, renditions }: Picture): Element {

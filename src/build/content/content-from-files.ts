@@ -27,6 +27,6 @@ export function contentFromFiles(articles: readonly Article[], generation: strin
 
 /** What lists show of an article. */
 export function summaryOf(article: Article): ArticleSummary {
-  const { sections: _sections, content: _content, ...summary } = article;
+  const { sections: _s, content: _c, bodyPictures: _b, ...summary } = article;
   return summary;
 }

@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import remarkSmartypants from 'remark-smartypants';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { ArticleSection } from '../../core/article.ts';
+import type { ArticleSection, Picture } from '../../core/article.ts';
 import { finishHtml } from './article-html.ts';
 import { placePictures, type PictureTools } from './body-pictures.ts';
 import { checkBlocks } from './check-blocks.ts';
@@ -36,6 +36,8 @@ export type RenderedMarkdown = {
   plainText: string;
   /** At least 1. */
   readingMinutes: number;
+  /** Absent when there are none. */
+  bodyPictures?: Picture[];
 };
 
 const parser = unified()
@@ -64,7 +66,7 @@ export async function renderMarkdown(
   const html = toHtml.runSync(typographer.runSync(tree) as Root);
   const headings = findHeadings(html, tools.report);
   const plainText = plainTextOf(html);
-  await placePictures(html, tools);
+  const bodyPictures = await placePictures(html, tools);
   finishHtml(html);
   return {
     html: stringifier.stringify(sanitizeHtml(html)),
@@ -73,6 +75,7 @@ export async function renderMarkdown(
     links,
     plainText,
     readingMinutes: Math.max(1, Math.round(plainText.split(' ').length / wordsPerMinute)),
+    ...(bodyPictures.length > 0 && { bodyPictures }),
   };
 }
 

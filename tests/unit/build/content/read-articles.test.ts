@@ -43,6 +43,7 @@ test('a picture is listed in all its widths, and its files are there by their ha
   }
   const inBody = [...(articles[0]?.content ?? '').matchAll(/\/content\/i\/([0-9a-f]+\.\w+)/g)];
   expect(inBody.length).toBeGreaterThan(0);
+  expect(articles[0]?.bodyPictures).toHaveLength(1);
   expect(inBody.filter(([, fileName = '']) => !pictures.has(fileName))).toEqual([]);
 });
 

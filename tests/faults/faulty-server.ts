@@ -13,6 +13,8 @@ export type LoggedRequest = {
   status: number;
   /** Of the body as sent: compressed, without headers. */
   bytes: number;
+  /** Made by the service worker on its own account, such as for the precache. */
+  isByWorker: boolean;
 };
 
 export type FaultyServer = {
@@ -45,7 +47,7 @@ export async function startFaultyServer(root: string): Promise<FaultyServer> {
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
-    logAnswer(log, path, response);
+    logAnswer(log, request, response);
     const active = faults.findLast(({ paths }) => applies(paths, path.replace(/\?.*$/s, '')));
     if (active === undefined) return answer(request, response);
     hanging.add(response);
@@ -84,8 +86,13 @@ function applies(paths: string | RegExp, path: string): boolean {
 }
 
 /** Below compression, so that the bytes are those of the wire. */
-function logAnswer(log: LoggedRequest[], path: string, response: ServerResponse): void {
-  const entry: LoggedRequest = { path, status: 0, bytes: 0 };
+function logAnswer(
+  log: LoggedRequest[],
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const isByWorker = headers.referer?.endsWith('/sw.js') ?? false;
+  const entry: LoggedRequest = { path: url, status: 0, bytes: 0, isByWorker };
   log.push(entry);
   const writeHead = response.writeHead.bind(response);
   const write = response.write.bind(response);

@@ -53,6 +53,12 @@ test('the log counts a body that is sent as it is', async () => {
   expect(server.log[0]?.bytes).toBe(article.length);
 });
 
+test('the log tells the requests of the service worker from those of pages', async () => {
+  await ask('/', { headers: { referer: `${server.origin}/sw.js` } });
+  await ask('/', { headers: { referer: `${server.origin}/blog` } });
+  expect(server.log.map(({ isByWorker }) => isByWorker)).toEqual([true, false]);
+});
+
 test('a fault holds for the paths that it names, whatever their query, until it is healed', async () => {
   server.fail(articlePath, errorPage(500));
   expect((await ask(`${articlePath}?x`)).status).toBe(500);
@@ -84,7 +90,7 @@ test('an answer can hang until it is healed', async () => {
     () => 'ended',
   );
   await expect.poll(() => server.log.length).toBe(1);
-  expect(server.log[0]).toEqual({ path: '/', status: 0, bytes: 0 });
+  expect(server.log[0]).toMatchObject({ path: '/', status: 0, bytes: 0 });
   server.heal();
   expect(await answered).toBe('ended');
 });

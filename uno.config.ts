@@ -10,6 +10,8 @@ const colors = {
   line: 'var(--line)',
   control: 'var(--control)',
   link: 'var(--link)',
+  mint: 'var(--mint)',
+  marigold: 'var(--marigold)',
   coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },
   tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
 };
@@ -24,7 +26,7 @@ export default defineConfig({
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
   shortcuts: {
-    'page-width': 'mx-auto w-full max-w-[1232px] px-5 md:px-8',
+    'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
     meta: 'text-[0.92rem] text-ink-3',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },

@@ -10,6 +10,7 @@ import { createContentLoader } from './src/build/load-content.ts';
 import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
+import { workerPlugin } from './src/build/worker-plugin.ts';
 import { parseSiteConfig, reservedOrigin } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,17 +27,26 @@ const loader = createContentLoader({
   seq: contentSeq(process.env),
 });
 
+const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
+const prerender = prerenderPlugin({
+  loader,
+  site,
+  outDir,
+  rendererFile: `${rendererDir}/render.js`,
+});
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   define: { __SITE__: JSON.stringify(site) },
   plugins: [
     drawerPlugin(),
-    picturePlugin({ cacheDir: `${cacheDir}/pictures` }),
+    picture,
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(),
-    prerenderPlugin({ loader, site, outDir, rendererFile: `${rendererDir}/render.js` }),
+    prerender,
+    workerPlugin({ outDir, picture, pageParts: () => prerender.api?.pageParts() }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {

@@ -9,7 +9,7 @@ import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
 import { constantLive } from '../core/live.ts';
-import { pageDataId, recordReads, type PageData } from '../core/page-data.ts';
+import { pageDataOpening, recordReads, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { withoutTrailingSlash } from '../core/urls.ts';
 import { site } from '../site.ts';
@@ -79,7 +79,7 @@ function withPageParts(markup: string, headTags: string, data: PageData): string
   // In a stable order, since content sources differ in that of their fields.
   // “<” is escaped so that no text of an article can end the script element.
   const json = stableJson(data).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
+  const block = `${pageDataOpening}${json}</script>`;
   const end = markup.lastIndexOf('</body>');
   return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;
 }

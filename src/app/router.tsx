@@ -2,6 +2,7 @@ import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack
 import { PageLoading } from './features/shell/page-loading.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
+import { deviceRoute } from './routes/device.tsx';
 import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
@@ -15,6 +16,7 @@ const routeTree = rootRoute.addChildren([
   blogPageRoute,
   articleRoute,
   jobsRoute,
+  deviceRoute,
   unknownRoute,
 ]);
 

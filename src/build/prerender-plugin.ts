@@ -10,8 +10,9 @@ import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile } from './output/host-files.ts';
-import { headTags } from './output/head-tags.ts';
+import { pageParts } from './output/page-parts.ts';
 import { sitePages, type Renderer } from './output/site-pages.ts';
+import type { PageParts } from '../core/page-parts.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 
 type PrerenderOptions = {
@@ -22,10 +23,19 @@ type PrerenderOptions = {
   outDir: string;
 };
 
-export function prerenderPlugin({ loader, site, rendererFile, outDir }: PrerenderOptions): Plugin {
+/** A plugin whose `api` gives other plugins the page parts; before they are known it throws. */
+export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
+
+export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
+  const { loader, site, rendererFile, outDir } = options;
   let bundle: Rolldown.OutputBundle | undefined;
+  const knownParts = () => {
+    if (!bundle) throw new Error('The page parts are known once the page has been built');
+    return pageParts(bundle);
+  };
   return {
     name: 'foothold:prerender',
+    api: { pageParts: knownParts },
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, written) {
       bundle = written;
@@ -35,16 +45,17 @@ export function prerenderPlugin({ loader, site, rendererFile, outDir }: Prerende
       async handler() {
         if (!bundle || this.environment.config.command !== 'build') return;
         const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
+        const { headTags, inlineHashes } = knownParts();
         const { pages, redirects } = await sitePages({
           render,
           content: await loader.load(),
-          headTags: headTags(bundle),
+          headTags,
           origin: site.origin,
         });
         const hostFiles = [
           {
             fileName: '_headers',
-            text: headersFile(securityHeaders({ scriptHashes: [], styleHashes: [] })),
+            text: headersFile(securityHeaders(inlineHashes)),
           },
           { fileName: '_redirects', text: redirectsFile(redirects) },
         ];

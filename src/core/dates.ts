@@ -9,3 +9,14 @@ export function formatDay(day: string, locale: string): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/**
+ * A moment for people: day and time of day, in the reader's own time zone.
+ * @param epochMs milliseconds since 1970
+ * @param locale BCP 47 tag
+ */
+export function formatMoment(epochMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(epochMs),
+  );
+}

@@ -23,6 +23,12 @@ export type PageData = {
 export const pageDataId = 'page-data';
 export const articleBodyId = 'article-body';
 
+/** How the data begins in the markup. */
+export const pageDataOpening = `<script type="application/json" id="${pageDataId}">`;
+
+/** How the text begins on a page without data, which only leads on to another address. */
+export const leadOnOpening = '<p id="page-moved">';
+
 /**
  * A content source that answers as `content` does and remembers the answers.
  * `pageData()` gives what was read so far.

@@ -24,8 +24,11 @@ export const paths = {
   pictureFile,
 } as const;
 
+/** Where the pictures of the content lie. */
+export const pictureFolder = '/content/i/';
+
 function pictureFile(name: string): string {
-  return `/content/i/${name}`;
+  return pictureFolder + name;
 }
 
 /**

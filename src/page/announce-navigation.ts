@@ -1,4 +1,5 @@
 import type { AppRouter } from '../app/router.tsx';
+import { prefersCalm } from '../app/ui/media.ts';
 import { focusHeading } from '../app/ui/scroll.ts';
 import type { LiveState } from '../core/live.ts';
 
@@ -9,9 +10,8 @@ import type { LiveState } from '../core/live.ts';
  */
 export function announceNavigation(router: AppRouter, announcement: LiveState<string>): void {
   router.history.subscribe(({ action }) => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isForward = action.type === 'PUSH' || action.type === 'REPLACE';
-    router.options.scrollRestorationBehavior = isForward && !calm ? 'smooth' : 'instant';
+    router.options.scrollRestorationBehavior = isForward && !prefersCalm() ? 'smooth' : 'instant';
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (!fromLocation || !pathChanged) return;

@@ -28,6 +28,7 @@ export const pagePaths = [
   '/blog/page/2',
   ...articleSlugs.map((slug) => `/blog/${slug}`),
   '/jobs',
+  '/device',
 ];
 
 /** Open a page and wait until its scripts have taken over. */

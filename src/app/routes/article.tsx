@@ -3,11 +3,13 @@ import { useCallback, useState } from 'react';
 import type { Article, ArticleSummary } from '../../core/article.ts';
 import { loadRelated } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
+import type { Device } from '../../core/device.ts';
 import { paths } from '../../core/urls.ts';
 import { ArticlePage } from '../features/article/article-page.tsx';
 import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
 import { NotHereYet } from '../features/article/not-here-yet.tsx';
 import { RelatedArticles } from '../features/article/related-articles.tsx';
+import { SaveToggle } from '../features/article/save-toggle.tsx';
 import { pageMetadata, titleWithBrand } from '../page-metadata.ts';
 import type { AppServices } from '../services.ts';
 import { useLive } from '../ui/use-live.ts';
@@ -64,7 +66,22 @@ function ArticleRoute() {
       article={article}
       html={context.trustHtml(article.content)}
       locale={locale}
+      saveToggle={<ArticleSaveToggle slug={article.slug} device={context.device} />}
       related={<RedrawnRelated slug={article.slug} loaded={related} context={context} />}
+    />
+  );
+}
+
+function ArticleSaveToggle({ slug, device }: { slug: string; device: Device }) {
+  const state = useLive(device.state);
+  const isSaved =
+    state.kind === 'kept' && state.contents.saved.some((saved) => saved.slug === slug);
+  const known = isSaved ? 'saved' : 'not-saved';
+  return (
+    <SaveToggle
+      state={state.kind === 'kept' ? known : 'unknown'}
+      onSave={() => device.save(slug)}
+      onUnsave={() => device.unsave(slug)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { StatusNotices } from '../features/shell/status-notices.tsx';
 import type { AppServices } from '../services.ts';
+import { ConnectionProvider } from '../ui/connection.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import { useLive } from '../ui/use-live.ts';
 import { NotFoundScreens } from './not-found-screens.tsx';
@@ -27,25 +28,34 @@ function Document() {
   const services = rootRoute.useRouteContext();
   const year = useLive(services.currentYear);
   const announcement = useLive(services.announcement);
+  const connection = useLive(services.connection);
+  const installWay = useLive(services.install.way);
   return (
-    <html lang="en">
+    <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
       </head>
       <body className="min-h-dvh flex flex-col">
-        <a
-          href="#main"
-          className="skip-link rounded-medium bg-coral text-coral-on font-650 px-5 py-3"
-        >
-          Skip to content
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
-          <Outlet />
-        </main>
-        <Footer year={year} />
-        <StatusNotices announcement={announcement} />
-        <TooltipLayer />
+        <ConnectionProvider value={services.connection}>
+          <a
+            href="#main"
+            className="skip-link rounded-medium bg-coral text-coral-on font-650 px-5 py-3"
+          >
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
+            <Outlet />
+          </main>
+          <Footer
+            year={year}
+            onInstall={
+              installWay === 'prompt' || installWay === 'ios' ? services.install.start : undefined
+            }
+          />
+          <StatusNotices announcement={announcement} notices={services.notices} />
+          <TooltipLayer />
+        </ConnectionProvider>
       </body>
     </html>
   );

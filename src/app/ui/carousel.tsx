@@ -11,6 +11,7 @@ import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { lazyEnhancement } from './lazy-enhancement.ts';
+import { prefersCalm } from './media.ts';
 
 const CarouselMotion = lazyEnhancement(
   async () => (await import('./carousel-motion.tsx')).CarouselMotion,
@@ -20,8 +21,6 @@ export type CarouselSlide = { key: string; content: ReactNode };
 
 /** Where the carousel stands; a position is a stop of the row, of which there are `count`. */
 type Position = { selected: number; count?: number };
-
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * A row of slides: one, two or three in view by screen width, or one in the compact variant.
@@ -51,13 +50,13 @@ export function Carousel({
     update();
     ready.on('select', update).on('reInit', update);
     setApi(ready);
-    if (calm()) setPlaying(false);
+    if (prefersCalm()) setPlaying(false);
   }, []);
 
   useEffect(() => {
     if (!api || !playing) return undefined;
     const running = startAutoplay(
-      () => (api.canScrollNext() ? api.scrollNext(calm()) : api.scrollTo(0, calm())),
+      () => (api.canScrollNext() ? api.scrollNext(prefersCalm()) : api.scrollTo(0, prefersCalm())),
       () => document.hidden || row.current?.querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
@@ -68,7 +67,7 @@ export function Carousel({
   const go = (index: number) => {
     rest();
     if (api) {
-      api.scrollTo(index, calm());
+      api.scrollTo(index, prefersCalm());
       return;
     }
     setPosition({ selected: index });

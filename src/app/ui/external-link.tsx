@@ -5,6 +5,7 @@ export function ExternalLink({
   href,
   className,
   label,
+  needsConnection = false,
   children,
   onClick,
 }: {
@@ -12,9 +13,12 @@ export function ExternalLink({
   className?: string;
   /** Accessible name where `children` is a picture. */
   label?: string;
+  /** True where there is no connection at the moment, so that the link should say that it needs one. */
+  needsConnection?: boolean;
   children: ReactNode;
   onClick?: (click: MouseEvent) => void;
 }) {
+  const tooltip = needsConnection ? 'Needs a connection' : label;
   return (
     <a
       href={href}
@@ -22,11 +26,13 @@ export function ExternalLink({
       rel="noopener noreferrer"
       className={className}
       onClick={onClick}
-      {...(label && { 'data-tooltip': label })}
+      {...(tooltip && { 'data-tooltip': tooltip })}
     >
       {children}
       {label && <span className="visually-hidden">{label}</span>}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">
+        {needsConnection ? ' (opens in a new tab, needs a connection)' : ' (opens in a new tab)'}
+      </span>
     </a>
   );
 }

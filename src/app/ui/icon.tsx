@@ -7,6 +7,9 @@ const strokes = {
   up: 'm5 14 7-7 7 7',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  save: 'M7 4h10v16l-5-4-5 4z',
+  offline: 'M4 4l16 16M8 8a5 5 0 0 0-.6 10H17M19.8 17a3.8 3.8 0 0 0-2-6.9A6 6 0 0 0 11 6.2',
   external: 'M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13 4h7v7M20 4l-9 9',
 } as const;
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
+import { prefersCalm } from './media.ts';
 
 /** True while the page is scrolled more than `threshold` pixels; false where it is rendered. */
 export function useScrolledBeyond(threshold: number): boolean {
@@ -15,8 +16,7 @@ export function useScrolledBeyond(threshold: number): boolean {
  */
 export function scrollToTop(click?: MouseEvent): void {
   if (click && (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) return;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' });
 }
 
 /** Give the keyboard's focus to the page's heading, without scrolling there. */

@@ -20,7 +20,7 @@ export type ReadArticle = {
 };
 
 /** Pages an article may link to besides articles. */
-const otherPages: readonly string[] = [paths.home, paths.blog, paths.jobs];
+const otherPages: readonly string[] = [paths.home, paths.blog, paths.jobs, paths.device];
 
 /** The mistakes that show only among all articles: doubles, and links that lead nowhere. */
 export function findMistakesAmong(read: readonly ReadArticle[]): ContentProblem[] {

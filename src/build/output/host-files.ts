@@ -16,6 +16,7 @@ const revalidatedPaths = [
   paths.blog,
   `${paths.blog}/*`,
   paths.jobs,
+  paths.device,
   `${paths.notFound}.html`,
   paths.contentRoot,
   '/manifest.webmanifest',

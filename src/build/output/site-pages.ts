@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount } from '../../core/blog-pages.ts';
+import { leadOnOpening } from '../../core/page-data.ts';
 import { paths } from '../../core/urls.ts';
 import type { HostRedirect } from './host-files.ts';
 
@@ -44,6 +45,7 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
     ...laterPages,
     ...content.slugs.map((slug) => paths.article(slug)),
     paths.jobs,
+    paths.device,
   ];
   const pages = [await pageOf(paths.home, 'index.html', 200)];
   for (const path of wholePaths) pages.push(await pageOf(path, `${path.slice(1)}.html`, 200));
@@ -69,5 +71,5 @@ export async function sitePages({ render, content, headTags, origin }: SitePages
 
 /** A page without scripts that leads to `to` at once. */
 function leadOnPage(origin: string, to: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${leadOnOpening}This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
 }

@@ -11,12 +11,14 @@ export function ArticlePage({
   article,
   html,
   locale,
+  saveToggle,
   related,
 }: {
   article: Article;
   /** The body as the document may take it. */
   html: TrustedHTML | string;
   locale: string;
+  saveToggle: ReactNode;
   related: ReactNode;
 }) {
   return (
@@ -37,9 +39,12 @@ export function ArticlePage({
             </ul>
           </nav>
           <div className="min-w-0">
-            <p className="meta">
-              Published: <Day day={article.date} locale={locale} />
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="meta">
+                Published: <Day day={article.date} locale={locale} />
+              </p>
+              {saveToggle}
+            </div>
             <p className="mt-3 mb-8 text-[1.32rem] leading-[1.5] font-450">{article.excerpt}</p>
             <ArticleBody html={html} />
             <p className="mt-12">

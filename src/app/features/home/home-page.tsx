@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { site } from '../../../site.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
@@ -25,9 +25,9 @@ export function HomePage({ latest }: { latest: ReactNode }) {
                 <Link to="/blog" className="button button-coral">
                   Read Our Blog
                 </Link>
-                <ExternalLink href={site.jobsUrl} className="button button-quiet">
+                <JobsLink href={site.jobsUrl} className="button button-quiet">
                   View All Jobs
-                </ExternalLink>
+                </JobsLink>
               </div>
             </div>
             <HeroPicture />
@@ -43,10 +43,10 @@ export function HomePage({ latest }: { latest: ReactNode }) {
               Employers with entry-level remote and hybrid jobs reach our readers on the jobs site.
             </p>
           </div>
-          <ExternalLink href={site.jobsUrl} className="button button-coral focus-on-tone">
+          <JobsLink href={site.jobsUrl} className="button button-coral focus-on-tone">
             Post a role on the jobs site
             <Icon name="external" size={18} />
-          </ExternalLink>
+          </JobsLink>
         </section>
       </div>
     </>

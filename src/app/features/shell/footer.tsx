@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { site } from '../../../site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { SocialMark } from '../../ui/icon.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
 
@@ -8,9 +9,16 @@ import { scrollToTop } from '../../ui/scroll.ts';
 export const quickLinksId = 'quick-links';
 
 /** The foot of every page (spec §2). */
-export function Footer({ year }: { year: number }) {
+export function Footer({
+  year,
+  onInstall,
+}: {
+  year: number;
+  /** Begins to install the app; absent where there is no way to. */
+  onInstall: (() => void) | undefined;
+}) {
   return (
-    <footer className="mt-22 border-t border-line bg-sunken">
+    <footer className="mt-22 border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]">
       <div className="page-width py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
         <div>
           <p className="title text-[1.6rem]">{site.product}</p>
@@ -41,9 +49,9 @@ export function Footer({ year }: { year: number }) {
               </Link>
             </li>
             <li>
-              <ExternalLink href={site.jobsUrl} className="footer-link">
+              <JobsLink href={site.jobsUrl} className="footer-link">
                 View All Jobs
-              </ExternalLink>
+              </JobsLink>
             </li>
           </ul>
         </nav>
@@ -51,6 +59,20 @@ export function Footer({ year }: { year: number }) {
           <p className="py-2">
             © {year} {site.product}. All rights reserved.
           </p>
+          <ul className="flex flex-wrap gap-x-8">
+            <li>
+              <Link to="/device" className="footer-link" onClick={scrollToTop}>
+                On this device
+              </Link>
+            </li>
+            {onInstall && (
+              <li>
+                <button type="button" className="footer-link cursor-pointer" onClick={onInstall}>
+                  Install the app
+                </button>
+              </li>
+            )}
+          </ul>
           <p className="py-2">
             Designed by{' '}
             <ExternalLink href={site.designer.url} className="text-link underline">

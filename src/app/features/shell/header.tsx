@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { site } from '../../../site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 
@@ -14,13 +14,14 @@ export function Header() {
   return (
     <header className="site-header" data-scrolled={scrolled}>
       <div className="page-width flex items-center gap-7 h-[4.25rem]">
-        <ExternalLink
+        <JobsLink
           href={site.jobsUrl}
+          hasSign={false}
           className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] py-2"
         >
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>
-        </ExternalLink>
+        </JobsLink>
         <nav aria-label="Main" className="site-nav flex-1">
           <ul className="flex gap-6">
             <li>
@@ -40,12 +41,12 @@ export function Header() {
             </li>
           </ul>
         </nav>
-        <ExternalLink
+        <JobsLink
           href={site.jobsUrl}
           className="site-jobs whitespace-nowrap button button-coral button-small"
         >
           View All Jobs
-        </ExternalLink>
+        </JobsLink>
         <MenuDrawer />
       </div>
     </header>

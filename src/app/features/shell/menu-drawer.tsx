@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from
 import type { Live } from '../../../core/live.ts';
 import { site } from '../../../site.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { onMediaChange } from '../../ui/media.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { quickLinksId } from './footer.tsx';
@@ -29,13 +30,11 @@ export function MenuDrawer() {
   const router = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
-    const wide = window.matchMedia('(min-width: 768px)'); // where the bar has the links
-    wide.addEventListener('change', close);
-    const unsubscribe = router.subscribe('onBeforeNavigate', close); // by Back, for one
-    return () => {
-      wide.removeEventListener('change', close);
-      unsubscribe();
-    };
+    const endings = [
+      onMediaChange('(min-width: 768px)', close), // where the bar has the links
+      router.subscribe('onBeforeNavigate', close), // by Back, for one
+    ];
+    return () => endings.forEach((end) => end());
   }, [router]);
 
   if (!useLive(hydrated))
@@ -118,10 +117,10 @@ function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
           </li>
         </ul>
       </nav>
-      <ExternalLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
+      <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
         View All Jobs
         <Icon name="external" size={18} />
-      </ExternalLink>
+      </JobsLink>
     </>
   );
 }

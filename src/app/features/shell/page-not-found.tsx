@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { site } from '../../../site.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Link } from '@tanstack/react-router';
 
 /** The 404 screen (spec §2); logs the missing path for whoever maintains the link. */
@@ -24,9 +24,9 @@ export function PageNotFound({ path }: { path: string }) {
         still on the blog.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ExternalLink href={site.jobsUrl} className="button button-coral">
+        <JobsLink href={site.jobsUrl} className="button button-coral">
           Return to Home
-        </ExternalLink>
+        </JobsLink>
         <Link to="/blog" className="button button-quiet">
           Read Our Blog
         </Link>

@@ -1,8 +1,56 @@
-/** What changed without the reader looking at it, for screen readers: the title of a new page. */
-export function StatusNotices({ announcement }: { announcement: string }) {
+import { useRef, type FocusEvent } from 'react';
+import type { Notice, NoticeBoard } from '../../../core/notices.ts';
+import { focusHeading } from '../../ui/scroll.ts';
+import { useLive } from '../../ui/use-live.ts';
+import { NoticeCard } from './notice-card.tsx';
+import { useNoticesRoom } from './notices-room.ts';
+
+/**
+ * What changed without the reader looking at it: the title of a new page, for screen readers
+ * alone, and the notices, for everybody. Both regions are there from the start, since a screen
+ * reader speaks the changes of a region it knows.
+ */
+export function StatusNotices({
+  announcement,
+  notices,
+}: {
+  announcement: string;
+  notices: NoticeBoard;
+}) {
+  const shown = useLive(notices.shown);
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(undefined);
+  useNoticesRoom(region);
+
+  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
+    if (isOutside)
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+  };
+  /** The focus goes back to where it was, since its button goes with the notice. */
+  const leave = (act: (notice: Notice) => void) => (notice: Notice) => {
+    act(notice);
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+    else focusHeading();
+  };
   return (
-    <p className="visually-hidden" role="status">
-      {announcement}
-    </p>
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <div className="notices" onFocus={rememberFocus}>
+        <div ref={region} role="status" aria-atomic="false" className="notices-list">
+          {shown.map((notice) => (
+            <NoticeCard
+              key={notice.kind}
+              notice={notice}
+              onAccept={leave(notices.accept)}
+              onDismiss={leave(notices.dismiss)}
+              onPass={notices.dismiss}
+            />
+          ))}
+        </div>
+      </div>
+    </>
   );
 }

@@ -23,6 +23,7 @@ test('every page has a file, former addresses lead on, and unknown ones have a p
     'blog/page/2.html',
     ...articles.map(({ slug }) => `blog/${slug}.html`),
     'jobs.html',
+    'device.html',
     '404.html',
     'blog/404.html',
     'blog/page/1.html',

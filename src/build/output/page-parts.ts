@@ -1,11 +1,19 @@
 import type { Rolldown } from 'vite';
+import type { PageParts } from '../../core/page-parts.ts';
+
+/**
+ * What every page gets from the built bundle, whoever renders it.
+ * @throws Error when the bundle has no entry script.
+ */
+export function pageParts(bundle: Rolldown.OutputBundle): PageParts {
+  return { headTags: headTags(bundle), inlineHashes: { scriptHashes: [], styleHashes: [] } };
+}
 
 /**
  * Markup for the end of every page's head: fonts and styles first, then the scripts, which run
  * after the document is parsed. The same for every page.
- * @throws Error when the bundle has no entry script.
  */
-export function headTags(bundle: Rolldown.OutputBundle): string {
+function headTags(bundle: Rolldown.OutputBundle): string {
   const outputs = Object.values(bundle);
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The bundle has no entry script');

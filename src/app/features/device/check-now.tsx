@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CheckOutcome } from '../../../core/device.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { checkText } from './device-words.ts';
+
+type CheckState = 'idle' | 'busy' | 'failed' | CheckOutcome;
+
+/** Looks for news when pressed, and says what came of it. */
+export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) {
+  const [state, setState] = useState<CheckState>('idle');
+  const isBusy = state === 'busy';
+  const check = async () => {
+    if (isBusy) return;
+    setState('busy');
+    try {
+      setState(await onCheck());
+    } catch (error) {
+      console.warn('The check broke down.', error);
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-coral"
+        // Not `disabled`: it keeps the focus while it works.
+        aria-disabled={isBusy}
+        onClick={() => void check()}
+      >
+        {isBusy && <Spinner />}
+        {isBusy ? 'Checking…' : 'Check now'}
+      </button>
+      <p role="status" className="device-outcome">
+        {state !== 'idle' && state !== 'busy' && checkText(state)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { DeviceContents } from '../../../core/device.ts';
+import { formatBytes, formatNumber } from '../../../core/sizes.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { keptText } from './device-words.ts';
+
+/** What is kept, in numbers: articles of all there are, pictures, room taken, last check. */
+export function KeptContents({ contents, locale }: { contents: DeviceContents; locale: string }) {
+  const { articles, listed, pictures, bytes, quotaBytes, lastCheckAt, isPersistent } = contents;
+  const articlesOfAll = `${formatNumber(articles)} of ${formatNumber(listed)}`;
+  return (
+    <>
+      <h2 className="title text-[clamp(1.6rem,3vw,2.1rem)]">{keptText(contents)}</h2>
+      {listed > 0 && (
+        <meter className="meter mt-5" aria-label="Articles here" max={listed} value={articles}>
+          {articlesOfAll}
+        </meter>
+      )}
+      <dl className="device-facts mt-6">
+        <Fact name="Articles">{articlesOfAll}</Fact>
+        <Fact name="Pictures">{formatNumber(pictures)}</Fact>
+        <Fact name="Room taken">
+          {formatBytes(bytes)}
+          {quotaBytes !== undefined && (
+            <>
+              {' '}
+              of {formatBytes(quotaBytes)}
+              <meter className="meter mt-2" aria-label="Room taken" max={quotaBytes} value={bytes}>
+                {formatBytes(bytes)}
+              </meter>
+            </>
+          )}
+        </Fact>
+        <Fact name="Last check">
+          {lastCheckAt === undefined ? 'None yet' : <Moment at={lastCheckAt} locale={locale} />}
+        </Fact>
+      </dl>
+      <p className="mt-6 max-w-[36em] text-ink-2">
+        {isPersistent
+          ? 'Your browser has promised not to clear this by itself.'
+          : 'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.'}
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="meta">{name}</dt>
+      <dd className="mt-1 font-600 text-[1.15rem] leading-[1.35]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+type Step = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'failed';
+
+/** Removes all that is kept, once the reader has said so twice. The focus follows each step. */
+export function RemoveEverything({
+  hasContents,
+  onRemove,
+}: {
+  /** Otherwise there is no button, but what was done is still said. */
+  hasContents: boolean;
+  onRemove: () => Promise<void>;
+}) {
+  const [step, setStep] = useState<Step>('idle');
+  const remove = async () => {
+    setStep('removing');
+    try {
+      await onRemove();
+      setStep('removed');
+    } catch (error) {
+      console.warn('What is kept could not be removed.', error);
+      setStep('failed');
+    }
+  };
+  if (step === 'asking')
+    return <Question onRemove={remove} onDecline={() => setStep('declined')} />;
+  return (
+    <>
+      {hasContents && step !== 'removing' && (
+        <button
+          type="button"
+          ref={step === 'declined' ? takeFocus : undefined}
+          className="button button-quiet"
+          onClick={() => setStep('asking')}
+        >
+          Remove everything
+        </button>
+      )}
+      <Result step={step} />
+    </>
+  );
+}
+
+function Result({ step }: { step: Step }) {
+  const text = {
+    idle: undefined,
+    asking: undefined,
+    declined: undefined,
+    removing: 'Removing…',
+    removed: 'Everything is removed from this device.',
+    failed: 'It could not be removed. Please try again.',
+  }[step];
+  if (text === undefined) return null;
+  return (
+    <p key={step} ref={takeFocus} tabIndex={-1} className="device-outcome">
+      {text}
+    </p>
+  );
+}
+
+function Question({
+  onRemove,
+  onDecline,
+}: {
+  onRemove: () => Promise<void>;
+  onDecline: () => void;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape from the buttons inside
+    <div
+      role="group"
+      aria-labelledby="remove-question"
+      className="device-question"
+      onKeyDown={({ key }) => key === 'Escape' && onDecline()}
+    >
+      <p id="remove-question" className="max-w-[30em]">
+        Remove all articles and pictures from this device? What you saved goes, too.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-coral" onClick={() => void onRemove()}>
+          Remove
+        </button>
+        <button
+          type="button"
+          ref={takeFocus}
+          className="button button-quiet"
+          aria-describedby="remove-question"
+          onClick={onDecline}
+        >
+          Keep everything
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import type { Notice } from '../../../core/notices.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { noticeWords, type NoticeMood } from './notice-words.ts';
+
+/** Milliseconds that a passing notice stays, counted anew when the reader leaves it. */
+const passingNoticeMs = 6000;
+
+const marks: Record<NoticeMood, string> = {
+  good: 'notice-mark bg-mint',
+  offer: 'notice-mark bg-coral',
+  limit: 'notice-mark bg-marigold',
+};
+
+/** One notice: a mark, its words, what it offers, and a way to put it away. */
+export function NoticeCard({
+  notice,
+  onAccept,
+  onDismiss,
+  onPass,
+}: {
+  notice: Notice;
+  onAccept: (notice: Notice) => void;
+  onDismiss: (notice: Notice) => void;
+  /** The notice goes by itself; must be stable. */
+  onPass: (notice: Notice) => void;
+}) {
+  const { mood, text, action, isPassing } = noticeWords(notice);
+  const [isHeld, setHeld] = useState(false); // pointed at, or with the focus inside
+  useEffect(() => {
+    if (!isPassing || isHeld) return undefined;
+    const timer = setTimeout(() => onPass(notice), passingNoticeMs);
+    return () => clearTimeout(timer);
+  }, [isPassing, isHeld, notice, onPass]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears whether its words are being read
+    <div
+      className="notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={marks[mood]} />
+      <div className="notice-body">
+        <p className="notice-words">{text}</p>
+        {action !== undefined && (
+          <NoticeAction notice={notice} onAccept={onAccept} onDismiss={onDismiss}>
+            {action}
+          </NoticeAction>
+        )}
+      </div>
+      <button
+        type="button"
+        className="notice-dismiss icon-button"
+        aria-label="Dismiss"
+        onClick={() => onDismiss(notice)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function NoticeAction({
+  notice,
+  onAccept,
+  onDismiss,
+  children,
+}: {
+  notice: Notice;
+  onAccept: (notice: Notice) => void;
+  onDismiss: (notice: Notice) => void;
+  children: string;
+}) {
+  const className = 'notice-action button button-quiet button-small';
+  if (notice.kind === 'jobs-link-offered')
+    return (
+      // The link itself does what the notice offers, so all that is left is to put it away.
+      <ExternalLink href={notice.url} className={className} onClick={() => onDismiss(notice)}>
+        {children}
+        <Icon name="external" size={18} />
+      </ExternalLink>
+    );
+  return (
+    <button type="button" className={className} onClick={() => onAccept(notice)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useConnection } from './connection.ts';
+import { ExternalLink } from './external-link.tsx';
+import { Icon } from './icon.tsx';
+
+/**
+ * A link to the jobs site. Without a connection it stays a link (whoever follows it is offered it
+ * again later) and says that it needs one, to the eyes by a sign.
+ */
+export function JobsLink({
+  href,
+  className,
+  hasSign = true,
+  children,
+  onClick,
+}: {
+  href: string;
+  className?: string;
+  /** False where there is no room for a sign; the tooltip and the name say it even so. */
+  hasSign?: boolean;
+  children: ReactNode;
+  onClick?: (click: MouseEvent) => void;
+}) {
+  const isOffline = useConnection() === 'offline';
+  return (
+    <ExternalLink
+      href={href}
+      needsConnection={isOffline}
+      {...(className !== undefined && { className })}
+      {...(onClick && { onClick })}
+    >
+      {children}
+      {isOffline && hasSign && <Icon name="offline" size={18} />}
+    </ExternalLink>
+  );
+}

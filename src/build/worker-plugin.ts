@@ -1,0 +1,102 @@
+/**
+ * Builds the service worker into `sw.js`, with the list of the files that it keeps, once the page
+ * is built and the pages are written. Runs in a build only.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { PageParts } from '../core/page-parts.ts';
+
+type WorkerOptions = {
+  outDir: string;
+  /** The plugin that gives the renderer the addresses of interface pictures. */
+  picture: Plugin;
+  pageParts: () => PageParts | undefined;
+};
+
+/** What a reader needs to read offline; pictures of the content are kept beside it, as content. */
+const keptFiles = ['assets/*.{js,css,woff2,svg}', 'assets/hero-1200-*.avif', 'favicon.svg'];
+
+export function workerPlugin({ outDir, picture, pageParts }: WorkerOptions): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false, // written by site-files-plugin.ts
+    includeManifestIcons: false,
+    injectManifest: {
+      swDest: join(outDir, 'sw.js'),
+      rollupFormat: 'iife',
+      globPatterns: keptFiles,
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: await Promise.all(
+            entries.map(async (entry) => {
+              const hash = createHash('sha384').update(await readFile(join(outDir, entry.url)));
+              return { ...entry, integrity: `sha384-${hash.digest('base64')}` };
+            }),
+          ),
+        }),
+      ],
+    },
+    integration: {
+      closeBundleOrder: 'post', // after the pages, whose parts the worker shares
+      configureCustomSWViteBuild(config) {
+        fitWorkerBuild(config, [picture, withoutLazyParts()], pageParts());
+      },
+    },
+  });
+}
+
+/** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */
+function fitWorkerBuild(
+  config: InlineConfig,
+  plugins: Plugin[],
+  pageParts: PageParts | undefined,
+): void {
+  config.plugins = plugins;
+  config.define = { ...config.define, __PAGE_PARTS__: JSON.stringify(pageParts) };
+  config.resolve = { alias: { 'react-dom/server': reactRenderer() } };
+  config.ssr = {
+    target: 'webworker',
+    noExternal: true,
+    // Without `browser`: the router's and React's builds for servers are wanted.
+    resolve: { conditions: ['worker', 'module', 'import', 'production'] },
+  };
+  config.build = {
+    ...config.build,
+    lib: false, // a library would carry its pictures inside
+    ssr: true,
+    minify: true,
+    assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
+    rollupOptions: {
+      input: 'src/sw/service-worker.ts',
+      onwarn(warning, warn) {
+        // React's libraries mark modules for servers that split them; nothing here does.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  };
+}
+
+/** React's `renderToString` alone, without the streaming that `react-dom/server` adds. */
+function reactRenderer(): string {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = dirname(resolve('react-dom/package.json'));
+  return join(folder, 'cjs/react-dom-server-legacy.browser.production.js');
+}
+
+/** Leaves out what pages load when it is wanted: rendering never comes to it. */
+function withoutLazyParts(): Plugin {
+  const emptyModule = '\0foothold:no-lazy-part';
+  return {
+    name: 'foothold:without-lazy-parts',
+    resolveDynamicImport: () => emptyModule,
+    load: { filter: { id: /^\0foothold:no-lazy-part$/ }, handler: () => 'export {};' },
+  };
+}

@@ -1,0 +1,198 @@
+import { render } from '../app/render.tsx';
+import type { ContentSource } from '../core/content-source.ts';
+import type { PageParts } from '../core/page-parts.ts';
+import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { paths, pictureFolder } from '../core/urls.ts';
+import type { StoredPicture } from '../store/database.ts';
+import { isOwnAnswer } from './own-page.ts';
+import { plainPage } from './plain-page.ts';
+import type { Precache } from './precache.ts';
+
+/** What answers are made of; see service-worker.ts for the real ones. */
+export type AnswerTools = {
+  /** The device's content; undefined before the first is whole. */
+  loadContent: () => Promise<ContentSource | undefined>;
+  findPicture: (hash: string) => Promise<StoredPicture | undefined>;
+  precache: Pick<Precache, 'find' | 'findLike' | 'repair'>;
+  /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
+  fetchWhole: (address: string, limitMs: number) => Promise<Response>;
+  pageParts: PageParts;
+  report: (error: Error) => void;
+};
+
+/** How long the device may take, and the network where the device has another answer or none. */
+const deviceLimitMs = 2500;
+const shortLimitMs = 3000;
+const longLimitMs = 10_000;
+const assetLimitMs = 30_000;
+
+const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
+
+/**
+ * Answer a navigation: rendered here, else from the network, else with a plain page. A page that
+ * the device lacks (an unknown address, a text that is not here) is asked of the network first.
+ * Always resolves: a reader never meets the browser's own error screen.
+ */
+export async function answerPage({ url }: Request, tools: AnswerTools): Promise<Response> {
+  const rendered = await orReport(
+    `Cannot render ${url}`,
+    within(deviceLimitMs, renderFromDevice(new URL(url), tools)),
+    tools,
+  );
+  if (rendered?.isFinal) return rendered.response;
+  const fetched = await fetchPage(url, rendered ? shortLimitMs : longLimitMs, tools);
+  if (fetched) return fetched;
+  if (rendered) return rendered.response;
+  const html = plainPage(tools.pageParts.headTags);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return asFromHost(new Response(html, { status: 503, headers }), tools);
+}
+
+/**
+ * Answer a request for a file of the build: kept, else fetched, else another width of the same
+ * picture, else a real 404. HTML is never the answer. Always resolves.
+ */
+export async function answerAsset({ url }: Request, tools: AnswerTools): Promise<Response> {
+  const kept = await orReport(`Cannot look for ${url}`, tools.precache.find(url), tools);
+  if (kept) return kept;
+  const path = otherWidths(new URL(url).pathname);
+  const other = path && (await orReport('No other width', tools.precache.findLike(path), tools));
+  const fetched = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
+  return fetched ?? other ?? missingFile(tools);
+}
+
+/**
+ * Answer a request for a picture of the content: the device's, in whatever width, else the
+ * network's, else the placeholder. Always resolves.
+ */
+export async function answerPicture({ url }: Request, tools: AnswerTools): Promise<Response> {
+  const { pathname } = new URL(url);
+  const hash = pathname.slice(pictureFolder.length).replace(/\.\w+$/, '');
+  const looking = within(deviceLimitMs, tools.findPicture(hash));
+  const stored = await orReport('Cannot read pictures', looking, tools);
+  if (stored) {
+    const headers = { 'content-type': stored.type };
+    return asFromHost(new Response(stored.bytes, { headers }), tools, cacheControlFor(pathname));
+  }
+  const fetched = await orNothing(tools.fetchWhole(url, longLimitMs));
+  if (fetched?.ok && typeOf(fetched).startsWith('image/')) return fetched;
+  const placeholder = tools.precache.findLike(placeholderPath);
+  return (await orReport('Cannot find the placeholder', placeholder, tools)) ?? missingFile(tools);
+}
+
+/** A page made from the device's content; not final where the network may know more. */
+async function renderFromDevice(
+  url: URL,
+  tools: AnswerTools,
+): Promise<{ response: Response; isFinal: boolean } | undefined> {
+  const source = await tools.loadContent();
+  if (!source) return undefined;
+  let isHere = true;
+  const content: ContentSource = {
+    ...source,
+    async findArticle(slug) {
+      const lookup = await source.findArticle(slug);
+      if (lookup.kind === 'not-here') isHere = false;
+      return lookup;
+    },
+  };
+  // The router reads `//blog` as `/blog`; hosts have nothing there.
+  const path = url.pathname.startsWith('//') ? paths.notFound : url.pathname;
+  const { headTags } = tools.pageParts;
+  const response = await render(new Request(url.origin + path), { content, headTags });
+  const location = response.headers.get('location');
+  if (location !== null)
+    return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };
+  const isFinal = isHere && response.status === 200;
+  return { response: asFromHost(response, tools), isFinal };
+}
+
+/** The site's own answer from the network, if there is one within the limit. */
+async function fetchPage(
+  address: string,
+  limitMs: number,
+  tools: AnswerTools,
+): Promise<Response | undefined> {
+  const response = await orNothing(tools.fetchWhole(address, limitMs));
+  if (!response || !(await isOwnAnswer(response, new URL(address).pathname))) return undefined;
+  if (!response.redirected) return response;
+  // Browsers refuse a redirected response to a navigation: the address has to change.
+  const target = new URL(response.url);
+  const { origin } = new URL(address);
+  return target.origin === origin ? redirectTo(target, 302, tools) : undefined;
+}
+
+async function fetchAsset(
+  address: string,
+  limitMs: number,
+  { precache, fetchWhole }: AnswerTools,
+): Promise<Response | undefined> {
+  const repaired = await orNothing(within(limitMs, precache.repair(address)));
+  if (repaired) return repaired;
+  const fetched = await orNothing(fetchWhole(address, limitMs));
+  return fetched?.ok && !typeOf(fetched).startsWith('text/html') ? fetched : undefined;
+}
+
+/** Paths of the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
+function otherWidths(path: string): RegExp | undefined {
+  const [, name, extension] = /^\/assets\/(\w+)-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
+  return name && extension
+    ? new RegExp(`^/assets/${name}-\\d+-[0-9a-f]+\\.${extension}$`)
+    : undefined;
+}
+
+function redirectTo(target: URL, status: number, tools: AnswerTools): Response {
+  // Absolute, since a response that is made here has no address to resolve another one against.
+  return asFromHost(new Response(null, { status, headers: { location: target.href } }), tools);
+}
+
+function missingFile(tools: AnswerTools): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return asFromHost(new Response('Not found\n', { status: 404, headers }), tools);
+}
+
+/** A response that was made here, with the headers that the host sends: it would have none. */
+function asFromHost(
+  response: Response,
+  { pageParts }: AnswerTools,
+  cacheControl = 'no-cache',
+): Response {
+  const headers = { ...securityHeaders(pageParts.inlineHashes), 'Cache-Control': cacheControl };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+/** @throws Error after `limitMs`, whatever becomes of the work */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function orReport<T>(
+  failure: string,
+  work: Promise<T>,
+  { report }: AnswerTools,
+): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (cause) {
+    report(new Error(failure, { cause }));
+    return undefined;
+  }
+}
+
+/** For the network, whose failing is a state and no error. */
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch(() => undefined);
+}

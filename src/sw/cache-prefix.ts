@@ -1,0 +1,2 @@
+/** All caches of this site begin so, and only those are ever cleaned: the origin may be shared. */
+export const cachePrefix = 'foothold-';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkText, keptText } from '../../../../../src/app/features/device/device-words.ts';
+import type { DeviceContents } from '../../../../../src/core/device.ts';
+
+const contents = (articles: number, listed: number): DeviceContents => ({
+  articles,
+  listed,
+  pictures: 0,
+  bytes: 0,
+  isPersistent: false,
+  saved: [],
+});
+
+test.each([
+  [0, 0, 'Nothing is kept yet'],
+  [0, 10, 'Nothing is kept yet'],
+  [1, 1, 'The whole blog is here'],
+  [10, 10, 'The whole blog is here'],
+  [9, 10, '9 of 10 articles are here'],
+  [50, 1000, '50 of 1,000 articles are here'],
+])('with %i of %i articles: %s', (articles, listed, text) => {
+  expect(keptText(contents(articles, listed))).toBe(text);
+});
+
+test('each outcome of a check is told apart, and a failure is never called success', () => {
+  const outcomes = ['changed', 'unchanged', 'unreachable', 'unavailable', 'failed'] as const;
+  expect(new Set(outcomes.map(checkText)).size).toBe(outcomes.length);
+  expect(checkText('unreachable')).toContain('cannot be reached');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { noticeWords } from '../../../../../src/app/features/shell/notice-words.ts';
+import type { Notice } from '../../../../../src/core/notices.ts';
+import { site } from '../../../../../src/site.ts';
+
+const ready = (articles: number, pictures: number): Notice => ({
+  kind: 'ready-offline',
+  articles,
+  pictures,
+  bytes: 412_000,
+});
+
+const notices: readonly Notice[] = [
+  { kind: 'offline' },
+  { kind: 'online-again' },
+  ready(10_000, 10_000),
+  { kind: 'new-articles', count: 10_000 },
+  { kind: 'update-ready' },
+  { kind: 'update-started' },
+  { kind: 'install', way: 'prompt' },
+  { kind: 'install', way: 'ios' },
+  { kind: 'jobs-link-kept' },
+  { kind: 'jobs-link-offered', url: site.jobsUrl },
+  { kind: 'storage-full' },
+  { kind: 'storage-unavailable' },
+  { kind: 'storage-newer' },
+];
+
+test('what was saved is told in numbers and size', () => {
+  expect(noticeWords(ready(10, 10)).text).toBe(
+    'Ready to read offline: 10 articles and 10 pictures, 412 kB.',
+  );
+  expect(noticeWords(ready(1, 1)).text).toBe(
+    'Ready to read offline: 1 article and 1 picture, 412 kB.',
+  );
+});
+
+test('pictures that were not saved are not spoken of', () => {
+  expect(noticeWords(ready(10, 0)).text).toBe('Ready to read offline: 10 articles, 412 kB.');
+});
+
+test('one new article is spoken of as one', () => {
+  expect(noticeWords({ kind: 'new-articles', count: 1 })).toMatchObject({
+    text: '1 new article',
+    action: 'See it',
+  });
+  expect(noticeWords({ kind: 'new-articles', count: 2 })).toMatchObject({
+    text: '2 new articles',
+    action: 'See them',
+  });
+});
+
+test('where the browser has an install dialogue it is offered, elsewhere the way is told', () => {
+  expect(noticeWords({ kind: 'install', way: 'prompt' }).action).toBe('Install');
+  expect(noticeWords({ kind: 'install', way: 'ios' })).not.toHaveProperty('action');
+  expect(noticeWords({ kind: 'install', way: 'ios' }).text).toContain('“Add to Home Screen”');
+});
+
+test('no notice that offers something goes by itself', () => {
+  const passing = notices.filter((notice) => noticeWords(notice).isPassing);
+  expect(passing.map(({ kind }) => kind)).toEqual(['online-again', 'ready-offline']);
+  for (const notice of passing) expect(noticeWords(notice)).not.toHaveProperty('action');
+});
+
+test('every notice fits two lines of a phone', () => {
+  const tooLong = notices
+    .map((notice) => noticeWords(notice).text)
+    .filter((text) => text.length > 72);
+  expect(tooLong).toEqual([]);
+});

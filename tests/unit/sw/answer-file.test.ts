@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { answerAsset, answerPicture } from '../../../src/sw/answers.ts';
+import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
+
+const origin = 'https://blog.test';
+const asset = (path: string, tools: FakeTools) => answerAsset(new Request(origin + path), tools);
+const picture = (path: string, tools: FakeTools) =>
+  answerPicture(new Request(origin + path), tools);
+
+const script = () => new Response('fetched', { headers: { 'content-type': 'text/javascript' } });
+const image = () => new Response('fetched', { headers: { 'content-type': 'image/avif' } });
+const portal = html('<form id="login"></form>');
+const placeholder = { '/assets/placeholder-AbC_12.svg': '<svg/>' };
+const stored = {
+  hash: 'b800',
+  hashes: ['a400', 'b800'],
+  type: 'image/avif',
+  width: 800,
+  bytes: new TextEncoder().encode('stored').buffer,
+};
+
+test('a kept file is answered without the network', async () => {
+  const tools = fakeTools({ files: { '/assets/main-x.js': 'kept' }, network: script });
+  expect(await (await asset('/assets/main-x.js?v=1', tools)).text()).toBe('kept');
+  expect(tools.fetched).toEqual([]);
+});
+
+test('a file of this build that is gone is fetched, checked and put back', async () => {
+  const { precache } = fakeTools();
+  const repaired: string[] = [];
+  const repair = async (address: string) => {
+    repaired.push(address);
+    return new Response('repaired');
+  };
+  const tools = fakeTools({ precache: { ...precache, repair } });
+  expect(await (await asset('/assets/main-x.js', tools)).text()).toBe('repaired');
+  expect(repaired).toEqual([`${origin}/assets/main-x.js`]);
+});
+
+test('a file of another build comes from the network', async () => {
+  const tools = fakeTools({ network: script });
+  expect(await (await asset('/assets/old-y.js', tools)).text()).toBe('fetched');
+});
+
+test.each<[string, FakeTools]>([
+  ['offline', fakeTools()],
+  ['behind a portal', fakeTools({ network: portal })],
+  ['where the host answers 404 with a page', fakeTools({ network: html('<p>404</p>', 404) })],
+  ['where the host fails', fakeTools({ network: html('', 500) })],
+])('%s, a missing file is a real 404 and never HTML', async (_circumstance, tools) => {
+  const response = await asset('/assets/old-y.js', tools);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a cache that cannot be read does not keep a file from coming', async () => {
+  const { precache } = fakeTools();
+  const find = async () => {
+    throw new DOMException('no caches here', 'SecurityError');
+  };
+  const tools = fakeTools({ network: script, precache: { ...precache, find } });
+  expect(await (await asset('/assets/main-x.js', tools)).text()).toBe('fetched');
+  expect(tools.reports).toHaveLength(1);
+});
+
+const hero = { '/assets/hero-1200-0a1b.avif': 'hero of 1200' };
+
+test('offline, another width of the hero stands in for the one that is asked for', async () => {
+  const response = await asset('/assets/hero-2000-9f9f.avif', fakeTools({ files: hero }));
+  expect(await response.text()).toBe('hero of 1200');
+});
+
+test('online, the hero comes in the width that is asked for, within 3 s', async () => {
+  const tools = fakeTools({ files: hero, network: image });
+  expect(await (await asset('/assets/hero-2000-9f9f.avif', tools)).text()).toBe('fetched');
+  expect(tools.fetched).toEqual([[`${origin}/assets/hero-2000-9f9f.avif`, 3000]]);
+});
+
+test('another picture or format does not stand in', async () => {
+  const tools = fakeTools({ files: { ...hero, '/assets/team-800-77.avif': 'x' } });
+  expect((await asset('/assets/hero-2000-9f9f.webp', tools)).status).toBe(404);
+  expect((await asset('/assets/card-800-9f9f.avif', tools)).status).toBe(404);
+});
+
+test('a picture comes from the device, in the width that is stored there', async () => {
+  const asked: string[] = [];
+  const tools = fakeTools({
+    network: image,
+    findPicture: async (hash) => {
+      asked.push(hash);
+      return stored;
+    },
+  });
+  const response = await picture('/content/i/a400.webp', tools);
+  expect(await response.text()).toBe('stored');
+  expect(response.headers.get('content-type')).toBe('image/avif');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(asked).toEqual(['a400']);
+  expect(tools.fetched).toEqual([]);
+});
+
+test('a picture that the device lacks comes from the network, within 10 s', async () => {
+  const tools = fakeTools({ network: image });
+  expect(await (await picture('/content/i/a400.avif', tools)).text()).toBe('fetched');
+  expect(tools.fetched).toEqual([[`${origin}/content/i/a400.avif`, 10_000]]);
+});
+
+test.each<[string, Parameters<typeof fakeTools>[0]]>([
+  ['offline', {}],
+  ['behind a portal', { network: portal }],
+  ['where the host fails', { network: () => new Response(null, { status: 500 }) }],
+  ['where the host has lost it', { network: html('<p>404</p>', 404) }],
+])('%s, a missing picture is the placeholder', async (_circumstance, overrides) => {
+  const tools = fakeTools({ ...overrides, files: placeholder });
+  const response = await picture('/content/i/a400.avif', tools);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('<svg/>');
+});
+
+test('without storage a picture comes from the network', async () => {
+  const findPicture = async () => {
+    throw new Error('denied');
+  };
+  const tools = fakeTools({ findPicture, network: image });
+  expect(await (await picture('/content/i/a400.avif', tools)).text()).toBe('fetched');
+  expect(tools.reports).toEqual(['Cannot read pictures']);
+});
+
+test('with neither picture nor placeholder the answer is a 404', async () => {
+  expect((await picture('/content/i/a400.avif', fakeTools())).status).toBe(404);
+});

@@ -87,32 +87,3 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   await page.goto(path, { waitUntil: 'commit' });
   return page;
 }
-
-/** The addresses of all files of code that the device keeps, without query, sorted. */
-export function keptCode(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('foothold-'));
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)).toSorted();
-  });
-}
-
-/** The keys of one store of the device's database. */
-export function keptKeys(page: Page, store: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const opening = indexedDB.open('foothold');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
-    });
-    try {
-      const asking = db.transaction(name).objectStore(name).getAllKeys();
-      return await new Promise<string[]>((resolve, reject) => {
-        asking.addEventListener('success', () => resolve(asking.result.map(String)));
-        asking.addEventListener('error', () => reject(asking.error ?? new Error('no keys')));
-      });
-    } finally {
-      db.close();
-    }
-  }, store);
-}

@@ -4,6 +4,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import {
+  parseGenerationRoot,
+  parseShard,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../../src/core/generation.ts';
+import { contentHash } from '../../src/build/content/content-hash.ts';
+import { stableJson } from '../../src/core/stable-json.ts';
+import { paths } from '../../src/core/urls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = 'node_modules/.cache/foothold-tests';
@@ -18,6 +27,24 @@ export const builds = {
   /** Other code, the same articles; no file of the base's code is left. */
   newCode: join(root, cache, 'new-code'),
 } as const;
+
+/** The root file of a build's content. */
+export function readRoot(folder: string): GenerationRoot {
+  return parseGenerationRoot(readFileSync(join(folder, 'content/root.json'), 'utf8'));
+}
+
+/** The shard of a build; the builds of these tests have one. */
+export function readShard(folder: string): { path: string; articles: readonly ListedArticle[] } {
+  const path = paths.shard(readRoot(folder).shards[0]?.hash ?? '');
+  return { path, articles: parseShard(readFileSync(join(folder, path), 'utf8')).articles };
+}
+
+/** The path of an article's file in a build. */
+export function articleFile(folder: string, slug: string): string {
+  const listed = readShard(folder).articles.find((article) => article.slug === slug);
+  if (!listed) throw new Error(`${folder} has no article “${slug}”`);
+  return paths.articleFile(listed.hash);
+}
 
 /** What differs in `builds.edited`. */
 export const correction = {
@@ -52,9 +79,9 @@ Ask one question, thank them, and leave it at that.
  * @throws Error when there is no finished build, or one cannot be made
  */
 export async function makeBuilds(): Promise<void> {
-  const rootFile = join(builds.base, 'content/root.json');
-  if (!existsSync(rootFile)) throw new Error('There is no build: run "npm run build" first');
-  const { seq } = JSON.parse(readFileSync(rootFile, 'utf8')) as { seq: number };
+  if (!existsSync(join(builds.base, 'content/root.json')))
+    throw new Error('There is no build: run "npm run build" first');
+  const { seq } = readRoot(builds.base);
 
   await build(builds.edited, { ARTICLES_DIR: correctedArticles(), CONTENT_SEQ: `${seq + 1}` });
   await build(builds.withNewArticle, {
@@ -62,6 +89,22 @@ export async function makeBuilds(): Promise<void> {
     CONTENT_SEQ: `${seq + 2}`,
   });
   await build(builds.newCode, { SITE_DESIGNER_NAME: newDesigner, CONTENT_SEQ: `${seq + 3}` });
+}
+
+/** Make a build like the base whose list holds the newest `count` articles alone; gives its folder. */
+export function shrinkBase(count: number): string {
+  const folder = join(root, cache, `first-${count}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(builds.base, folder, { recursive: true });
+  const shard = stableJson({ articles: readShard(builds.base).articles.slice(0, count) });
+  const hash = contentHash(shard);
+  writeFileSync(join(folder, paths.shard(hash)), shard);
+  const { seq, ...rest } = readRoot(builds.base);
+  const shards = count === 0 ? [] : [{ hash, count }];
+  const generation = contentHash(shard);
+  const rootFile = stableJson({ ...rest, seq: seq + 1, generation, total: count, shards });
+  writeFileSync(join(folder, paths.contentRoot), rootFile);
+  return folder;
 }
 
 function correctedArticles(): string {

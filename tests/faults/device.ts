@@ -23,11 +23,11 @@ export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
     for (const name of db.objectStoreNames) {
       const store = db.transaction(name).objectStore(name);
       const [keys, values] = await Promise.all([
-        settled(store.getAllKeys()),
+        settled(store.getAllKeys() as IDBRequest<string[]>),
         settled(store.getAll() as IDBRequest<unknown[]>),
       ]);
       stores[name] = keys.map((key, at) => ({
-        key: String(key),
+        key,
         value: JSON.parse(JSON.stringify(values[at] ?? null, readable)) as unknown,
       }));
     }
@@ -39,6 +39,13 @@ export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
 /** The keys of one store, sorted. */
 export async function keptKeys(page: Page, store: string): Promise<string[]> {
   return ((await keptRecords(page))[store] ?? []).map(({ key }) => key).toSorted();
+}
+
+/** The generation that readers see; undefined where there is none. */
+export async function keptGeneration(page: Page): Promise<string | undefined> {
+  const state = (await keptRecords(page))['state'] ?? [];
+  const current = state.find(({ key }) => key === 'current')?.value;
+  return (current as { root: { generation: string } } | undefined)?.root.generation;
 }
 
 /** The paths of all files of code that the device keeps, sorted. */

@@ -87,3 +87,16 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   await page.goto(path, { waitUntil: 'commit' });
   return page;
 }
+
+/**
+ * Look away from a page and at it again. Headless Chromium calls all its tabs visible: the page is
+ * told otherwise.
+ */
+export async function becomeVisible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}

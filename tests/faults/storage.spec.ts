@@ -187,11 +187,9 @@ test('a database that cannot be opened is deleted and filled again, once', async
 }) => {
   await visit(page, '/');
   await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    let isFirst = true;
-    IDBFactory.prototype.open = function openOnceBroken(this: IDBFactory, ...args) {
-      if (!isFirst) return open.apply(this, args);
-      isFirst = false;
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => {
+      indexedDB.open = open;
       const request = new EventTarget();
       const error = new DOMException('Internal error opening backing store', 'UnknownError');
       Object.assign(request, { error });

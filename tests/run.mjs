@@ -15,6 +15,7 @@ import { runNpm } from '../src/build/run-command.mjs';
  * @property {string[]} command after `npm`
  * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
  * @property {boolean} [needsBuild]
+ * @property {boolean} [needsBrowser]
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,6 +50,16 @@ const steps = [
     command: tool('playwright test --config tests/e2e/playwright.config.ts --reporter=list,json'),
     count: countPlaywright,
     needsBuild: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'faults',
+    command: tool(
+      'playwright test --config tests/faults/playwright.config.ts --reporter=list,json',
+    ),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
   },
 ];
 
@@ -61,12 +72,11 @@ if (!installed.ok) stop('Nothing was tested.', installed.interrupted ? 130 : 1);
 /** @type {string | undefined} */
 let browserProblem;
 const env = { ...process.env };
-if (chosen.some(({ name }) => name === 'e2e')) {
+if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   try {
     const { ensureBrowser } = await import('./find-browser.mjs');
     env.CHROMIUM_PATH = await ensureBrowser();
     env.E2E_PORT ??= String(await freePort());
-    env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportPath('e2e');
     console.log(`Browser: ${env.CHROMIUM_PATH}`);
   } catch (error) {
     browserProblem = error instanceof Error ? error.message : String(error);
@@ -98,12 +108,13 @@ process.exitCode = isGreen(totals) ? 0 : 1;
  * @param {Step} step
  * @returns {Promise<Counts & { note?: string }>}
  */
-async function runStep({ name, command, count, needsBuild }) {
+async function runStep({ name, command, count, needsBuild, needsBrowser }) {
   console.log(`\n── ${name} ──`);
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (needsBuild && buildFailed) return { ...failure, note: 'not run: no build' };
-  if (name === 'e2e' && browserProblem) return { ...failure, note: browserProblem };
-  const { ok, interrupted } = await runNpm(command, { cwd: root, env });
+  if (needsBrowser && browserProblem) return { ...failure, note: browserProblem };
+  const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) };
+  const { ok, interrupted } = await runNpm(command, { cwd: root, env: reportEnv });
   if (interrupted) stop('Stopped.', 130);
   const one = ok ? { passed: 1, failed: 0, skipped: 0 } : failure;
   if (count === undefined) return one;

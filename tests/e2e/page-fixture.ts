@@ -5,7 +5,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
  * for its own [value, settings] when the second item is an object, as a RegExp is.
  */
 export type PageOptions = {
-  /** Of the text of a console error or an uncaught page error. */
+  /** Of a console error or an uncaught page error: its text, then its address in brackets. */
   allowedConsoleErrors: readonly [RegExp?];
   /** Of the address of a request that leaves the site. */
   allowedRequests: readonly [RegExp?];
@@ -55,13 +55,15 @@ export async function watchContext(
   });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const isExpected = allowedConsoleErrors[0]?.test(message.text());
-    if (!isExpected) report(`console error: ${message.text()}`, message.location().url);
+    const { url } = message.location();
+    const isExpected = allowedConsoleErrors[0]?.test(`${message.text()} [${url}]`);
+    if (!isExpected) report(`console error: ${message.text()}`, url);
   });
   context.on('weberror', (webError) => {
     const { message } = webError.error();
-    const isExpected = allowedConsoleErrors[0]?.test(message);
-    if (!isExpected) report(`uncaught error: ${message}`, webError.page()?.url() ?? '');
+    const url = webError.page()?.url() ?? '';
+    const isExpected = allowedConsoleErrors[0]?.test(`${message} [${url}]`);
+    if (!isExpected) report(`uncaught error: ${message}`, url);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());

@@ -1,25 +1,12 @@
 // Browser tests on the finished build (npm run test:e2e); tests/run.mjs sets browser and port.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../find-browser.mjs';
+import { browserOptions } from '../chromium.ts';
 import type { PageOptions } from './page-fixture.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = process.env.E2E_PORT ?? '4310';
 const origin = `http://localhost:${port}`;
-
-// Looked up once: the test processes inherit it.
-const browser = findBrowser();
-if (browser !== undefined) process.env.CHROMIUM_PATH = browser;
-
-const quiet = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<PageOptions>({
   testDir: '.',
@@ -39,14 +26,6 @@ export default defineConfig<PageOptions>({
   },
   use: {
     baseURL: origin,
-    browserName: 'chromium',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    contextOptions: { reducedMotion: 'no-preference' },
-    trace: 'off',
-    launchOptions: {
-      args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
-      ...(browser === undefined ? {} : { executablePath: browser }),
-    },
+    ...browserOptions,
   },
 });

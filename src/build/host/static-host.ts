@@ -59,14 +59,22 @@ export async function startStaticHost(options: {
   port: number;
   host?: string;
 }): Promise<StaticHost> {
-  const site = readSite(options.root);
-  const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
-  const answer = answerFor(site);
-  const server = createServer((request, response) => {
-    compress(request, response, () => answerSafely(answer, request, response));
-  });
+  const server = createServer(createStaticHandler(options.root));
   const port = await listen(server, options.port, options.host);
   return { origin: `http://localhost:${port}`, close: () => close(server) };
+}
+
+/**
+ * What answers requests from the build in `root`, for a server of one's own. Files are listed once.
+ * @throws Error as `startStaticHost` does, but for the port
+ */
+export function createStaticHandler(
+  root: string,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
+  const answer = answerFor(readSite(root));
+  return (request, response) =>
+    compress(request, response, () => answerSafely(answer, request, response));
 }
 
 function readSite(root: string): Site {

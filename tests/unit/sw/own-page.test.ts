@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
-import { sitePages } from '../../../src/build/output/site-pages.ts';
+import { writeSitePages, type SitePage } from '../../../src/build/output/site-pages.ts';
 import { isOwnAnswer } from '../../../src/sw/own-page.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
 
@@ -11,11 +11,13 @@ const answerWith = (body: string, { status = 200, type = 'text/html; charset=utf
 
 test('every page that the build writes is known as the site’s own', async () => {
   const articles = [articleWith({ aliases: ['old'] })];
-  const { pages } = await sitePages({
+  const pages: SitePage[] = [];
+  await writeSitePages({
     render,
     content: { source: contentOf(articles), slugs: ['article-1'], aliases: ['old'] },
     headTags: '',
     origin: 'https://blog.test',
+    write: async (page) => void pages.push(page),
   });
   expect(pages.length).toBeGreaterThan(5);
   for (const { fileName, text } of pages) {

@@ -1,0 +1,95 @@
+import { pagePaths } from '../e2e/reader.ts';
+import type { Page } from '@playwright/test';
+import { builtHtml, everyAddress, openTab, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+
+for (const first of ['/', articlePath]) {
+  test(`after one visit of ${first} alone, every address opens whole without the server`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.slow(); // sixteen tabs
+    await visit(page, first);
+    await page.close();
+    await server.stop();
+    for (const { path, status, finalPath } of everyAddress) {
+      const tab = await context.newPage();
+      const response = await tab.goto(path);
+      expect(response?.status(), path).toBe(status);
+      expect(new URL(tab.url()).pathname, path).toBe(finalPath);
+      await tab.locator('html[data-ready]').waitFor();
+      await expect(tab.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      expect(await missingPictures(tab), path).toEqual([]);
+      await tab.close();
+    }
+  });
+}
+
+test('the page that the device makes is the page that the build made, to the byte', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await server.stop();
+  for (const address of everyAddress) {
+    const response = await page.goto(address.path);
+    expect(response?.fromServiceWorker(), address.path).toBe(true);
+    expect(await response?.text(), address.path).toBe(builtHtml(address));
+  }
+});
+
+test('the text is on the screen within a second when every request hangs', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  server.fail(/./, { kind: 'hang' });
+  for (const path of pagePaths) {
+    const tab = await openTab(context, path);
+    // The promise is this second; how fast it really is tells the benchmark.
+    await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1000 });
+    await tab.close();
+  }
+});
+
+test('articles and their links work in a tab that was open when the server stopped', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  await server.stop();
+  await clickThrough(page);
+  expect(context.pages()).toHaveLength(1);
+});
+
+async function clickThrough(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/blog\/page\/2$/);
+  await page.getByRole('main').locator('a[href^="/blog/"]').first().click();
+  await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Addresses of pictures on a page that did not come, or for which a placeholder came. */
+function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const missing = await Promise.all(
+      [...document.images].map(async (image) => {
+        image.loading = 'eager';
+        await image.decode().catch(() => undefined); // its width tells
+        const isPlaceholder = /placeholder/.test(image.currentSrc);
+        const { headers } = await fetch(image.currentSrc);
+        const isReal = isPlaceholder || /avif|webp/.test(headers.get('content-type') ?? '');
+        return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
+      }),
+    );
+    return missing.flat();
+  });
+}

@@ -1,0 +1,201 @@
+// What the worker answers (reliability.md 13-17, 36, 40).
+import { pagePaths } from '../e2e/reader.ts';
+import { keptKeys, keptRecords, removeRecords } from './device.ts';
+import { redirectTo } from './fault.ts';
+import { aliasPath, everyAddress, openTab, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+
+test('every alias opens without a connection, under its true address', async ({ page, server }) => {
+  await visit(page, '/');
+  await server.stop();
+  const aliases: [string, string][] = [
+    [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
+    ['/blog/page/1', '/blog'],
+    ['/blog/', '/blog'],
+  ];
+  for (const [alias, target] of aliases) {
+    expect((await page.goto(alias))?.status(), alias).toBe(200);
+    await page.locator('html[data-ready]').waitFor();
+    expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
+  }
+});
+
+test('an address that the host redirects, which the device does not know, opens too', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
+  expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
+  await expect(page).toHaveURL(articlePath);
+});
+
+for (const path of ['/?source=pwa', '/blog?utm_source=x&gclid=1', '/blog/', `${articlePath}/?a`]) {
+  test(`${path} is the same page as without what is added, without a connection`, async ({
+    page,
+    server,
+  }) => {
+    const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
+    server.fail(/./, { kind: 'headers', headers: vary });
+    await visit(page, '/');
+    await server.stop();
+    const html = await (await page.goto(path))?.text();
+    await page.locator('html[data-ready]').waitFor(); // its scripts came in spite of Vary
+    const plain = await page.goto(path.replace(/\/?\?.*$|\/$/, '') || '/');
+    expect(html).toBe(await plain?.text());
+  });
+}
+
+test('a page made by the worker carries the headers of the host', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  for (const { path } of everyAddress) {
+    const fromWorker = await page.goto(path);
+    const fromHost = await context.request.get(path);
+    expect(sentHeaders(fromWorker?.headers()), path).toEqual(sentHeaders(fromHost.headers()));
+  }
+  expect(server.log.length).toBeGreaterThan(0);
+});
+
+/** What a host may add for its own purposes is left out. */
+function sentHeaders(headers: Record<string, string> = {}) {
+  const ofTransport =
+    /^(date|connection|keep-alive|vary|etag|last-modified|content-(length|encoding)|transfer-encoding)$/;
+  const ours = Object.entries(headers).filter(([name]) => !ofTransport.test(name));
+  return Object.fromEntries(ours);
+}
+
+test('an article that is not here yet and an address that nothing has are two screens', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await server.stop();
+  await removeArticle('beat-the-ats');
+  const screens: [string, string | RegExp][] = [
+    [articlePath, 'Not on this device yet'],
+    ['/blog/there-is-no-such-article', 'Blog Post Not Found'],
+    ['/there-is-no-such-page', /Oops! Page not found/],
+  ];
+  for (const [path, name] of screens) {
+    const response = await page.goto(path);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
+    if (path !== articlePath) expect(response?.status(), path).toBe(404);
+  }
+
+  async function removeArticle(slug: string) {
+    const articles = (await keptRecords(page))['articles'] ?? [];
+    const keys = articles
+      .filter(({ value }) => (value as { article: { slug: string } }).article.slug === slug)
+      .map(({ key }) => key);
+    expect(keys).toHaveLength(1);
+    await removeRecords(page, 'articles', keys);
+  }
+});
+
+test('a picture in a width that is not stored is answered by the stored width', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await server.stop();
+  const stored = new Set(await keptKeys(page, 'pictures'));
+  await page.goto(articlePath);
+  const answers = await page.evaluate(async () => {
+    const sets = [...document.querySelectorAll('main [srcset]')].map((node) =>
+      (node.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? ''),
+    );
+    return Promise.all(
+      sets.flat().map(async (address) => {
+        const response = await fetch(address);
+        const bytes = (await response.arrayBuffer()).byteLength;
+        return { address, type: response.headers.get('content-type'), bytes };
+      }),
+    );
+  });
+  const hashOf = (address: string) => address.replace(/^.*\/|\.\w+$/g, '');
+  expect(answers.some(({ address }) => stored.has(hashOf(address)))).toBe(true);
+  expect(answers.some(({ address }) => !stored.has(hashOf(address)))).toBe(true);
+  for (const { type, bytes, address } of answers) {
+    expect(type, address).toMatch(/^image\/(avif|webp)$/);
+    expect(bytes, address).toBeGreaterThan(100);
+  }
+});
+
+test('a picture that is not here shows the placeholder and keeps its description', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await server.stop();
+  await removeRecords(page, 'pictures', await keptKeys(page, 'pictures'));
+  await page.goto(articlePath);
+  const picture = page.getByRole('img', { name: /purple machine/ }).first();
+  await expect(picture).toBeVisible();
+  const type = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return (await fetch(image.currentSrc)).headers.get('content-type');
+  });
+  expect(type).toMatch(/^image\/svg\+xml/);
+});
+
+const malformed = [
+  '/%E0%A4%A',
+  '/blog/%E0%A4%A',
+  `/${'long'.repeat(2048)}`,
+  `/blog/${'long'.repeat(2048)}`,
+  '/blog%2Fbeat-the-ats',
+  '/blog/..%2F..%2Fetc',
+  '/blog/__proto__',
+  '/blog//beat-the-ats',
+  '/%00',
+];
+for (const state of ['with', 'without']) {
+  test(`a malformed address gets a 404 screen, ${state} a connection`, async ({ page, server }) => {
+    test.slow();
+    await visit(page, '/');
+    if (state === 'without') await server.stop();
+    for (const path of malformed) {
+      const response = await page.goto(server.origin + path);
+      expect(response?.status(), path.slice(0, 40)).toBe(404);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByRole('heading', { level: 1 }), path.slice(0, 40)).toHaveText(
+        /not found/i,
+      );
+    }
+  });
+
+  test(`an address that begins with // leads to a page of this site, ${state} a connection`, async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    if (state === 'without') await server.stop();
+    for (const path of ['//', '//blog']) {
+      expect((await page.goto(server.origin + path))?.status(), path).toBe(404);
+      await expect(page).toHaveURL(server.origin + path.slice(1));
+      await page.locator('html[data-ready]').waitFor();
+    }
+  });
+}
+
+test('a reader behind a socket that never answers is told nothing false, and reads', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  server.fail(/./, { kind: 'stalled', afterBytes: 10 });
+  for (const path of pagePaths.slice(0, 5)) {
+    const tab = await openTab(context, path);
+    await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1000 });
+    await tab.locator('html[data-ready]').waitFor();
+    await tab.close();
+  }
+});

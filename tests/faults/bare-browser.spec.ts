@@ -1,0 +1,144 @@
+// Scripts fail, features are missing, clocks are wrong (reliability.md 37-39).
+import type { Page } from '@playwright/test';
+import { pagePaths } from '../e2e/reader.ts';
+import { builds } from './builds.ts';
+import { errorPage, type Fault } from './fault.ts';
+import { builtHtml, everyAddress, untilKept, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+
+/** From the home page to an article, as a reader clicks. */
+async function clickToArticle(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.locator(`main a[href="${articlePath}"]`).first().click();
+  await expect(page).toHaveURL(articlePath);
+  await expect(page.getByText('automatic email')).toBeVisible();
+}
+
+const scriptFaults: [string, Fault][] = [
+  ['does not come', { kind: 'reset' }],
+  ['is missing', errorPage(404)],
+  ['is cut', { kind: 'cut', afterBytes: 20_000 }],
+];
+for (const [what, fault] of scriptFaults) {
+  test.describe('every page reads and every link works', () => {
+    test.use({ allowedConsoleErrors: [/Failed to load resource|MIME type|SyntaxError/] });
+
+    test(`where the script ${what}`, async ({ page, server }) => {
+      server.fail(/^\/assets\/main-[\w-]+\.js$/, fault);
+      await clickToArticle(page);
+      for (const path of pagePaths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe('where the code of offline reading does not come', () => {
+  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/] });
+
+  test('the site works as one that needs a connection', async ({ page, server }) => {
+    server.fail(/^\/assets\/offline-[\w-]+\.js$/, errorPage(404));
+    await clickToArticle(page);
+    await page.locator('html[data-ready]').waitFor();
+    expect(server.log.some(({ path }) => /offline-/.test(path))).toBe(true);
+  });
+});
+
+/** Each runs before the scripts of a page and takes something away that browsers may lack. */
+const lacks: [string, () => void][] = [
+  [
+    'localStorage and sessionStorage throw',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document', 'SecurityError');
+          },
+        });
+    },
+  ],
+  ['matchMedia is missing', () => Reflect.set(window, 'matchMedia', undefined)],
+  [
+    'speech, sharing and the wake lock are missing',
+    () => {
+      for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance'])
+        Object.defineProperty(window, name, { value: undefined });
+      for (const name of ['share', 'canShare', 'wakeLock'])
+        Object.defineProperty(navigator, name, { value: undefined });
+    },
+  ],
+  [
+    'service workers are missing',
+    () => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
+  ],
+  [
+    'storage estimates, locks and channels are missing',
+    () => {
+      for (const name of ['storage', 'locks', 'connection'])
+        Object.defineProperty(navigator, name, { value: undefined });
+      Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+    },
+  ],
+  [
+    'idle callbacks and observers are missing',
+    () => {
+      for (const name of ['requestIdleCallback', 'IntersectionObserver', 'ResizeObserver'])
+        Object.defineProperty(window, name, { value: undefined });
+    },
+  ],
+];
+for (const [what, takeAway] of lacks) {
+  test(`where ${what} nothing else breaks`, async ({ page }) => {
+    await page.addInitScript(takeAway);
+    await clickToArticle(page);
+    await page.locator('html[data-ready]').waitFor();
+    for (const path of ['/', '/blog', '/device', articlePath]) {
+      await page.goto(path);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  });
+}
+
+for (const year of ['2001', '2089']) {
+  test(`a clock that shows ${year} spoils nothing: all is kept, followed and read`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.setFixedTime(`${year}-01-01T00:00:00Z`);
+    await visit(page, '/');
+    server.serve(builds.edited);
+    await page.reload();
+    await untilKept(page);
+    await expect(async () => {
+      const response = await page.goto(articlePath);
+      expect(await response?.text()).toContain('After that, you hear nothing.');
+    }).toPass();
+    await server.stop();
+    await page.goto(articlePath);
+    await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+  });
+}
+
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+  test.describe(`in the time zone ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('pages from the device show the days that the site has', async ({ page, server }) => {
+      await visit(page, '/');
+      await server.stop();
+      for (const address of everyAddress) {
+        const response = await page.goto(address.path);
+        expect(await response?.text(), address.path).toBe(builtHtml(address));
+      }
+      await page.goto(articlePath);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByText('December 24, 2024').first()).toBeVisible();
+    });
+  });
+}

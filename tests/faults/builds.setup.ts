@@ -1,0 +1,7 @@
+import { test as setup } from '@playwright/test';
+import { makeBuilds } from './builds.ts';
+
+setup('the builds that are published over the finished one can be made', async () => {
+  setup.setTimeout(180_000);
+  await makeBuilds();
+});

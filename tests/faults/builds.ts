@@ -1,0 +1,143 @@
+// The builds that the tests publish one after the other: the finished one, and what may follow it.
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  parseGenerationRoot,
+  parseShard,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../../src/core/generation.ts';
+import { contentHash } from '../../src/build/content/content-hash.ts';
+import { stableJson } from '../../src/core/stable-json.ts';
+import { paths } from '../../src/core/urls.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = 'node_modules/.cache/foothold-tests';
+
+/** The folders of the builds. */
+export const builds = {
+  base: join(root, 'dist'),
+  /** One article corrected, the same code. */
+  edited: join(root, cache, 'edited'),
+  /** One article more, the same code. */
+  withNewArticle: join(root, cache, 'with-new-article'),
+  /** Other code, the same articles; no file of the base's code is left. */
+  newCode: join(root, cache, 'new-code'),
+} as const;
+
+/** The root file of a build's content. */
+export function readRoot(folder: string): GenerationRoot {
+  return parseGenerationRoot(readFileSync(join(folder, 'content/root.json'), 'utf8'));
+}
+
+/** The shard of a build; the builds of these tests have one. */
+export function readShard(folder: string): { path: string; articles: readonly ListedArticle[] } {
+  const path = paths.shard(readRoot(folder).shards[0]?.hash ?? '');
+  return { path, articles: parseShard(readFileSync(join(folder, path), 'utf8')).articles };
+}
+
+/** The path of an article's file in a build. */
+export function articleFile(folder: string, slug: string): string {
+  const listed = readShard(folder).articles.find((article) => article.slug === slug);
+  if (!listed) throw new Error(`${folder} has no article “${slug}”`);
+  return paths.articleFile(listed.hash);
+}
+
+/** What differs in `builds.edited`. */
+export const correction = {
+  slug: 'beat-the-ats',
+  before: 'After that, silence.',
+  after: 'After that, you hear nothing.',
+} as const;
+
+/** What `builds.withNewArticle` has more. */
+export const newArticle = {
+  slug: 'ask-for-feedback',
+  title: 'Ask for feedback after a no',
+} as const;
+
+/** What `builds.newCode` shows in its footer. */
+export const newDesigner = 'Second Edition Studio';
+
+const newArticleSource = `---
+id: "11"
+slug: ${newArticle.slug}
+title: ${newArticle.title}
+excerpt: A short and friendly question after a rejection costs little, and now and then it brings an answer that helps with the next application.
+date: 2025-05-20
+tone: marigold
+---
+
+Ask one question, thank them, and leave it at that.
+`;
+
+/**
+ * Make the builds that follow the finished one, each with a higher seq than the one before.
+ * @throws Error when there is no finished build, or one cannot be made
+ */
+export async function makeBuilds(): Promise<void> {
+  if (!existsSync(join(builds.base, 'content/root.json')))
+    throw new Error('There is no build: run "npm run build" first');
+  const { seq } = readRoot(builds.base);
+
+  await build(builds.edited, { ARTICLES_DIR: correctedArticles(), CONTENT_SEQ: `${seq + 1}` });
+  await build(builds.withNewArticle, {
+    ARTICLES_DIR: articlesAndOneMore(),
+    CONTENT_SEQ: `${seq + 2}`,
+  });
+  await build(builds.newCode, { SITE_DESIGNER_NAME: newDesigner, CONTENT_SEQ: `${seq + 3}` });
+}
+
+/** Make a build like the base whose list holds the newest `count` articles alone; gives its folder. */
+export function shrinkBase(count: number): string {
+  const folder = join(root, cache, `first-${count}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(builds.base, folder, { recursive: true });
+  const shard = stableJson({ articles: readShard(builds.base).articles.slice(0, count) });
+  const hash = contentHash(shard);
+  writeFileSync(join(folder, paths.shard(hash)), shard);
+  const { seq, ...rest } = readRoot(builds.base);
+  const shards = count === 0 ? [] : [{ hash, count }];
+  const generation = contentHash(shard);
+  const rootFile = stableJson({ ...rest, seq: seq + 1, generation, total: count, shards });
+  writeFileSync(join(folder, paths.contentRoot), rootFile);
+  return folder;
+}
+
+function correctedArticles(): string {
+  const folder = copyArticles('articles-edited');
+  const file = join(root, folder, correction.slug, 'index.md');
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(correction.before))
+    throw new Error(`${file} has no “${correction.before}” to correct`);
+  writeFileSync(file, source.replace(correction.before, correction.after));
+  return folder;
+}
+
+function articlesAndOneMore(): string {
+  const folder = copyArticles('articles-and-one-more');
+  mkdirSync(join(root, folder, newArticle.slug));
+  writeFileSync(join(root, folder, newArticle.slug, 'index.md'), newArticleSource);
+  return folder;
+}
+
+function copyArticles(name: string): string {
+  const folder = `${cache}/${name}`;
+  rmSync(join(root, folder), { recursive: true, force: true });
+  cpSync(join(root, 'src/content/articles'), join(root, folder), { recursive: true });
+  return folder;
+}
+
+async function build(folder: string, variables: Record<string, string>): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    OUT_DIR: folder.slice(root.length),
+    ...variables,
+  };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--app'], { cwd: root, env });
+}

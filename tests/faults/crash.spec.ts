@@ -1,0 +1,95 @@
+// The browser is killed in the middle of a write (reliability.md 26).
+import type { BrowserContext } from '@playwright/test';
+import { builds, readRoot, readShard, articleFile, correction } from './builds.ts';
+import { keptGeneration } from './device.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import { makeProfile, startOwnBrowser } from './own-browser.ts';
+import { builtHtml, everyAddress, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+/** What the host has begun to send when the browser dies. */
+const moments: [string, () => string][] = [
+  ['the list', () => readShard(builds.edited).path],
+  ['the corrected text', () => articleFile(builds.edited, correction.slug)],
+];
+for (const [what, path] of moments) {
+  for (const state of ['is awaited', 'arrives']) {
+    test(`a browser that is killed while ${what} ${state} has the old content or the new, no mixture`, async ({
+      server,
+    }) => {
+      test.slow(); // three browsers
+      const profile = makeProfile();
+      const first = await startOwnBrowser(profile.folder);
+      await visit(await first.context.newPage(), `${server.origin}/`);
+      server.serve(builds.edited);
+      let letGo = (): void => undefined;
+      const until = new Promise<void>((resolve) => (letGo = resolve));
+      server.fail(path(), { kind: 'held', until });
+      await (await first.context.newPage()).goto(`${server.origin}/blog`);
+      await untilLogged(server, path(), 0);
+      if (state === 'arrives') {
+        letGo();
+        await untilLogged(server, path(), 200);
+      }
+      await first.kill();
+      server.heal();
+      await server.stop();
+
+      const second = await startOwnBrowser(profile.folder);
+      const folder = await readsAsOneBuild(second.context, server);
+      expect([builds.base, builds.edited]).toContain(folder);
+      await second.close();
+
+      await server.start();
+      const third = await startOwnBrowser(profile.folder);
+      const page = await third.context.newPage();
+      await visit(page, `${server.origin}/`);
+      await expect.poll(() => keptGeneration(page)).toBe(readRoot(builds.edited).generation);
+      await third.close();
+      profile.remove();
+    });
+  }
+}
+
+test('a browser that is killed within its first sync goes on with it', async ({ server }) => {
+  test.slow(); // two browsers
+  const profile = makeProfile();
+  const first = await startOwnBrowser(profile.folder);
+  await (await first.context.newPage()).goto(`${server.origin}/`);
+  await expect
+    .poll(() => server.log.filter(({ path }) => path.startsWith('/content/a/')).length)
+    .toBeGreaterThan(0);
+  await first.kill();
+
+  const second = await startOwnBrowser(profile.folder);
+  await visit(await second.context.newPage(), `${server.origin}/`);
+  await server.stop();
+  expect(await readsAsOneBuild(second.context, server)).toBe(builds.base);
+  await second.close();
+  profile.remove();
+});
+
+/** Asks more often than `expect.poll`: the moment is short. */
+async function untilLogged(server: FaultyServer, path: string, status: number): Promise<void> {
+  await expect
+    .poll(() => server.log.find((request) => request.path === path)?.status, {
+      intervals: [1],
+    })
+    .toBe(status);
+}
+
+/** @returns the folder of the one build that every address shows; undefined for a mixture */
+async function readsAsOneBuild(
+  context: BrowserContext,
+  { origin }: FaultyServer,
+): Promise<string | undefined> {
+  const page = await context.newPage();
+  const folders = Object.values(builds);
+  let possible = folders;
+  for (const address of everyAddress) {
+    const response = await page.goto(origin + address.path);
+    const html = await response?.text();
+    possible = possible.filter((folder) => builtHtml(address, folder) === html);
+  }
+  return possible[0];
+}

@@ -1,0 +1,87 @@
+// What a browser really keeps of the site, read past the site's own code.
+import type { Page } from '@playwright/test';
+
+/** A record of the device's database; bytes are given as the text that they would be. */
+export type KeptRecord = { key: string; value: unknown };
+
+/** The records of each store; without stores where there is no database. */
+export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+      });
+    const readable = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+
+    // Opening a database that does not exist would make it.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'foothold')) return {};
+    const db = await settled(indexedDB.open('foothold'));
+    const stores: Record<string, KeptRecord[]> = {};
+    for (const name of db.objectStoreNames) {
+      const store = db.transaction(name).objectStore(name);
+      const [keys, values] = await Promise.all([
+        settled(store.getAllKeys() as IDBRequest<string[]>),
+        settled(store.getAll() as IDBRequest<unknown[]>),
+      ]);
+      stores[name] = keys.map((key, at) => ({
+        key,
+        value: JSON.parse(JSON.stringify(values[at] ?? null, readable)) as unknown,
+      }));
+    }
+    db.close();
+    return stores;
+  });
+}
+
+/** The keys of one store, sorted. */
+export async function keptKeys(page: Page, store: string): Promise<string[]> {
+  return ((await keptRecords(page))[store] ?? []).map(({ key }) => key).toSorted();
+}
+
+/** The generation that readers see; undefined where there is none. */
+export async function keptGeneration(page: Page): Promise<string | undefined> {
+  const state = (await keptRecords(page))['state'] ?? [];
+  const current = state.find(({ key }) => key === 'current')?.value;
+  return (current as { root: { generation: string } } | undefined)?.root.generation;
+}
+
+/** The paths of all files of code that the device keeps, sorted. */
+export function keptCode(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('foothold-'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)).toSorted();
+  });
+}
+
+/** All text that the site keeps in this browser. */
+export async function keptText(page: Page): Promise<string> {
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const texts = names.map(async (name) => {
+      const cache = await caches.open(name);
+      const responses = await cache.matchAll();
+      return Promise.all(responses.map((response) => response.text()));
+    });
+    return (await Promise.all(texts)).flat().join('\n');
+  });
+  return cached + JSON.stringify(await keptRecords(page));
+}
+
+/** Remove records from one store, as if something else had done it. */
+export function removeRecords(page: Page, store: string, keys: readonly string[]): Promise<void> {
+  return page.evaluate(
+    async ([name, removed]) => {
+      const opening = indexedDB.open('foothold');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction(name, 'readwrite');
+      for (const key of removed) transaction.objectStore(name).delete(key);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
+    },
+    [store, [...keys]] as const,
+  );
+}

@@ -1,0 +1,216 @@
+// The code on the device: how it gets there, and what becomes of it (reliability.md 1-5, 9, 12).
+import type { Page } from '@playwright/test';
+import { builds } from './builds.ts';
+import { keptCode, keptText } from './device.ts';
+import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import {
+  lookForWorker,
+  openTab,
+  untilInstalled,
+  untilKept,
+  visit,
+  workers,
+  workerState,
+} from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+/** Code that no page loads by itself: only the worker asks for it. */
+const lazyCode = /^\/assets\/drawer-[\w-]+\.js$/;
+const articlePath = '/blog/beat-the-ats';
+const articleHeading = /^Beat the ATS/;
+
+const askedByWorker = (server: FaultyServer) =>
+  server.log.filter(({ isByWorker }) => isByWorker).map(({ path }) => path);
+
+test.describe('a connection that is cut while the code arrives', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('leaves nothing half-installed, and the retry fetches only what is missing', async ({
+    page,
+    server,
+  }) => {
+    const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
+    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+    server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+    await page.goto('/');
+    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+    await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+    expect(await workerState(page)).toBeUndefined();
+    const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+    expect(arrived.length).toBeGreaterThan(0);
+
+    server.heal();
+    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+    server.clearLog();
+    await page.reload();
+    await untilKept(page);
+    const fetchedAgain = askedByWorker(server);
+    expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+    expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
+  });
+});
+
+for (const status of [404, 500]) {
+  test(`new code of which one file answers ${status} is not installed, and the old code stays`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await visit(page, '/');
+    server.serve(builds.newCode);
+    server.fail(lazyCode, errorPage(status));
+    await lookForWorker(page);
+    await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
+    await untilInstalled(page);
+    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    expect(await keptText(page)).not.toContain('The host says');
+    await readsOffline(await openTab(context, '/'), server);
+  });
+}
+
+test.describe('behind a captive portal', () => {
+  // Its page instead of a script: the browser refuses to run it, and says so.
+  test.use({
+    allowedConsoleErrors: [/integrity|MIME type|root\.json|content\/|Failed to (load|fetch)/],
+  });
+
+  test('a first visit stores nothing of the portal', async ({ page, server }) => {
+    server.fail(lazyCode, captivePortal);
+    server.fail(/^\/content\//, captivePortal);
+    await page.goto('/');
+    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+    await untilInstalled(page);
+    expect(await workerState(page)).toBeUndefined();
+    expect(await keptText(page)).not.toContain('captive portal');
+    server.heal();
+    await page.reload();
+    await untilKept(page);
+    await readsOffline(page, server);
+  });
+
+  test('a returning reader sees the site and never the portal, which is not stored', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await visit(page, '/');
+    const kept = await keptCode(page);
+    server.fail(/./, captivePortal);
+    for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
+      const tab = await openTab(context, path);
+      await tab.locator('html[data-ready]').waitFor();
+      await expect(tab).toHaveTitle(/Foothold/);
+      await expect(tab.getByText('captive portal')).toHaveCount(0);
+      await tab.close();
+    }
+    await lookForWorker(page);
+    server.clearLog();
+    await page.reload();
+    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+    await page.locator('html[data-connection="offline"]').waitFor();
+    expect(await keptCode(page)).toEqual(kept);
+    expect(await keptText(page)).not.toContain('captive portal');
+  });
+});
+
+const brokenWorkers: [string, Fault][] = [
+  ['is missing', errorPage(404)],
+  ['is an HTML page', captivePortal],
+  ['leads elsewhere', redirectTo('/assets/elsewhere.js')],
+  ['throws', foreignScript('throw new Error("a broken deploy");')],
+  ['is not even a script', foreignScript('export default {{{')],
+];
+for (const [what, fault] of brokenWorkers) {
+  test.describe('a deploy', () => {
+    test.use({ allowedConsoleErrors: [/sw\.js|root\.json|script|Failed to/i] });
+
+    test(`whose /sw.js ${what} leaves offline reading as it was`, async ({ page, server }) => {
+      await visit(page, '/');
+      server.fail('/sw.js', fault);
+      server.clearLog();
+      await page.reload();
+      expect(await lookForWorker(page)).toBe('failed');
+      expect(server.log.some(({ path }) => path === '/sw.js')).toBe(true);
+      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      await readsOffline(page, server);
+    });
+  });
+}
+
+test('new code is found although the host says that /sw.js may be kept for a year', async ({
+  page,
+  server,
+}) => {
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  server.fail('/sw.js', { kind: 'headers', headers });
+  await visit(page, '/');
+  server.serve(builds.newCode);
+  await lookForWorker(page);
+  await expect.poll(async () => (await workers(page)).waiting).toBe('installed');
+  expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
+});
+
+test('a file that does not exist is a real 404, with and without the server', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  const ask = () =>
+    page.evaluate(async () => {
+      const response = await fetch('/assets/gone-12345678.js');
+      return { status: response.status, type: response.headers.get('content-type') };
+    });
+  const missing = { status: 404, type: 'text/plain; charset=utf-8' };
+  expect(await ask()).toEqual(missing);
+  await server.stop();
+  expect(await ask()).toEqual(missing);
+});
+
+test.describe('code that vanished from the device', () => {
+  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)/] });
+
+  test('comes back by itself while there is a connection', async ({ page, server }) => {
+    await visit(page, '/');
+    const kept = await keptCode(page);
+    expect(await removeFiveFiles(page)).toHaveLength(5);
+    await page.reload();
+    await untilKept(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => keptCode(page)).toEqual(kept);
+    await readsOffline(page, server);
+  });
+
+  test('leaves the text readable without one', async ({ page, server }) => {
+    await visit(page, '/');
+    await removeFiveFiles(page);
+    await server.stop();
+    await page.goto(articlePath);
+    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+    await expect(page.getByText('automatic email')).toBeVisible();
+  });
+});
+
+/** The five that hurt most: scripts and styles. */
+function removeFiveFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const removed: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const keys = (await cache.keys()).filter(({ url }) => /\.(js|css)/.test(url));
+      for (const key of keys.slice(0, 5 - removed.length)) {
+        await cache.delete(key);
+        removed.push(key.url);
+      }
+    }
+    return removed;
+  });
+}
+
+/** Stop the server: pages open whole, with scripts. */
+async function readsOffline(page: Page, server: FaultyServer): Promise<void> {
+  await server.stop();
+  await page.goto(articlePath);
+  await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+  await page.locator('html[data-ready]').waitFor();
+}

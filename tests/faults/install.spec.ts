@@ -1,0 +1,70 @@
+// The site as an installed app, through the browser's own protocol.
+import lighthouse from 'lighthouse';
+import { watchContext } from '../e2e/page-fixture.ts';
+import { makeProfile, startOwnBrowser, type OwnBrowser } from './own-browser.ts';
+import { visit } from './reader.ts';
+import { expect, test as siteTest } from './site-fixture.ts';
+
+const test = siteTest.extend<{ own: OwnBrowser }>({
+  own: async ({ baseURL, allowedConsoleErrors }, use) => {
+    const profile = makeProfile();
+    const own = await startOwnBrowser(profile.folder);
+    const findProblems = await watchContext(own.context, baseURL ?? '', { allowedConsoleErrors });
+    await use(own);
+    expect(findProblems(), 'what the pages of this test reported').toEqual([]);
+    await own.close();
+    profile.remove();
+  },
+});
+
+test('the browser finds nothing that keeps the site from being installed', async ({
+  own: { context },
+  server,
+}) => {
+  const page = await context.newPage();
+  await visit(page, `${server.origin}/`);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+});
+
+test('the installed app opens in a window of its own, without the server', async ({
+  own: { browser, context },
+  server,
+}) => {
+  const page = await context.newPage();
+  await visit(page, `${server.origin}/`);
+  const session = await browser.newBrowserCDPSession();
+  const manifestId = `${server.origin}/`;
+  await session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
+  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+  await page.close();
+  await server.stop();
+
+  const opening = context.waitForEvent('page');
+  await session.send('PWA.launch', { manifestId });
+  const app = await opening;
+  await app.locator('html[data-ready]').waitFor();
+  await expect(app).toHaveURL(`${server.origin}/?source=pwa`);
+  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
+  await expect(app.locator('#article-body')).toContainText('automatic email');
+});
+
+test('Lighthouse gives the site all points as a progressive web app', async ({ own, server }) => {
+  test.slow(); // several loads on a slowed network
+  const result = await lighthouse(server.origin, {
+    port: own.port,
+    onlyCategories: ['pwa'],
+    logLevel: 'error',
+  });
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { categories, audits } = result.lhr;
+  const lost = categories['pwa']?.auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== 1)
+    .map(({ id }) => `${id}: ${audits[id]?.explanation ?? audits[id]?.errorMessage ?? ''}`);
+  expect(lost).toEqual([]);
+  expect(categories['pwa']?.score).toBe(1);
+});

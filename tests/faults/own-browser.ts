@@ -1,0 +1,62 @@
+// A browser with a profile of its own on disk, which a test can kill, restart and install apps in.
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { launchOptions } from '../chromium.ts';
+
+export type OwnBrowser = {
+  browser: Browser;
+  /** The profile's one context. */
+  context: BrowserContext;
+  /** Of the DevTools protocol. */
+  port: number;
+  /** End its process as a crash or an empty battery would: nothing can be finished. */
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A folder for a profile, and how to remove it. */
+export function makeProfile(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-profile-'));
+  // Chromium's helpers may still write for a moment after the browser has gone.
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+  return { folder, remove: () => rmSync(folder, options) };
+}
+
+/** @throws Error with what the browser said when it does not start */
+export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
+  const { args = [], executablePath = chromium.executablePath() } = launchOptions;
+  const child = spawn(
+    executablePath,
+    [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => {
+      said += data.toString();
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The browser did not start: ${said}`)));
+    child.once('error', reject);
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no context');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    browser,
+    context,
+    port: Number(new URL(address).port),
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,28 @@
+// Tests of what readers are promised when networks, hosts and devices fail (npm run test:faults).
+// They drive the finished build; builds.setup.ts makes the later ones that they publish over it.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from '../chromium.ts';
+import type { PageOptions } from '../e2e/page-fixture.ts';
+
+export default defineConfig<PageOptions>({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL('../../test-results/faults', import.meta.url)),
+  reporter: 'list',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  projects: [
+    { name: 'builds', testMatch: 'builds.setup.ts' },
+    { name: 'faults', testMatch: '*.spec.ts', dependencies: ['builds'] },
+  ],
+  use: {
+    ...browserOptions,
+    // Chromium reports each request that fails. Pages make one to learn whether the site can be
+    // reached, which no code can keep out of the console.
+    allowedConsoleErrors: [
+      /^Failed to load resource: net::ERR_\w+ \[[^\]]*\/content\/root\.json\]$/,
+    ],
+  },
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { pagePaths } from '../e2e/reader.ts';
+import { builds } from './builds.ts';
+
+/** An address of the site, what it leads to, and the file that the build made for that. */
+export type Address = { path: string; status: number; file: string; finalPath: string };
+
+export const aliasPath = '/blog/remote-job-scams-2025';
+const aliasTarget = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
+
+/** All pages, the alias, and the missing ones of both kinds. */
+export const everyAddress: readonly Address[] = [
+  ...pagePaths.map((path) => ({ path, status: 200, file: fileOf(path), finalPath: path })),
+  { path: aliasPath, status: 200, file: fileOf(aliasTarget), finalPath: aliasTarget },
+  missing('/there-is-no-such-page', '404.html'),
+  missing('/blog/there-is-no-such-article', 'blog/404.html'),
+];
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+function missing(path: string, file: string): Address {
+  return { path, status: 404, file, finalPath: path };
+}
+
+/** The HTML that a build made for an address. */
+export function builtHtml({ file }: Address, folder: string = builds.base): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+/**
+ * Open a page and stay until the service worker answers for it and all that is wanted was kept and
+ * read back.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilKept(page);
+}
+
+export async function untilKept(page: Page): Promise<void> {
+  await page.locator('html[data-offline="ready"]').waitFor();
+  await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
+}
+
+/** The state of the worker that answers for this page; undefined where none does. */
+export function workerState(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => navigator.serviceWorker.controller?.state);
+}
+
+/** Which workers the site has in this browser. */
+export function workers(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      installing: registration?.installing?.state,
+      waiting: registration?.waiting?.state,
+      active: registration?.active?.state,
+      address: (registration?.active ?? registration?.waiting)?.scriptURL,
+    };
+  });
+}
+
+/** Look for another worker, as browsers do; whether one was found, or how looking failed. */
+export function lookForWorker(page: Page): Promise<'found' | 'none' | 'failed'> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    try {
+      const updated = await registration?.update();
+      return updated?.installing || updated?.waiting ? 'found' : 'none';
+    } catch {
+      return 'failed'; // what readers are promised then is the test's business
+    }
+  });
+}
+
+/** Wait until no worker is being installed, however that ended. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+}
+
+/** A new tab with this address, as soon as its document has begun. */
+export async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'commit' });
+  return page;
+}
+
+/**
+ * Look away from a page and at it again. Headless Chromium calls all its tabs visible: the page is
+ * told otherwise.
+ */
+export async function becomeVisible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}

@@ -1,0 +1,243 @@
+// The device's storage refuses, hangs, fills up or forgets (reliability.md 18-25).
+import type { BrowserContext, Page } from '@playwright/test';
+import { keptCode, keptKeys } from './device.ts';
+import { becomeVisible, everyAddress, untilKept, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+const articleHeading = /^Beat the ATS/;
+const newerDatabase = 1000;
+
+/** A page of the same origin without code of the site. */
+async function openBarePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  return page;
+}
+
+/**
+ * Open the database as other code would; the connection stays open and ignores all wishes to close.
+ * @returns how that went; `blocked` after three seconds
+ */
+function openDatabase(page: Page, version?: number): Promise<string> {
+  return page.evaluate(async (asked) => {
+    const opening = indexedDB.open('foothold', asked);
+    Reflect.set(window, 'openedDatabase', opening); // against being closed by garbage collection
+    const outcome = new Promise<string>((resolve) => {
+      opening.addEventListener('success', () => resolve('opened'));
+      opening.addEventListener('error', () => resolve(String(opening.error)));
+    });
+    const limit = new Promise<string>((resolve) => {
+      setTimeout(() => resolve('blocked'), 3000);
+    });
+    return Promise.race([outcome, limit]);
+  }, version);
+}
+
+async function readsAsArticle(page: Page): Promise<void> {
+  await page.goto(articlePath);
+  await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+  await expect(page.locator('#article-body')).toContainText('automatic email');
+  await page.locator('html[data-ready]').waitFor();
+}
+
+async function clearStorage(page: Page, storageTypes: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+}
+
+test('newer code in another tab gets the database at once, and the old tab goes on reading', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  const newer = await openBarePage(context);
+  expect(await openDatabase(newer, newerDatabase)).toBe('opened');
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+});
+
+test('a tab that meets a newer database reads on, and hints at a reload', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  const newer = await openBarePage(context);
+  expect(await openDatabase(newer, newerDatabase)).toBe('opened');
+  await readsAsArticle(page);
+  await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
+});
+
+test('a database that never opens, for page and worker, leaves every page readable from the network', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await page.close();
+  // One tab holds the database; another wants it newer: all who come later wait behind them.
+  const holder = await openBarePage(context);
+  expect(await openDatabase(holder)).toBe('opened');
+  const waiting = await openBarePage(context);
+  expect(await openDatabase(waiting, newerDatabase)).toBe('blocked');
+  const reader = await context.newPage();
+  await readsAsArticle(reader);
+  await expect(reader.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+});
+
+test('a database that never opens in the page alone leaves it readable, with and without a click', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  await readsAsArticle(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+  await page.locator('main a[href="/blog/future-of-work"]').first().click();
+  await expect(page).toHaveURL(/future-of-work$/);
+  await expect(page.locator('#article-body')).toBeVisible();
+});
+
+test('storage that is cleared while a reader reads is opened anew and filled again', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await clearStorage(page, 'indexeddb');
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
+  await expect(page.locator('#article-body')).toContainText('automatic email');
+  await becomeVisible(page);
+  await expect.poll(async () => (await keptKeys(page, 'articles')).length).toBe(10);
+  await page.reload();
+  await untilKept(page);
+  await server.stop();
+  await readsAsArticle(page);
+});
+
+/** The page's own storage; a worker's globals cannot be changed from a test. */
+const denials: [string, () => void][] = [
+  [
+    'throws',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied permission', 'SecurityError');
+      };
+    },
+  ],
+  ['is missing', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  [
+    'refuses every request',
+    () => {
+      IDBFactory.prototype.open = () => {
+        const request = new EventTarget();
+        const error = new DOMException('A mutation operation was attempted', 'InvalidStateError');
+        Object.assign(request, { error });
+        setTimeout(() => request.dispatchEvent(new Event('error')));
+        return request as unknown as IDBOpenDBRequest;
+      };
+    },
+  ],
+];
+for (const [what, deny] of denials) {
+  test(`where IndexedDB ${what} the site works online and says that it keeps nothing`, async ({
+    page,
+  }) => {
+    await page.addInitScript(deny);
+    await readsAsArticle(page);
+    await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+  });
+}
+
+test('a quota that is exceeded within a sync: what was kept stays, and the reader is told once', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/favicon.svg');
+  const session = await page.context().newCDPSession(page);
+  const quotaSize = 900_000; // code and texts fit, pictures do not
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
+  await page.goto('/');
+  const note = page.getByText(/no room for more/);
+  await expect(note).toHaveCount(1);
+  const kept = await keptKeys(page, 'articles');
+  expect(kept.length).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: /Dismiss|Close/ })
+    .first()
+    .click();
+  await becomeVisible(page);
+  await page.locator('html[data-connection="online"]').waitFor();
+  expect(await keptKeys(page, 'articles')).toEqual(kept);
+  await expect(note).toHaveCount(0);
+  await server.stop();
+  await readsAsArticle(page);
+});
+
+test('a database that cannot be opened is deleted and filled again, once', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => {
+      indexedDB.open = open;
+      const request = new EventTarget();
+      const error = new DOMException('Internal error opening backing store', 'UnknownError');
+      Object.assign(request, { error });
+      setTimeout(() => request.dispatchEvent(new Event('error')));
+      return request as unknown as IDBOpenDBRequest;
+    };
+  });
+  server.clearLog();
+  await visit(page, '/');
+  expect(await keptKeys(page, 'articles')).toHaveLength(10);
+  const texts = server.log.filter(({ path }) => path.startsWith('/content/a/'));
+  expect(texts).toHaveLength(10); // deleted, and fetched again
+});
+
+const evictions: [string, string][] = [
+  ['articles and pictures', 'indexeddb'],
+  ['the code', 'cache_storage'],
+  ['everything', 'all'],
+];
+for (const [what, storageTypes] of evictions) {
+  test(`when the browser has cleared ${what}, all of it comes back`, async ({ page, server }) => {
+    test.slow(); // every address twice
+    await visit(page, '/');
+    const code = await keptCode(page);
+    await page.goto('/favicon.svg');
+    await clearStorage(page, storageTypes);
+    await visit(page, '/');
+    await expect.poll(() => keptCode(page)).toEqual(code);
+    expect(await keptKeys(page, 'articles')).toHaveLength(10);
+    await server.stop();
+    for (const { path, status } of everyAddress)
+      expect((await page.goto(path))?.status(), path).toBe(status);
+  });
+}
+
+test.describe('after the browser has cleared the articles', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('nothing is called kept that is gone', async ({ page, server }) => {
+    await visit(page, articlePath);
+    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await expect.poll(() => keptKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
+    await server.stop();
+    await clearStorage(page, 'indexeddb');
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByText(articleHeading)).toHaveCount(0);
+    await expect(page.getByText(/10 articles/)).toHaveCount(0);
+  });
+});

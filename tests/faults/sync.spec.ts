@@ -1,0 +1,249 @@
+// How the device follows what is published (reliability.md 27-32, 34).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/core/urls.ts';
+import { articleSlugs } from '../e2e/reader.ts';
+import {
+  articleFile,
+  builds,
+  correction,
+  newArticle,
+  readRoot,
+  readShard,
+  shrinkBase,
+} from './builds.ts';
+import { keptGeneration, keptKeys, keptText } from './device.ts';
+import type { Fault } from './fault.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import { becomeVisible, builtHtml, everyAddress, untilKept, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = `/blog/${correction.slug}`;
+const editedFile = () => articleFile(builds.edited, correction.slug);
+const generationOf = (folder: string) => readRoot(folder).generation;
+
+/** The paths of content that were asked for, in order. */
+const askedContent = ({ log }: FaultyServer) =>
+  log.map(({ path }) => path).filter((path) => path.startsWith('/content/'));
+
+const untilAsked = (server: FaultyServer, path: string) =>
+  expect.poll(() => server.log.map((request) => request.path)).toContain(path);
+
+const untilFollowed = (page: Page, folder: string) =>
+  expect.poll(() => keptGeneration(page)).toBe(generationOf(folder));
+
+/** All addresses, without the server, are those of one build. */
+async function readsAs(page: Page, server: FaultyServer, folder: string): Promise<void> {
+  await server.stop();
+  for (const address of everyAddress) {
+    const response = await page.goto(address.path);
+    expect(await response?.text(), address.path).toBe(builtHtml(address, folder));
+  }
+  await server.start();
+}
+
+test('a corrected article costs its own file, one shard and the root, and is read at the next opening', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  server.serve(builds.edited);
+  server.clearLog();
+  const first = await page.goto(articlePath);
+  expect(await first?.text()).toContain(correction.before);
+  await untilFollowed(page, builds.edited);
+  await untilKept(page);
+  const changed = [paths.contentRoot, readShard(builds.edited).path, editedFile()];
+  expect(askedContent(server)).toEqual(changed);
+  const fetched = server.log.filter(({ status }) => status === 200);
+  console.log(fetched.map(({ path, bytes }) => `${bytes} bytes  ${path}`).join('\n'));
+  expect(fetched.map(({ path }) => path).toSorted()).toEqual(changed.toSorted());
+  await readsAs(page, server, builds.edited);
+});
+
+test('a corrected article changes no byte of the worker or of any script', () => {
+  const scripts = ['sw.js', ...codeOf(builds.base)];
+  expect(codeOf(builds.edited)).toEqual(codeOf(builds.base));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const file of scripts) {
+    const [before, after] = [builds.base, builds.edited].map((folder) =>
+      readFileSync(join(folder, file)),
+    );
+    expect(after?.equals(before ?? Buffer.of()), file).toBe(true);
+  }
+});
+
+test('a new article is told of, and read at the next opening', async ({ page, server }) => {
+  await visit(page, '/');
+  server.serve(builds.withNewArticle);
+  await page.reload();
+  await expect(page.getByText('1 new article')).toBeVisible();
+  await page.getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { name: newArticle.title })).toBeVisible();
+  await untilFollowed(page, builds.withNewArticle);
+  await readsAs(page, server, builds.withNewArticle);
+});
+
+test.describe('a sync that is cut', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('goes on where it stopped: what was fetched is not fetched again but for one batch', async ({
+    page,
+    server,
+  }) => {
+    const files = articleSlugs.map((slug) => articleFile(builds.base, slug));
+    const [lastFile = ''] = files.slice(-1);
+    server.fail(lastFile, { kind: 'hang' });
+    server.fail(/^\/content\/i\//, { kind: 'hang' });
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await untilAsked(server, lastFile);
+    await expect.poll(async () => (await keptKeys(tab, 'articles')).length).toBeGreaterThan(0);
+    await stopWorkers(tab);
+    await tab.close();
+
+    server.heal();
+    await visit(page, '/');
+    const asked = askedContent(server).filter((path) => files.includes(path));
+    expect(new Set(asked).size).toBe(files.length);
+    const batch = 6;
+    expect(asked.length - files.length).toBeLessThanOrEqual(batch);
+    await readsAs(page, server, builds.base);
+  });
+});
+
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}
+
+const badBodies: [string, () => Fault][] = [
+  ['truncated', () => ({ kind: 'shortened', toBytes: 4000 })],
+  [
+    'replaced by another',
+    () => ({
+      kind: 'foreign',
+      status: 200,
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: readFileSync(join(builds.base, articleFile(builds.base, 'future-of-work')), 'utf8'),
+    }),
+  ],
+  ['altered by one bit', () => ({ kind: 'altered' })],
+];
+for (const [what, fault] of badBodies) {
+  test(`the text of an article that was ${what} on its way is refused, and the old one stays whole`, async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    server.serve(builds.edited);
+    // As hosts and caches do: the wrong body may be kept for a year.
+    server.fail(editedFile(), fault());
+    await page.reload();
+    await untilAsked(server, editedFile());
+    await untilChecked(page);
+    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    await readsAs(page, server, builds.base);
+
+    server.heal();
+    await page.goto('/');
+    await untilFollowed(page, builds.edited);
+    await readsAs(page, server, builds.edited);
+  });
+}
+
+test.describe('a deploy between the list and the texts', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('gives no mixture: the reader keeps the old, then gets the newest', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    server.serve(builds.edited);
+    let letGo = (): void => undefined;
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    server.fail(editedFile(), { kind: 'held', until });
+    await page.reload();
+    await untilAsked(server, editedFile());
+    server.serve(builds.withNewArticle); // which has that file no longer
+    letGo();
+    await untilChecked(page);
+    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    await readsAs(page, server, builds.base);
+
+    server.heal();
+    await page.goto('/');
+    await untilFollowed(page, builds.withNewArticle);
+    await readsAs(page, server, builds.withNewArticle);
+  });
+});
+
+test.describe('a host that still serves an older list after a newer one', () => {
+  test.use({ firstBuild: builds.edited });
+
+  test('is not followed back', async ({ page, server }) => {
+    await visit(page, '/');
+    server.serve(builds.base);
+    server.clearLog();
+    await page.goto(articlePath);
+    await untilAsked(server, paths.contentRoot);
+    await untilChecked(page);
+    expect(await keptGeneration(page)).toBe(generationOf(builds.edited));
+    await readsAs(page, server, builds.edited);
+  });
+});
+
+for (const count of [0, 5]) {
+  test(`a list of ${count} instead of ten articles is followed only when a second look agrees`, async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    const shrunken = shrinkBase(count);
+    server.serve(shrunken);
+    await page.reload();
+    await untilChecked(page);
+    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    await readsAs(page, server, builds.base);
+    await page.goto('/');
+    await untilFollowed(page, shrunken);
+  });
+}
+
+test('two tabs that sync at once fetch each text once', async ({ page, context, server }) => {
+  const other = await context.newPage();
+  await Promise.all([visit(page, '/'), visit(other, '/blog')]);
+  const asked = askedContent(server).filter((path) => /^\/content\/[as]\//.test(path));
+  expect(asked).toHaveLength(11);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a text does not change under the eyes of its reader', async ({ page, server }) => {
+  await visit(page, articlePath);
+  const body = page.locator('#article-body');
+  const text = await body.innerHTML();
+  expect(text).toContain(correction.before);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  server.serve(builds.edited);
+  await becomeVisible(page);
+  await untilFollowed(page, builds.edited);
+  await expect.poll(() => keptText(page)).toContain(correction.after);
+  expect(await body.innerHTML()).toBe(text);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  await page.reload();
+  await expect(body).toContainText(correction.after);
+});
+
+/** Wait for the end of the look for news that this page began. */
+async function untilChecked(page: Page): Promise<void> {
+  await page.locator('html[data-connection]').waitFor();
+}
+
+function codeOf(folder: string): string[] {
+  return [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/assets\/[\w.-]+\.js/g)]
+    .map(([path]) => path)
+    .toSorted();
+}

@@ -1,0 +1,216 @@
+// New code while readers read (reliability.md 6-8, 10, 11, 35).
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { phone } from '../e2e/reader.ts';
+import { builds, newDesigner } from './builds.ts';
+import { keptCode, keptKeys } from './device.ts';
+import { errorPage, foreignScript } from './fault.ts';
+import { becomeVisible, lookForWorker, untilKept, visit, workers } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+
+const updateOffer = (page: Page) => page.getByRole('button', { name: 'Update' });
+const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
+
+/** A mark that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'isMarked', true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+
+test.describe('new code goes online while a tab is open, and the old is gone from the host', () => {
+  test.use({ viewport: phone });
+
+  test('every route and every part still opens in that tab; the update is offered, not imposed', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    await mark(page);
+    server.serve(builds.newCode);
+    await lookForWorker(page);
+    await expect(updateOffer(page)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/blog\/page\/2$/);
+    await page.goBack();
+    await page.locator('main a[href^="/blog/beat"]').first().click();
+    await expect(page).toHaveURL(articlePath);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await expect(newCodeNote(page)).toHaveCount(0);
+
+    await updateOffer(page).click();
+    await expect(newCodeNote(page)).toBeVisible();
+    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    await server.stop();
+    await page.goto('/');
+    await expect(newCodeNote(page)).toBeVisible();
+  });
+});
+
+test('an update that one tab accepts leaves the other untouched, whose own button works later', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  const other = await context.newPage();
+  await visit(other, articlePath);
+  await mark(other);
+  const text = await other.locator('#article-body').innerHTML();
+  server.serve(builds.newCode);
+  await lookForWorker(page);
+  await updateOffer(page).click();
+  await expect(newCodeNote(page)).toBeVisible();
+
+  const reload = other.getByRole('button', { name: 'Reload this tab' });
+  await expect(reload).toBeVisible();
+  expect(await isMarked(other)).toBe(true);
+  expect(await other.locator('#article-body').innerHTML()).toBe(text);
+  await expect(newCodeNote(other)).toHaveCount(0);
+  await other.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  expect(await isMarked(other)).toBe(true);
+
+  await reload.click();
+  await expect(newCodeNote(other)).toBeVisible();
+});
+
+test('new code starts by itself once all tabs are closed', async ({ page, context, server }) => {
+  await visit(page, '/');
+  server.serve(builds.newCode);
+  await lookForWorker(page);
+  await expect(updateOffer(page)).toBeVisible();
+  await page.close();
+  const tab = await context.newPage();
+  await expect(async () => {
+    await tab.goto('/');
+    await expect(newCodeNote(tab)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test.describe('in a tab without a service worker', () => {
+  test.use({
+    serviceWorkers: 'block',
+    allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/],
+  });
+
+  test('a link whose code is gone under a new build opens at the cost of one reload', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await page.locator('html[data-ready]').waitFor();
+    server.serve(builds.newCode);
+    const loads = countLoads(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await expect(page).toHaveURL(/\/device$/);
+    await expect(newCodeNote(page)).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('code that is gone for good costs one reload, then a readable error with a retry', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await page.locator('html[data-ready]').waitFor();
+    server.fail(/^\/assets\/device-screen-/, errorPage(404));
+    const loads = countLoads(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    const retry = page.getByRole('main').getByRole('button', { name: /again/i });
+    await expect(retry).toBeVisible();
+    expect(loads()).toBe(1);
+    server.heal();
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  });
+});
+
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('domcontentloaded', () => (count += 1));
+  return () => count;
+}
+
+test.describe('a broken worker was shipped', () => {
+  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|sw\.js/] });
+
+  test('the switch at the same address brings the site back, and saved articles are kept', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await visit(page, articlePath);
+    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await expect.poll(() => keptKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    const broken = `
+      addEventListener('install', () => skipWaiting());
+      addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+      addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
+    server.fail('/sw.js', foreignScript(broken));
+    await lookForWorker(page);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByText('broken')).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+    server.heal();
+    server.fail('/sw.js', foreignScript(killSwitch()));
+    const visitor = await context.newPage();
+    await visitor.goto('/blog'); // still broken, but the browser looks for another worker
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+
+    server.heal(); // the next build, with its worker
+    await untilRecovered(visitor);
+    expect(await keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+    expect((await keptCode(visitor)).length).toBeGreaterThan(5);
+  });
+});
+
+async function untilRecovered(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/');
+    await page.locator('html[data-ready]').waitFor({ timeout: 2000 });
+  }).toPass();
+  await untilKept(page);
+}
+
+/** The worker that `npm run kill-switch` writes over a build. */
+function killSwitch(): string {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const folder = `node_modules/.cache/foothold-tests/switched-off-${process.pid}`;
+  cpSync(builds.base, join(root, folder), { recursive: true });
+  execFileSync('npm', ['run', '--silent', 'kill-switch'], {
+    cwd: root,
+    env: { ...process.env, OUT_DIR: folder },
+    stdio: 'pipe',
+  });
+  const script = readFileSync(join(root, folder, 'sw.js'), 'utf8');
+  rmSync(join(root, folder), { recursive: true });
+  return script;
+}
+
+test('an app that is resumed after days looks for news and for new code', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await visit(page, articlePath);
+  server.clearLog();
+  await page.clock.fastForward('72:00:00');
+  await becomeVisible(page);
+  await expect.poll(() => server.log.map(({ path }) => path)).toContain('/sw.js');
+  await expect.poll(() => server.log.map(({ path }) => path)).toContain('/content/root.json');
+});

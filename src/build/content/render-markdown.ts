@@ -5,6 +5,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import remarkSmartypants from 'remark-smartypants';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { ArticleSection, Picture } from '../../core/article.ts';
@@ -15,7 +16,6 @@ import { checkMarkdown } from './check-markdown.ts';
 import { applyDirectives } from './directives.ts';
 import { findHeadings, plainTextOf } from './headings.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
-import { setTypography } from './typography.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
 const wordsPerMinute = 200;
@@ -45,6 +45,8 @@ const parser = unified()
   .use(remarkGfm, { singleTilde: false })
   .use(remarkDirective)
   .use(keepColonsInProse);
+// Quotes and dots only: writers type their dashes themselves.
+const typographer = unified().use(remarkSmartypants, { dashes: false });
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 const stringifier = unified().use(rehypeStringify);
 
@@ -61,8 +63,7 @@ export async function renderMarkdown(
   checkBlocks(tree, source, tools.report);
   applyDirectives(tree);
   const links = findLinks(tree);
-  setTypography(tree);
-  const html = toHtml.runSync(tree);
+  const html = toHtml.runSync(typographer.runSync(tree) as Root);
   const headings = findHeadings(html, tools.report);
   const plainText = plainTextOf(html);
   const bodyPictures = await placePictures(html, tools);

@@ -28,12 +28,6 @@ const loader = createContentLoader({
 });
 
 const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
-const prerender = prerenderPlugin({
-  loader,
-  site,
-  outDir,
-  rendererFile: `${rendererDir}/render.js`,
-});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -45,8 +39,8 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(loader, site),
-    prerender,
-    workerPlugin({ outDir, picture, pageParts: () => prerender.api?.pageParts() }),
+    prerenderPlugin({ loader, site, outDir, rendererFile: `${rendererDir}/render.js` }),
+    workerPlugin({ outDir, picture }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {

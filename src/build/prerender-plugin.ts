@@ -22,6 +22,8 @@ type PrerenderOptions = {
   outDir: string;
 };
 
+export const prerenderName = 'foothold:prerender';
+
 /** A plugin whose `api` gives other plugins the page parts; before they are known it throws. */
 export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
@@ -33,7 +35,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
     return pageParts(bundle);
   };
   return {
-    name: 'foothold:prerender',
+    name: prerenderName,
     api: { pageParts: knownParts },
     sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',

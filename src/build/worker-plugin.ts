@@ -9,19 +9,27 @@ import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageParts } from '../core/page-parts.ts';
+import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
 type WorkerOptions = {
   outDir: string;
   /** The plugin that gives the renderer the addresses of interface pictures. */
   picture: Plugin;
-  pageParts: () => PageParts | undefined;
 };
 
 /** What a reader needs to read offline; pictures of the content are kept beside it, as content. */
 const keptFiles = ['assets/*.{js,css,woff2,svg}', 'assets/hero-1200-*.avif', 'favicon.svg'];
 
-export function workerPlugin({ outDir, picture, pageParts }: WorkerOptions): Plugin[] {
-  return VitePWA({
+export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
+  let prerender: PrerenderPlugin | undefined;
+  const findPrerender: Plugin = {
+    name: 'foothold:worker',
+    configResolved({ plugins }) {
+      // Looked up here: Vite makes plugins anew for each environment, but shares that one.
+      prerender = plugins.find(({ name }) => name === prerenderName);
+    },
+  };
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/sw',
     filename: 'service-worker.ts',
@@ -46,10 +54,11 @@ export function workerPlugin({ outDir, picture, pageParts }: WorkerOptions): Plu
     integration: {
       closeBundleOrder: 'post', // after the pages, whose parts the worker shares
       configureCustomSWViteBuild(config) {
-        fitWorkerBuild(config, [picture, withoutLazyParts()], pageParts());
+        fitWorkerBuild(config, [picture, withoutLazyParts()], prerender?.api?.pageParts());
       },
     },
   });
+  return [findPrerender, ...worker];
 }
 
 /** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */

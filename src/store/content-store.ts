@@ -117,6 +117,6 @@ function listsOf(database: Database, root: GenerationRoot) {
 }
 
 /** Without the hash, which pages do not show: every source gives the same summary. */
-function summaryOf({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
+export function summaryOf({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
   return summary;
 }

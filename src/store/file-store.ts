@@ -120,30 +120,6 @@ export async function removeFiles(
 }
 
 /**
- * The texts that the reader has opened, by hash, without loading them.
- * @throws StorageUnavailable
- */
-export async function readOpened(database: Database): Promise<Set<string>> {
-  return new Set(await database.use((db) => db.getAllKeysFromIndex('articles', 'byReadAt')));
-}
-
-/**
- * Note that the reader has opened a text; nothing happens when it is not held.
- * @param readAt epoch ms
- * @throws StorageUnavailable, or DOMException when the device is full
- */
-export async function markRead(database: Database, hash: string, readAt: number): Promise<void> {
-  await database.use(async (db) => {
-    const { store, done } = db.transaction('articles', 'readwrite', { durability: 'relaxed' });
-    const mark = async () => {
-      const stored = await store.get(hash);
-      if (stored) await store.put({ ...stored, readAt });
-    };
-    await Promise.all([mark(), done]);
-  });
-}
-
-/**
  * The hashes of the held texts that show each of these pictures within them, in the same order.
  * @throws StorageUnavailable
  */

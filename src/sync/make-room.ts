@@ -1,7 +1,8 @@
 import type { ListedArticle } from '../core/generation.ts';
 import { loadListed, readGeneration } from '../store/content-store.ts';
 import { isStorageFull, type Database } from '../store/database.ts';
-import { findShowing, hashesOf, readOpened, readSizes, removeFiles } from '../store/file-store.ts';
+import { findShowing, hashesOf, readSizes, removeFiles } from '../store/file-store.ts';
+import { readOpened } from '../store/read-store.ts';
 import { readSaved } from '../store/saved-store.ts';
 import type { Write } from './bring-files.ts';
 import { savedTest } from './plan-sync.ts';

@@ -6,6 +6,11 @@ export const shardSize = 100;
 /** A summary as shards list it: with the hash that names the article's own file. */
 export type ListedArticle = ArticleSummary & { hash: string };
 
+/** Where an article lives or lived. */
+export function slugsOf({ slug, aliases }: ArticleSummary): string[] {
+  return [slug, ...aliases];
+}
+
 /** The form of a hash: it becomes part of an address, and an empty one would fit any text. */
 const hashForm = /^[0-9a-f]{32}$/;
 

@@ -9,7 +9,7 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/urls.ts';
-import { fetchVerified } from './fetch-verified.ts';
+import { fetchVerified } from '../sync/fetch-verified.ts';
 
 /** How long a fetched root is taken as current, in milliseconds. */
 const rootMaxAgeMs = 30_000;
@@ -25,19 +25,19 @@ export function contentFromNetwork(
   const loadRoot = () =>
     client.fetchQuery({
       queryKey: ['root'],
-      queryFn: async () => parseGenerationRoot(await fetchVerified(paths.contentRoot)),
+      queryFn: async () => parseGenerationRoot(await loadJson(paths.contentRoot)),
       staleTime: rootMaxAgeMs,
     });
   const loadShard = (hash: string) =>
     client.fetchQuery({
       queryKey: ['shard', hash],
-      queryFn: async () => parseShard(await fetchVerified(paths.shard(hash), hash)),
+      queryFn: async () => parseShard(await loadJson(paths.shard(hash), hash)),
       staleTime: Infinity,
     });
   const loadArticle = (hash: string) =>
     client.fetchQuery({
       queryKey: ['article', hash],
-      queryFn: async () => parseArticleFile(await fetchVerified(paths.articleFile(hash), hash)),
+      queryFn: async () => parseArticleFile(await loadJson(paths.articleFile(hash), hash)),
       staleTime: Infinity,
     });
 
@@ -87,4 +87,10 @@ export function contentFromNetwork(
       }
     },
   };
+}
+
+/** @throws FetchFailed */
+async function loadJson(path: string, hash?: string): Promise<string> {
+  const bytes = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
+  return new TextDecoder().decode(bytes);
 }

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Article } from '../core/article.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 
@@ -9,13 +9,28 @@ import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 export type BlogSchema = DBSchema & {
   state: { key: string; value: unknown };
   shards: { key: string; value: StoredShard; indexes: { bySlug: string } };
-  articles: { key: string; value: StoredArticle };
-  pictures: { key: string; value: StoredPicture; indexes: { byHash: string } };
+  articles: {
+    key: string;
+    value: StoredArticle;
+    indexes: { bySize: number; byReadAt: number; byPicture: string };
+  };
+  pictures: {
+    key: string;
+    /** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
+    value: StoredPicture & { size: number };
+    indexes: { bySize: number; byHash: string };
+  };
   saved: { key: string; value: SavedArticle };
 };
 
 /** `slugs` holds aliases, too. */
-export type StoredShard = { hash: string; slugs: string[]; articles: readonly ListedArticle[] };
+export type StoredShard = {
+  hash: string;
+  slugs: string[];
+  articles: readonly ListedArticle[];
+  /** Length of its file. */
+  bytes: number;
+};
 
 export type StoredArticle = {
   /** Of the article's file. */
@@ -23,6 +38,8 @@ export type StoredArticle = {
   article: Article;
   /** Length of its file. */
   bytes: number;
+  /** Every width and format of the pictures within the text. */
+  bodyPictureHashes: string[];
   /** Epoch ms at which the reader last opened it. */
   readAt?: number;
 };
@@ -44,42 +61,178 @@ export type StoredGeneration = { root: GenerationRoot; previous?: GenerationRoot
 
 export type BlogDatabase = IDBPDatabase<BlogSchema>;
 
-/** The device's database: opened when first used. */
+/** The device's database: opened when first used, and again when the browser has closed it. */
 export type Database = {
-  /** @throws StorageUnavailable when the browser refuses storage or does not answer in time. */
+  /**
+   * Run `work` on the open database; again, once, when the connection was lost on the way, so it
+   * has to be repeatable.
+   * @throws StorageUnavailable when there is no database to work on; what `work` throws otherwise
+   */
   use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
   close: () => void;
 };
 
-/** Storage is refused, broken or belongs to newer code: reading needs a connection. */
-export class StorageUnavailable extends Error {}
+/**
+ * Why there is no database: the browser refuses or it is broken; newer code in another tab has
+ * taken it over; it did not open in time.
+ */
+export type StorageTrouble = 'refused' | 'newer' | 'slow';
+
+/** Reading needs a connection. */
+export class StorageUnavailable extends Error {
+  readonly reason: StorageTrouble;
+
+  constructor(reason: StorageTrouble, options?: ErrorOptions) {
+    super(`The device's storage is unavailable: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** Whether a write failed because the device or the browser's allowance is full. */
+export function isStorageFull(error: unknown): boolean {
+  return nameOf(error) === 'QuotaExceededError';
+}
 
 const databaseName = 'foothold';
 const databaseVersion = 1;
+const openLimitMs = 2000;
+/** Where an older tab has to let go first. */
+const blockedLimitMs = 3000;
+/** So that not each of many reads waits for the limit anew. */
+const failureMemoryMs = 10_000;
 
 export function createDatabase(): Database {
-  let opening: Promise<BlogDatabase> | undefined;
-  const open = () =>
-    (opening ??= openDB<BlogSchema>(databaseName, databaseVersion, {
-      upgrade(db, oldVersion) {
-        if (oldVersion < 1) {
-          db.createObjectStore('state');
-          db.createObjectStore('shards', { keyPath: 'hash' }).createIndex('bySlug', 'slugs', {
-            multiEntry: true,
-          });
-          db.createObjectStore('articles', { keyPath: 'hash' });
-          db.createObjectStore('pictures', { keyPath: 'hash' }).createIndex('byHash', 'hashes', {
-            multiEntry: true,
-          });
-          db.createObjectStore('saved', { keyPath: 'slug' });
-        }
+  let connection: Promise<BlogDatabase> | undefined;
+  let failure: { error: StorageUnavailable; at: number } | undefined;
+  let hasRebuilt = false;
+
+  const fail = (error: StorageUnavailable) => {
+    connection = undefined;
+    failure = { error, at: performance.now() };
+    return error;
+  };
+
+  function connect(): Promise<BlogDatabase> {
+    if (connection) return connection;
+    if (failure && performance.now() - failure.at < failureMemoryMs)
+      return Promise.reject(failure.error);
+    const limit = startLimit(openLimitMs);
+    const opening = openOrRebuild(() => limit.extendTo(blockedLimitMs));
+    const attempt = Promise.race([opening, limit.passed]).catch((cause: unknown) => {
+      throw fail(asUnavailable(cause));
+    });
+    connection = attempt;
+    opening.then(
+      (db) => {
+        limit.stop();
+        // One that opens after its limit still serves, unless it is no longer wanted.
+        if (connection === undefined && failure?.error.reason === 'slow') connection = opening;
+        else if (connection !== attempt) db.close();
       },
-    }));
+      () => limit.stop(),
+    );
+    return attempt;
+  }
+
+  async function openOrRebuild(onBlocked: () => void): Promise<BlogDatabase> {
+    try {
+      return await open(onBlocked);
+    } catch (error) {
+      if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
+      hasRebuilt = true; // it is corrupt; what was on it can be fetched again
+      await deleteDB(databaseName);
+      return open(onBlocked);
+    }
+  }
+
+  function open(onBlocked: () => void): Promise<BlogDatabase> {
+    return openDB<BlogSchema>(databaseName, databaseVersion, {
+      upgrade,
+      blocked: onBlocked,
+      blocking(_version, newVersion, event) {
+        (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
+        connection = undefined;
+        if (newVersion !== null) fail(new StorageUnavailable('newer'));
+      },
+      terminated: () => (connection = undefined),
+    });
+  }
+
+  async function use<T>(work: (db: BlogDatabase) => Promise<T>): Promise<T> {
+    const used = connect();
+    const db = await used;
+    try {
+      return await work(db);
+    } catch (error) {
+      if (connection === used && !isConnectionLoss(error)) throw error;
+    }
+    if (connection === used) disconnect();
+    const reopened = await connect();
+    try {
+      return await work(reopened);
+    } catch (error) {
+      throw isConnectionLoss(error) ? fail(asUnavailable(error)) : error;
+    }
+  }
+
+  function disconnect(): void {
+    connection?.then(
+      (db) => db.close(),
+      () => undefined, // there is nothing to close, and whoever wanted it has been told
+    );
+    connection = undefined;
+  }
+
+  return { use, close: disconnect };
+}
+
+/** Steps of past versions are never edited; what the reader saved outlives each of them. */
+function upgrade(db: BlogDatabase, oldVersion: number): void {
+  if (oldVersion < 1) {
+    db.createObjectStore('state');
+    db.createObjectStore('shards', { keyPath: 'hash' }).createIndex('bySlug', 'slugs', {
+      multiEntry: true,
+    });
+    const articles = db.createObjectStore('articles', { keyPath: 'hash' });
+    articles.createIndex('bySize', 'bytes');
+    articles.createIndex('byReadAt', 'readAt');
+    articles.createIndex('byPicture', 'bodyPictureHashes', { multiEntry: true });
+    const pictures = db.createObjectStore('pictures', { keyPath: 'hash' });
+    pictures.createIndex('bySize', 'size');
+    pictures.createIndex('byHash', 'hashes', { multiEntry: true });
+    db.createObjectStore('saved', { keyPath: 'slug' });
+  }
+}
+
+/** A promise that rejects when so many milliseconds have passed from now on. */
+function startLimit(milliseconds: number) {
+  const startedAt = performance.now();
+  let expire: () => void = () => undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    expire = () => reject(new StorageUnavailable('slow'));
+  });
+  let timer = setTimeout(expire, milliseconds);
   return {
-    use: async (work) => work(await open()),
-    close: () => {
-      opening?.then((db) => db.close()).catch(() => undefined);
-      opening = undefined;
+    passed,
+    stop: () => clearTimeout(timer),
+    extendTo: (later: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(expire, startedAt + later - performance.now());
     },
   };
+}
+
+function asUnavailable(cause: unknown): StorageUnavailable {
+  if (cause instanceof StorageUnavailable) return cause;
+  const isNewer = nameOf(cause) === 'VersionError';
+  return new StorageUnavailable(isNewer ? 'newer' : 'refused', { cause });
+}
+
+/** Safari says UnknownError where its storage process has died. */
+function isConnectionLoss(error: unknown): boolean {
+  return ['InvalidStateError', 'UnknownError'].includes(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
 }

@@ -1,0 +1,100 @@
+import type { DeviceContents } from '../core/device.ts';
+import { slugsOf } from '../core/generation.ts';
+import { currentKey, loadListed, readGeneration, summaryOf } from './content-store.ts';
+import type { Database } from './database.ts';
+import { hashesOf, readSizes } from './file-store.ts';
+import { findPicture } from './picture-store.ts';
+import { readSaved } from './saved-store.ts';
+import { readState, stateKeys } from './state-store.ts';
+
+/** What the device's own database tells; quota and persistence are the browser's to tell. */
+export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>;
+
+/**
+ * What is kept, without loading texts or pictures.
+ * @throws StorageUnavailable
+ */
+export async function describeDevice(database: Database): Promise<StoredContents> {
+  const current = await readGeneration(database);
+  const listed = (current && (await loadListed(database, current.root))) ?? [];
+  const [texts, pictures, savedSlugs, lastCheck, shardBytes] = await Promise.all([
+    readSizes(database, 'articles'),
+    readSizes(database, 'pictures'),
+    readSaved(database),
+    readState(database, stateKeys.lastCheck),
+    readShardBytes(database),
+  ]);
+  const bySlug = new Map(
+    listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
+  );
+  const saved = savedSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  return {
+    articles: listed.filter(({ hash }) => texts.has(hash)).length,
+    listed: listed.length,
+    pictures: pictures.size,
+    bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
+    ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
+    saved: [...new Set(saved)].map(summaryOf),
+  };
+}
+
+/**
+ * Read the texts of the newest articles and their pictures back, one after the other: what is
+ * counted was really there, and whole.
+ * @param newest how many of the newest articles to look at
+ * @throws StorageUnavailable
+ */
+export async function readBack(
+  database: Database,
+  newest: number,
+): Promise<Pick<DeviceContents, 'articles' | 'pictures' | 'bytes'>> {
+  const current = await readGeneration(database);
+  const listed = (current && (await loadListed(database, current.root))) ?? [];
+  const pictures = new Map<string, number>();
+  const texts: number[] = [];
+  for (const { hash, featuredImage } of listed.slice(0, newest)) {
+    const stored = await database.use((db) => db.get('articles', hash));
+    if (stored?.article.content) texts.push(stored.bytes);
+    const shown = [
+      ...(featuredImage ? [featuredImage] : []),
+      ...(stored?.article.bodyPictures ?? []),
+    ];
+    for (const [name] of shown.map(hashesOf)) {
+      const picture = name === undefined ? undefined : await findPicture(database, name);
+      if (picture && picture.bytes.byteLength > 0)
+        pictures.set(picture.hash, picture.bytes.byteLength);
+    }
+  }
+  return {
+    articles: texts.length,
+    pictures: pictures.size,
+    bytes: sum([...texts, ...pictures.values()]),
+  };
+}
+
+/**
+ * Remove all articles and pictures, and what the reader saved. Facts that others keep in the state
+ * stay. A sync that runs meanwhile has to be ended first, or it goes on bringing.
+ * @throws StorageUnavailable
+ */
+export async function removeAll(database: Database): Promise<void> {
+  await database.use(async (db) => {
+    const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
+    const tx = db.transaction(['state', ...stores], 'readwrite');
+    const facts = [currentKey, ...Object.values(stateKeys)];
+    await Promise.all([
+      ...stores.map((name) => tx.objectStore(name).clear()),
+      ...facts.map((key) => tx.objectStore('state').delete(key)),
+      tx.done,
+    ]);
+  });
+}
+
+async function readShardBytes(database: Database): Promise<number> {
+  const shards = await database.use((db) => db.getAll('shards'));
+  return sum(shards.map(({ bytes }) => bytes));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

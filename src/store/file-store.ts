@@ -1,0 +1,134 @@
+import type { Article, Picture } from '../core/article.ts';
+import { slugsOf, type Shard } from '../core/generation.ts';
+import type { Database, StoredPicture } from './database.ts';
+
+/** Where files of the generation are kept; each file by its hash. */
+export type FileStore = 'shards' | 'articles' | 'pictures';
+
+/**
+ * The hashes of all files that are held, without loading them.
+ * @throws StorageUnavailable
+ */
+export async function readHeld(database: Database, store: FileStore): Promise<Set<string>> {
+  return new Set(await database.use((db) => db.getAllKeys(store)));
+}
+
+/**
+ * The sizes in bytes of all files that are held, by hash, without loading them.
+ * @throws StorageUnavailable
+ */
+export async function readSizes(
+  database: Database,
+  store: 'articles' | 'pictures',
+): Promise<Map<string, number>> {
+  return database.use(async (db) => {
+    const sizes = new Map<string, number>();
+    let cursor = await db.transaction(store).store.index('bySize').openKeyCursor();
+    while (cursor) {
+      sizes.set(cursor.primaryKey, cursor.key);
+      cursor = await cursor.continue();
+    }
+    return sizes;
+  });
+}
+
+/**
+ * The article of a text by its hash; undefined when it is not held.
+ * @throws StorageUnavailable
+ */
+export async function readText(database: Database, hash: string): Promise<Article | undefined> {
+  return (await database.use((db) => db.get('articles', hash)))?.article;
+}
+
+/** Every hash of a picture: its widths in both formats. */
+export function hashesOf(picture: Picture): string[] {
+  return picture.renditions.flatMap(({ avif, webp }) => [avif, webp]);
+}
+
+/**
+ * Keep lists; what is held already is written again.
+ * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ */
+export async function saveShards(
+  database: Database,
+  shards: readonly { hash: string; bytes: number; shard: Shard }[],
+): Promise<void> {
+  await database.use(async (db) => {
+    const { store, done } = db.transaction('shards', 'readwrite', { durability: 'relaxed' });
+    const writes = shards.map(({ hash, bytes, shard: { articles } }) => {
+      const slugs = articles.flatMap(slugsOf);
+      return store.put({ hash, bytes, slugs, articles });
+    });
+    await Promise.all([...writes, done]);
+  });
+}
+
+/**
+ * Keep texts; of one that is held already, the time of reading stays.
+ * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ */
+export async function saveArticles(
+  database: Database,
+  files: readonly { hash: string; bytes: number; article: Article }[],
+): Promise<void> {
+  await database.use(async (db) => {
+    const { store, done } = db.transaction('articles', 'readwrite', { durability: 'relaxed' });
+    const writes = files.map(async ({ hash, bytes, article }) => {
+      if ((await store.getKey(hash)) !== undefined) return;
+      const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
+      await store.put({ hash, bytes, article, bodyPictureHashes });
+    });
+    await Promise.all([...writes, done]);
+  });
+}
+
+/**
+ * Keep pictures, one width of each.
+ * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ */
+export async function savePictures(
+  database: Database,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  await database.use(async (db) => {
+    const { store, done } = db.transaction('pictures', 'readwrite', { durability: 'relaxed' });
+    const writes = pictures.map((picture) =>
+      store.put({ ...picture, size: picture.bytes.byteLength }),
+    );
+    await Promise.all([...writes, done]);
+  });
+}
+
+/**
+ * Remove files; those that are not held are passed over.
+ * @throws StorageUnavailable
+ */
+export async function removeFiles(
+  database: Database,
+  files: Partial<Record<FileStore, readonly string[]>>,
+): Promise<void> {
+  await database.use(async (db) => {
+    const tx = db.transaction(['shards', 'articles', 'pictures'], 'readwrite');
+    const { shards = [], articles = [], pictures = [] } = files;
+    await Promise.all([
+      ...shards.map((hash) => tx.objectStore('shards').delete(hash)),
+      ...articles.map((hash) => tx.objectStore('articles').delete(hash)),
+      ...pictures.map((hash) => tx.objectStore('pictures').delete(hash)),
+      tx.done,
+    ]);
+  });
+}
+
+/**
+ * The hashes of the held texts that show each of these pictures within them, in the same order.
+ * @throws StorageUnavailable
+ */
+export async function findShowing(
+  database: Database,
+  pictureHashes: readonly string[],
+): Promise<string[][]> {
+  return database.use(async (db) => {
+    const index = db.transaction('articles').store.index('byPicture');
+    return Promise.all(pictureHashes.map((hash) => index.getAllKeys(hash)));
+  });
+}

@@ -1,0 +1,97 @@
+import { parseArticleFile, parseShard, type ListedArticle } from '../core/generation.ts';
+import { paths } from '../core/urls.ts';
+import { isStorageFull } from '../store/database.ts';
+import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
+import { FetchFailed } from './fetch-verified.ts';
+import type { WantedPicture } from './plan-sync.ts';
+import type { FileTools } from './sync-tools.ts';
+
+/** Files fetched at a time; each batch is written before the next, so a cut costs one at most. */
+const batchSize = 6;
+
+/** Runs a write, and may make room and run it again. */
+export type Write = (write: () => Promise<void>) => Promise<void>;
+
+/** How many files came and were kept, and whether the rest found no space. */
+export type Brought = { kept: number; isStorageFull: boolean };
+
+/**
+ * Fetch and keep lists. A file that does not arrive is left out, here and in the functions below.
+ * @throws StorageUnavailable, here and below
+ */
+export async function bringShards(tools: FileTools, hashes: readonly string[]): Promise<Brought> {
+  return bring(tools, hashes, {
+    load: async (hash) => {
+      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
+      return { hash, bytes, shard: parseShard(text) };
+    },
+    save: (shards) => saveShards(tools.database, shards),
+  });
+}
+
+/** Fetch and keep texts. */
+export async function bringTexts(
+  tools: FileTools,
+  articles: readonly Pick<ListedArticle, 'hash'>[],
+  write: Write,
+): Promise<Brought> {
+  return bring(tools, articles, {
+    load: async ({ hash }) => {
+      const { text, bytes } = await loadText(tools, paths.articleFile(hash), hash);
+      return { hash, bytes, article: parseArticleFile(text) };
+    },
+    save: (files) => write(() => saveArticles(tools.database, files)),
+  });
+}
+
+/** Fetch and keep pictures. */
+export async function bringPictures(
+  tools: FileTools,
+  pictures: readonly WantedPicture[],
+  write: Write,
+): Promise<Brought> {
+  return bring(tools, pictures, {
+    load: async ({ hash, hashes, width, format }) => {
+      const bytes = await tools.fetchFile(paths.picture(hash, format), { type: 'image', hash });
+      return { hash, hashes, width, type: `image/${format}`, bytes };
+    },
+    save: (files) => write(() => savePictures(tools.database, files)),
+  });
+}
+
+async function bring<Wanted, File>(
+  { signal }: FileTools,
+  wanted: readonly Wanted[],
+  steps: { load: (one: Wanted) => Promise<File>; save: (files: File[]) => Promise<void> },
+): Promise<Brought> {
+  let kept = 0;
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    if (signal?.aborted) break;
+    const batch = wanted.slice(start, start + batchSize);
+    const outcomes = await Promise.allSettled(batch.map(steps.load));
+    const files = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+    try {
+      if (files.length > 0) await steps.save(files);
+    } catch (error) {
+      if (isStorageFull(error)) return { kept, isStorageFull: true };
+      throw error;
+    }
+    kept += files.length;
+    // Nothing came through: the others would only wait for their time limits.
+    if (files.length === 0 && outcomes.some(isUnreached)) break;
+  }
+  return { kept, isStorageFull: false };
+}
+
+function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {
+  return (
+    outcome.status === 'rejected' &&
+    outcome.reason instanceof FetchFailed &&
+    outcome.reason.trouble === 'unreached'
+  );
+}
+
+async function loadText(tools: FileTools, path: string, hash: string) {
+  const file = await tools.fetchFile(path, { type: 'json', hash });
+  return { text: new TextDecoder().decode(file), bytes: file.byteLength };
+}

@@ -1,0 +1,87 @@
+/** After this long a request counts as failed, its body included. */
+const timeLimitMs = 15_000;
+
+/** What a file has to be: its kind and, where its name tells it, the start of its SHA-256. */
+export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
+
+/**
+ * Why there is no file: no answer came, or it broke off; the answer was not the site's, such as a
+ * captive portal's page, or an error; the bytes are not those that the name promises.
+ */
+export type FetchTrouble = 'unreached' | 'foreign' | 'altered';
+
+export class FetchFailed extends Error {
+  readonly trouble: FetchTrouble;
+
+  constructor(trouble: FetchTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.trouble = trouble;
+  }
+}
+
+/**
+ * The bytes at `path`, fetched and checked. What is refused is asked for a second time past the
+ * browser's cache, which may keep an answer of a portal for a year.
+ * @throws FetchFailed for anything but the expected file
+ */
+export async function fetchVerified(
+  path: string,
+  expected: ExpectedFile,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  // A file without a hash changes: the browser's copy has to be confirmed by the site.
+  if (expected.hash === undefined) return fetchOnce(path, expected, 'no-cache', signal);
+  try {
+    return await fetchOnce(path, expected, 'default', signal);
+  } catch (error) {
+    if (error instanceof FetchFailed && error.trouble === 'unreached') throw error;
+    return fetchOnce(path, expected, 'reload', signal);
+  }
+}
+
+async function fetchOnce(
+  path: string,
+  { type, hash }: ExpectedFile,
+  cache: RequestCache,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const { response, body } = await load(path, cache, signal);
+  const found = response.headers.get('content-type') ?? '';
+  const isExpected = found.startsWith(type === 'json' ? 'application/json' : 'image/');
+  if (!response.ok || !isExpected)
+    throw new FetchFailed(
+      'foreign',
+      `${path} was answered with status ${response.status}, ${found || 'no type'}`,
+    );
+  if (hash !== undefined && !(await hasHash(body, hash)))
+    throw new FetchFailed('altered', `${path} arrived altered or cut short`);
+  return body;
+}
+
+async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal?.reason);
+  const timer = setTimeout(
+    () => limit.abort(new DOMException(`No answer in ${timeLimitMs} ms`, 'TimeoutError')),
+    timeLimitMs,
+  );
+  signal?.addEventListener('abort', stop);
+  try {
+    if (signal?.aborted) stop();
+    const response = await fetch(path, { cache, signal: limit.signal });
+    return { response, body: await response.arrayBuffer() };
+  } catch (cause) {
+    throw new FetchFailed('unreached', `${path} could not be loaded`, { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function hasHash(body: ArrayBuffer, hash: string): Promise<boolean> {
+  // Plain http has no SubtleCrypto: a preview in a home network, without worker and sync.
+  if (!('subtle' in crypto)) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.startsWith(hash);
+}

@@ -1,0 +1,124 @@
+import type { Article, ArticleSummary, Picture, PictureRendition } from '../core/article.ts';
+import { slugsOf, type ListedArticle } from '../core/generation.ts';
+import { hashesOf } from '../store/file-store.ts';
+import { findReplaced } from '../store/generation-store.ts';
+
+/** How many of the newest articles the sync brings by itself: their texts, their pictures. */
+export const syncReach = { texts: 50, pictures: 12 } as const;
+
+/** In pixels: the width in which a picture is kept, or the nearest there is. */
+const keptWidth = 800;
+
+export type PictureFormat = 'avif' | 'webp';
+
+/** A picture to bring, in one width; `hashes` names all its files, this one included. */
+export type WantedPicture = {
+  hash: string;
+  hashes: string[];
+  width: number;
+  format: PictureFormat;
+};
+
+type Held = Pick<ReadonlySet<string>, 'has'>;
+
+/** What a plan follows from. */
+export type SyncFacts = {
+  /** All articles of the generation to bring, newest first. */
+  listed: readonly ListedArticle[];
+  /** Those of the generation before it; empty where there is none. */
+  before: readonly ListedArticle[];
+  /** Slugs, in any order. */
+  saved: readonly string[];
+  /** What is held, by hash, with its size in bytes. */
+  texts: ReadonlyMap<string, number>;
+  pictures: ReadonlyMap<string, number>;
+};
+
+/**
+ * The texts to bring, newest first: the successors of those held, the saved ones, and of the newest
+ * as many as there is room for.
+ */
+export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
+  const { listed, before, texts, saved } = facts;
+  const replaced = new Set(findReplaced(before, listed, texts).map(({ now }) => now));
+  const isSaved = savedTest(saved);
+  const isLacking = ({ hash }: ListedArticle) => !texts.has(hash);
+  const isOwed = (article: ListedArticle) => replaced.has(article) || isSaved(article);
+  const newest = listed
+    .slice(0, syncReach.texts)
+    .filter((article) => isLacking(article) && !isOwed(article));
+  const wanted = new Set(newest.slice(0, room));
+  return listed.filter((article) => isLacking(article) && (isOwed(article) || wanted.has(article)));
+}
+
+/**
+ * The articles whose pictures are to be here, newest first: the newest, the saved ones, and those
+ * that were here with pictures before their text changed.
+ */
+export function planPictured(facts: SyncFacts): ListedArticle[] {
+  const { listed, before, texts, pictures, saved } = facts;
+  const hadPictures = new Set(
+    findReplaced(before, listed, texts)
+      .filter(({ was: { featuredImage } }) => !featuredImage || isHeld(featuredImage, pictures))
+      .map(({ now }) => now),
+  );
+  const isSaved = savedTest(saved);
+  return listed.filter(
+    (article, index) => index < syncReach.pictures || isSaved(article) || hadPictures.has(article),
+  );
+}
+
+/** The pictures of an article that are not held in any width; those of its text if it is given. */
+export function lackingPictures(
+  article: ArticleSummary & Pick<Article, 'bodyPictures'>,
+  held: Held,
+  format: PictureFormat,
+): WantedPicture[] {
+  const { featuredImage, bodyPictures = [] } = article;
+  return [...(featuredImage ? [featuredImage] : []), ...bodyPictures]
+    .filter((picture) => !isHeld(picture, held))
+    .flatMap((picture) => {
+      const kept = nearestWidth(picture.renditions);
+      const hashes = hashesOf(picture);
+      return kept ? [{ hash: kept[format], hashes, width: kept.width, format }] : [];
+    });
+}
+
+/**
+ * Whether more than 20 % of the articles would disappear: rather a mistake than a publication
+ * (reliability.md 31).
+ */
+export function shrinks(
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): boolean {
+  const known = new Set(listed.flatMap(slugsOf));
+  const gone = before.filter(({ slug }) => !known.has(slug)).length;
+  return gone > before.length * 0.2;
+}
+
+/** The slugs of articles that were not listed before, newest first. */
+export function findNewSlugs(
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): string[] {
+  const known = new Set(before.flatMap(slugsOf));
+  return listed
+    .filter((article) => !slugsOf(article).some((slug) => known.has(slug)))
+    .map(({ slug }) => slug);
+}
+
+/** Whether an article was saved, under whichever of its slugs. */
+export function savedTest(saved: readonly string[]): (article: ListedArticle) => boolean {
+  const slugs = new Set(saved);
+  return (article) => slugsOf(article).some((slug) => slugs.has(slug));
+}
+
+function isHeld(picture: Picture, held: Held): boolean {
+  return hashesOf(picture).some((hash) => held.has(hash));
+}
+
+function nearestWidth(renditions: readonly PictureRendition[]): PictureRendition | undefined {
+  const distance = ({ width }: PictureRendition) => Math.abs(width - keptWidth);
+  return renditions.toSorted((a, b) => distance(a) - distance(b))[0];
+}

@@ -1,0 +1,79 @@
+/** In bytes, of texts, pictures, and both together. */
+export type StorageLimits = { texts: number; pictures: number; total: number };
+
+/** Fewest to expect of a file whose size is not known yet, in bytes. */
+export const usualBytes = { text: 12_000, picture: 40_000 } as const;
+
+/** A text or a picture on the device; `position` is its article's in the list, the newest is 0. */
+export type HeldFile = {
+  hash: string;
+  bytes: number;
+  /** Infinity where no article of the current list has it. */
+  position: number;
+  isSaved: boolean;
+};
+
+/**
+ * What may be held (architecture.md §2), given what the browser allows this site.
+ * @param quotaBytes undefined where the browser does not tell
+ */
+export function storageLimits(quotaBytes: number | undefined): StorageLimits {
+  const total = quotaBytes === undefined ? Infinity : quotaBytes * 0.2;
+  return { texts: Math.min(60e6, total), pictures: Math.min(100e6, total), total };
+}
+
+/**
+ * How many more files there is room for, taking each for as large as the largest that is held, so
+ * that what is brought has not to go again.
+ */
+export function roomFor(limit: number, heldBytes: readonly number[], usual: number): number {
+  const largest = heldBytes.reduce((a, b) => Math.max(a, b), usual);
+  return Math.max(0, Math.floor((limit - sum(heldBytes)) / largest));
+}
+
+/** The limit for pictures beside texts of so many bytes. */
+export function pictureLimit({ pictures, total }: StorageLimits, textBytes: number): number {
+  return Math.max(0, Math.min(pictures, total - textBytes));
+}
+
+/**
+ * What has to go: of the texts the oldest unread ones, then the oldest others; of the pictures those
+ * of the oldest articles. Texts keep their place from pictures. Nothing that the reader saved goes.
+ * @returns hashes
+ */
+export function planEviction(
+  held: { texts: readonly (HeldFile & { isRead: boolean })[]; pictures: readonly HeldFile[] },
+  limits: StorageLimits,
+): { articles: string[]; pictures: string[] } {
+  const inOrder = [
+    ...held.texts.filter(({ isRead }) => !isRead).toSorted(oldestFirst),
+    ...held.texts.filter(({ isRead }) => isRead).toSorted(oldestFirst),
+  ];
+  const texts = takeUntil(inOrder, limits.texts);
+  const pictures = takeUntil(
+    held.pictures.toSorted(oldestFirst),
+    pictureLimit(limits, texts.bytesLeft),
+  );
+  return { articles: texts.hashes, pictures: pictures.hashes };
+}
+
+/** From the first on, as many as have to go for the rest to fit. */
+function takeUntil(files: readonly HeldFile[], limit: number) {
+  const hashes: string[] = [];
+  let bytesLeft = sum(files.map(({ bytes }) => bytes));
+  for (const { hash, bytes, isSaved } of files) {
+    if (bytesLeft <= limit) break;
+    if (isSaved) continue;
+    hashes.push(hash);
+    bytesLeft -= bytes;
+  }
+  return { hashes, bytesLeft };
+}
+
+function oldestFirst(a: HeldFile, b: HeldFile): number {
+  return a.position === b.position ? 0 : b.position - a.position;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

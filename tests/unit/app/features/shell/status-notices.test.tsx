@@ -34,3 +34,8 @@ test('a kept jobs link is offered as a link, which no browser takes for a pop-up
   expect(markup).toContain('<a href="https://jobs.test/a" target="_blank"');
   expect(buttonsOf(markup)).toEqual(['Dismiss']);
 });
+
+test('the latest notice stands on top, so that those below it stay where they are', () => {
+  const markup = markupOf([{ kind: 'offline' }, { kind: 'update-ready' }]);
+  expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('You are offline'));
+});

@@ -1,0 +1,97 @@
+// Reading without the server in the browsers that `npm test` does not drive (npm run test:browsers,
+// after npm run build). They need packages of the system: firefox-esr, webkit2gtk-driver, xvfb.
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { startStaticHost } from '../../src/build/host/static-host.ts';
+import { builtHtml, everyAddress } from '../faults/reader.ts';
+import { missingFirefox, startFirefox } from './firefox.ts';
+import type { OtherBrowser } from './other-browser.ts';
+import { missingWebKit, startWebKit } from './webkit.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const browsers = [
+  { name: 'Firefox', findMissing: missingFirefox, start: startFirefox },
+  { name: 'WebKitGTK', findMissing: missingWebKit, start: startWebKit },
+];
+
+for (const { name, findMissing, start } of browsers) {
+  test(`in ${name}, after one visit of / alone, every address opens whole without the server`, async () => {
+    expect(findMissing(), `whether ${name} can be tested here`).toBeUndefined();
+    const host = await startStaticHost({ root: dist, port: 0 });
+    const browser = await start();
+    try {
+      await browser.openTab(host.origin);
+      await inTab(browser, untilKept);
+      await host.close();
+      for (const address of everyAddress) {
+        await browser.openTab(host.origin + address.path);
+        const seen = await inTab(browser, inspect);
+        expect(seen, address.path).toEqual({
+          path: address.finalPath,
+          // Not every browser tells a page the status of its own answer.
+          status: seen.status === null ? null : address.status,
+          heading: headingOf(builtHtml(address, dist)),
+          missingPictures: [],
+        });
+      }
+    } finally {
+      await browser.close();
+      await host.close();
+    }
+  });
+}
+
+/** The words of the first heading of a page that the build wrote. */
+function headingOf(html: string): string {
+  const [, words = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return words
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Run a function in the tab, where nothing around it is known. */
+function inTab<T>(browser: OtherBrowser, work: () => Promise<T>): Promise<T> {
+  return browser.evaluate(`(${work.toString()})()`) as Promise<T>;
+}
+
+/** Runs in the page: wait until all that is wanted was kept and a worker answers for it. */
+async function untilKept(): Promise<void> {
+  const { documentElement } = document;
+  await new Promise<void>((resolve) => {
+    const check = () => documentElement.dataset['offline'] === 'ready' && resolve();
+    new MutationObserver(check).observe(documentElement, { attributes: true });
+    check();
+  });
+  await navigator.serviceWorker.ready;
+}
+
+/** Runs in the page: what a reader finds there, once its scripts have taken over. */
+async function inspect() {
+  const { documentElement } = document;
+  await new Promise<void>((resolve) => {
+    const check = () => documentElement.dataset['ready'] === 'true' && resolve();
+    new MutationObserver(check).observe(documentElement, { attributes: true });
+    check();
+  });
+  const missing = await Promise.all(
+    [...document.images].map(async (image) => {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined); // its width tells
+      const isPlaceholder = /placeholder/.test(image.currentSrc);
+      const { headers } = await fetch(image.currentSrc);
+      const isReal = isPlaceholder || /avif|webp/.test(headers.get('content-type') ?? '');
+      return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
+    }),
+  );
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { responseStatus } = navigation as PerformanceNavigationTiming;
+  const heading = document.querySelector('h1');
+  return {
+    path: location.pathname,
+    status: responseStatus || null,
+    heading: heading?.checkVisibility() ? heading.textContent : undefined,
+    missingPictures: missing.flat(),
+  };
+}

@@ -14,5 +14,8 @@ export type ContentMessage =
   /** What is kept on the device has changed otherwise: saved, removed, fetched. */
   | { kind: 'device-changed' };
 
+/** Name of the Web Lock under which one tab, or the worker, brings content onto the device. */
+export const syncLockName = 'foothold-sync';
+
 /** Tag of the periodic background sync. */
 export const periodicSyncTag = 'foothold-content';

@@ -3,18 +3,14 @@ import type { LiveState } from '../core/live.ts';
 import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
 import { StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
-import { readState, saveState } from '../store/state-store.ts';
+import { readState, saveState, syncOffKey } from '../store/state-store.ts';
 import { syncReach } from '../sync/plan-sync.ts';
 import { runSync, type RootOutcome } from '../sync/run-sync.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import type { Notices } from './notice-board.ts';
 
-const stateKeys = {
-  /** True once the reader was told that the blog reads offline. */
-  toldReady: 'told-ready-offline',
-  /** True after the reader removed everything, until they ask for it again. */
-  isOff: 'sync-off',
-} as const;
+/** Key of a fact: true once the reader was told that the blog reads offline. */
+const toldReadyKey = 'told-ready-offline';
 
 /** Whether a check reached the site; undefined where this tab did not ask. */
 const isReached: Record<RootOutcome, boolean | undefined> = {
@@ -109,15 +105,15 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const held = await readBack(database, syncReach.texts);
     if (held.articles === 0) return;
     document.documentElement.dataset.offline = 'ready'; // what browser tests wait for
-    if ((await readState(database, stateKeys.toldReady)) === true) return;
-    await saveState(database, stateKeys.toldReady, true);
+    if ((await readState(database, toldReadyKey)) === true) return;
+    await saveState(database, toldReadyKey, true);
     notices.tell({ kind: 'ready-offline', ...held });
   }
 
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
     try {
-      if (cause === 'reader') await saveState(database, stateKeys.isOff, undefined);
-      const isOff = (await readState(database, stateKeys.isOff)) === true;
+      if (cause === 'reader') await saveState(database, syncOffKey, undefined);
+      const isOff = (await readState(database, syncOffKey)) === true;
       if (!isOff) return await sync();
       await describe();
       return 'unchanged';
@@ -140,8 +136,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       stopped.abort();
       await underWay;
       stopped = new AbortController();
-      await saveState(database, stateKeys.isOff, true);
       await removeAll(database);
+      await saveState(database, syncOffKey, true);
       post({ kind: 'device-changed' });
       await describe();
     },

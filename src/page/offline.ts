@@ -7,6 +7,7 @@ import type { AppRouter } from '../app/router.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import type { Notice } from '../core/notices.ts';
 import { paths } from '../core/urls.ts';
+import { syncLockName } from '../core/worker-messages.ts';
 import { createDatabase } from '../store/database.ts';
 import { markRead } from '../store/read-store.ts';
 import { removeSaved, saveSaved } from '../store/saved-store.ts';
@@ -134,5 +135,5 @@ export function startOffline(options: OfflineOptions): OfflineControls {
 /** One tab at a time; where the browser has no locks, hash-named files make a race harmless. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request('foothold-sync', work) : work();
+  return locks ? locks.request(syncLockName, work) : work();
 }

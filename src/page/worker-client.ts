@@ -1,10 +1,13 @@
 import { Workbox } from 'workbox-window';
-import type { MessageToWorker } from '../core/worker-messages.ts';
+import { matchesMedia } from '../app/ui/media.ts';
+import { periodicSyncTag, type MessageToWorker } from '../core/worker-messages.ts';
 import type { Notices } from './notice-board.ts';
 import { createWorkerUrl } from './trusted-types.ts';
 
 /** Milliseconds between two looks for new code (architecture.md §4). */
 const updateIntervalMs = 60 * 60 * 1000;
+/** Milliseconds between two looks for news in the background, at least. */
+const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 
 export type WorkerClient = {
   /** Start the new code that waits, in this tab. */
@@ -49,9 +52,10 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
     // The page has loaded when this code runs; the library's own wait for that is not needed.
     .register({ immediate: true })
     .then(() => container.ready)
-    .then(({ active }) => {
+    .then((registration) => {
       const message: MessageToWorker = { type: 'PAGE_STARTED' };
-      active?.postMessage(message, []);
+      registration.active?.postMessage(message, []);
+      return syncInBackground(registration);
     })
     .catch((cause: unknown) => {
       console.warn(
@@ -68,4 +72,20 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
       workbox.messageSkipWaiting();
     },
   };
+}
+
+/** Not in TypeScript's DOM library: https://wicg.github.io/periodic-background-sync/ */
+type WithPeriodicSync = {
+  periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> };
+};
+
+/** Looks for news while the site is closed, where the browser grants it: to installed sites. */
+async function syncInBackground(registration: ServiceWorkerRegistration): Promise<void> {
+  const { periodicSync } = registration as WithPeriodicSync;
+  if (!periodicSync || !matchesMedia('(display-mode: standalone)')) return;
+  try {
+    await periodicSync.register(periodicSyncTag, { minInterval: backgroundIntervalMs });
+  } catch (cause) {
+    console.warn('The browser grants no look for news in the background', cause);
+  }
 }

@@ -8,6 +8,9 @@ export const stateKeys = {
   suspectGeneration: 'suspect-root',
 } as const;
 
+/** Key of a fact: true after the reader removed everything, until they ask for it again. */
+export const syncOffKey = 'sync-off';
+
 /**
  * A fact by its key, as it was saved: the caller knows its shape. Undefined when there is none.
  * @throws StorageUnavailable

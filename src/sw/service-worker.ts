@@ -14,6 +14,8 @@ import {
 } from './answers.ts';
 import { chooseAnswer } from './choose-answer.ts';
 import { fetchWhole } from './fetch-whole.ts';
+import { syncContent } from './sync-content.ts';
+import { onPeriodicSync } from './periodic-sync.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -75,3 +77,5 @@ async function pruneUnlessShared(event: ExtendableEvent, ownPages: number): Prom
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length <= ownPages) await precache.prune(event);
 }
+
+onPeriodicSync(self, () => syncContent(database));

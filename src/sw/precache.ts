@@ -30,6 +30,8 @@ export type Precache = {
    * @throws TypeError when it cannot be fetched or is not the one that was built
    */
   repair: (address: string) => Promise<Response | undefined>;
+  /** Repair every file of this build that is gone; what cannot be fetched now stays away. */
+  repairAll: () => Promise<void>;
   /** Remove the files of other builds. */
   prune: (event: ExtendableEvent) => Promise<unknown>;
 };
@@ -39,6 +41,17 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   controller.addToCacheList([...entries]);
   const openCache = () => caches.open(cacheName);
   const keyOf = (address: string) => controller.getCacheKeyForURL(withoutQuery(address));
+
+  const repair = async (address: string) => {
+    const key = keyOf(address);
+    if (key === undefined) return undefined;
+    const integrity = controller.getIntegrityForCacheKey(key) ?? '';
+    const response = await fetch(withoutQuery(address), { integrity, cache: 'reload' });
+    if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
+    const cache = await openCache();
+    await cache.put(key, response.clone());
+    return response;
+  };
 
   return {
     install: (event) => controller.install(event),
@@ -54,15 +67,13 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       const key = keys.find(({ url }) => path.test(new URL(url).pathname));
       return key && cache.match(key, { ignoreVary: true });
     },
-    async repair(address) {
-      const key = keyOf(address);
-      if (key === undefined) return undefined;
-      const integrity = controller.getIntegrityForCacheKey(key) ?? '';
-      const response = await fetch(withoutQuery(address), { integrity, cache: 'reload' });
-      if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
+    repair,
+    async repairAll() {
       const cache = await openCache();
-      await cache.put(key, response.clone());
-      return response;
+      const kept = new Set((await cache.keys()).map(({ url }) => url));
+      const files = [...controller.getURLsToCacheKeys()];
+      const missing = files.filter(([, key]) => !kept.has(key));
+      await Promise.allSettled(missing.map(([address]) => repair(address)));
     },
     prune: (event) => controller.activate(event),
   };

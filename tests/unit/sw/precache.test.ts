@@ -147,6 +147,19 @@ test('what is not the file that was built repairs nothing', async () => {
   expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
 });
 
+test('all that is gone is mended at once, and only that; what cannot be had is left for later', async () => {
+  await install(build);
+  const cache = await caches.open(cacheName);
+  await cache.delete(`${origin}/assets/main-1.js`);
+  await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
+  fetched = [];
+  broken = { '/assets/main-1.js': () => new Response('', { status: 503 }) };
+  await createPrecache(build).repairAll();
+  expect(fetched).toEqual(['/assets/main-1.js', '/favicon.svg']);
+  expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
+  expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
+});
+
 test('a file that is not of this build is not repaired', async () => {
   expect(await createPrecache(nextBuild).repair(`${origin}/assets/main-1.js`)).toBeUndefined();
   expect(fetched).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CheckOutcome, DeviceState } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
+import { paths } from '../core/urls.ts';
 import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
 import { StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
@@ -115,12 +116,20 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       if (cause === 'reader') await saveState(database, syncOffKey, undefined);
       const isOff = (await readState(database, syncOffKey)) === true;
       if (!isOff) return await sync();
-      await describe();
+      await Promise.all([describe(), measure()]);
       return 'unchanged';
     } catch (error) {
       tellUnavailable(error);
+      await measure();
       return 'unavailable';
     }
+  }
+
+  /** Ask whether the site can be reached, where no sync does. */
+  async function measure(): Promise<void> {
+    const { fetchFile } = await syncTools();
+    const asked = fetchFile(paths.contentRoot, { type: 'json' });
+    options.onMeasured(await asked.then(Boolean, () => false));
   }
 
   return {

@@ -16,10 +16,11 @@ const cacheName = `${cachePrefix}code`;
 /** The code of the site on the device. Addresses are absolute; query strings are ignored. */
 export type Precache = {
   /**
-   * Fetch what the device lacks of this build and check it against its hash.
+   * Fetch what the device lacks of this build and check it against its hash. What is refused is
+   * asked for a second time past the browser's cache, which may keep a portal's answer for a year.
    * Rejects as a whole when a file cannot be had; what came is kept for the next attempt.
    */
-  install: (event: ExtendableEvent) => Promise<unknown>;
+  install: (event: ExtendableEvent) => Promise<void>;
   /** The file of this build, else that of an earlier one: an open page may still run its code. */
   find: (address: string) => Promise<Response | undefined>;
   /** Any stored file whose path matches. */
@@ -53,8 +54,22 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     return response;
   };
 
+  /** Begin to repair each file of this build that is gone. */
+  const repairMissing = async () => {
+    const cache = await openCache();
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = [...controller.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key));
+    return missing.map(([address]) => repair(address));
+  };
+
   return {
-    install: (event) => controller.install(event),
+    async install(event) {
+      try {
+        await controller.install(event);
+      } catch {
+        await Promise.all(await repairMissing());
+      }
+    },
     async find(address) {
       const cache = await openCache();
       const key = keyOf(address);
@@ -69,11 +84,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     },
     repair,
     async repairAll() {
-      const cache = await openCache();
-      const kept = new Set((await cache.keys()).map(({ url }) => url));
-      const files = [...controller.getURLsToCacheKeys()];
-      const missing = files.filter(([, key]) => !kept.has(key));
-      await Promise.allSettled(missing.map(([address]) => repair(address)));
+      await Promise.allSettled(await repairMissing());
     },
     prune: (event) => controller.activate(event),
   };

@@ -239,11 +239,10 @@ function newWorld(keepsFiles: boolean) {
   /** Every article whose text can be read, in the order of the list. */
   async function loadArticles(): Promise<Article[]> {
     const content = await contentFromDevice(database);
-    const list = await content?.listArticles({ from: 0, count: 1000 });
-    const lookups = (list?.articles ?? []).map(({ slug }) => content?.findArticle(slug));
-    return (await Promise.all(lookups)).flatMap((one) =>
-      one?.kind === 'found' ? one.article : [],
-    );
+    if (!content) return [];
+    const { articles } = await content.listArticles({ from: 0, count: 1000 });
+    const lookups = await Promise.all(articles.map(({ slug }) => content.findArticle(slug)));
+    return lookups.flatMap((one) => (one.kind === 'found' ? one.article : []));
   }
 
   return { take, expectOneGeneration, loadArticles, latest };

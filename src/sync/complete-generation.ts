@@ -25,6 +25,8 @@ export type SyncRun = {
   result: { -readonly [K in keyof SyncResult]: SyncResult[K] };
   /** Texts that were asked for: what was refused is left to the next sync. */
   tried: Set<string>;
+  /** The connection has gone on the way: more requests would only wait. */
+  isCutOff: boolean;
 };
 
 /**
@@ -41,8 +43,10 @@ export async function completeGeneration(run: SyncRun): Promise<void> {
   if (!listed) return;
   const before = (current.previous && (await loadListed(database, current.previous))) ?? [];
   await bringPlannedTexts(run, await readFacts(database, listed, before));
-  const wanted = await findWantedPictures(run, await readFacts(database, listed, before));
-  result.pictures += noteFull(run, await bringPictures(tools, wanted, (write) => write()));
+  if (!run.isCutOff) {
+    const wanted = await findWantedPictures(run, await readFacts(database, listed, before));
+    result.pictures += note(run, await bringPictures(tools, wanted, (write) => write()));
+  }
   if (result.isChanged) await prune(database);
   await keepWithin(database, limits);
   const facts = await readFacts(database, listed, before);
@@ -55,7 +59,7 @@ export async function completeGeneration(run: SyncRun): Promise<void> {
 export async function bringLists(run: SyncRun, root: GenerationRoot): Promise<void> {
   const held = await readHeld(run.tools.database, 'shards');
   const lacking = root.shards.map(({ hash }) => hash).filter((hash) => !held.has(hash));
-  noteFull(run, await bringShards(run.tools, lacking));
+  note(run, await bringShards(run.tools, lacking));
 }
 
 /** Bring the texts that the sync wants and the device lacks. */
@@ -69,13 +73,16 @@ export async function bringUntried(
   articles: readonly ListedArticle[],
 ): Promise<void> {
   const { tools, tried, result } = run;
+  if (run.isCutOff) return;
   const untried = articles.filter(({ hash }) => !tried.has(hash));
   for (const { hash } of untried) tried.add(hash);
-  result.articles += noteFull(run, await bringTexts(tools, untried, writeWithRoom(tools.database)));
+  result.articles += note(run, await bringTexts(tools, untried, writeWithRoom(tools.database)));
 }
 
-function noteFull({ result }: SyncRun, { kept, isStorageFull: isFull }: Brought): number {
-  result.isStorageFull ||= isFull;
+/** @returns how many files came */
+function note(run: SyncRun, { kept, stoppedBy }: Brought): number {
+  if (stoppedBy === 'storage-full') run.result.isStorageFull = true;
+  if (stoppedBy === 'no-connection') run.isCutOff = true;
   return kept;
 }
 

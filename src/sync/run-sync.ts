@@ -37,7 +37,8 @@ export async function runSync(tools: SyncTools): Promise<SyncResult> {
       isComplete: false,
     };
     try {
-      await check({ tools, limits: storageLimits(quota), result, tried: new Set() }, askedAt);
+      const limits = storageLimits(quota);
+      await check({ tools, limits, result, tried: new Set(), isCutOff: false }, askedAt);
     } catch (error) {
       if (!isStorageFull(error)) throw error;
       result.isStorageFull = true;

@@ -6,7 +6,8 @@ import { StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
 import { readState, saveState, syncOffKey } from '../store/state-store.ts';
 import { syncReach } from '../sync/plan-sync.ts';
-import { runSync, type RootOutcome } from '../sync/run-sync.ts';
+import { runSync } from '../sync/run-sync.ts';
+import type { RootOutcome } from '../sync/sync-result.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import type { Notices } from './notice-board.ts';
 
@@ -113,6 +114,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
     try {
+      // Plain http, as in a home network's preview, cannot verify what it fetches.
+      if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await saveState(database, syncOffKey, undefined);
       const isOff = (await readState(database, syncOffKey)) === true;
       if (!isOff) return await sync();

@@ -54,12 +54,13 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     return response;
   };
 
-  /** Begin to repair each file of this build that is gone. */
-  const repairMissing = async () => {
+  /** Repair each file of this build that is gone; tells why each of the others could not be. */
+  const repairMissing = async (): Promise<unknown[]> => {
     const cache = await openCache();
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     const missing = [...controller.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key));
-    return missing.map(([address]) => repair(address));
+    const repairs = await Promise.allSettled(missing.map(([address]) => repair(address)));
+    return repairs.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   };
 
   return {
@@ -67,7 +68,8 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       try {
         await controller.install(event);
       } catch {
-        await Promise.all(await repairMissing());
+        const [failure] = await repairMissing();
+        if (failure) throw failure;
       }
     },
     async find(address) {
@@ -84,7 +86,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     },
     repair,
     async repairAll() {
-      await Promise.allSettled(await repairMissing());
+      await repairMissing();
     },
     prune: (event) => controller.activate(event),
   };

@@ -27,5 +27,7 @@ export default defineConfig<PageOptions>({
   use: {
     baseURL: origin,
     ...browserOptions,
+    // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
+    serviceWorkers: 'block',
   },
 });

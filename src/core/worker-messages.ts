@@ -3,7 +3,7 @@
 /** From a page to the worker. The first has the form that workbox-window sends. */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
-  | { type: 'PAGE_STARTED' }; // a page runs; code of earlier builds may have become unused
+  | { type: 'PAGE_STARTED' }; // a page runs: time to mend the kept code, and to drop that of earlier builds
 
 /** Among all pages and the worker, on the channel of this name. */
 export const contentChannelName = 'foothold-content';

@@ -1,11 +1,13 @@
 import type { CheckOutcome, DeviceState } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
+import { paths } from '../core/urls.ts';
 import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
 import { StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
 import { readState, saveState, syncOffKey } from '../store/state-store.ts';
 import { syncReach } from '../sync/plan-sync.ts';
-import { runSync, type RootOutcome } from '../sync/run-sync.ts';
+import { runSync } from '../sync/run-sync.ts';
+import type { RootOutcome } from '../sync/sync-result.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import type { Notices } from './notice-board.ts';
 
@@ -112,15 +114,25 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
     try {
+      // Plain http, as in a home network's preview, cannot verify what it fetches.
+      if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await saveState(database, syncOffKey, undefined);
       const isOff = (await readState(database, syncOffKey)) === true;
       if (!isOff) return await sync();
-      await describe();
+      await Promise.all([describe(), measure()]);
       return 'unchanged';
     } catch (error) {
       tellUnavailable(error);
+      await measure();
       return 'unavailable';
     }
+  }
+
+  /** Ask whether the site can be reached, where no sync does. */
+  async function measure(): Promise<void> {
+    const { fetchFile } = await syncTools();
+    const asked = fetchFile(paths.contentRoot, { type: 'json' });
+    options.onMeasured(await asked.then(Boolean, () => false));
   }
 
   return {

@@ -22,7 +22,7 @@ import { createInstall } from './install.ts';
 import { keepJobsLinks } from './jobs-links.ts';
 import { createNotices } from './notice-board.ts';
 import type { OfflineControls, OfflineStates } from './services.ts';
-import { pictureFormat } from './picture-format.ts';
+import { decodedFormat, unaskedFormat } from './picture-format.ts';
 import { startWorkerClient } from './worker-client.ts';
 
 export type OfflineOptions = {
@@ -42,7 +42,7 @@ export function startOffline(options: OfflineOptions): OfflineControls {
     database,
     fetchFile,
     estimate,
-    pictures: await pictureFormat(),
+    pictures: await unaskedFormat(),
     now: () => Date.now(),
     lock: withLock,
   });
@@ -112,7 +112,7 @@ export function startOffline(options: OfflineOptions): OfflineControls {
     checkNow: () => sync.check('reader'),
     save: async (slug) => {
       await saveSaved(database, slug, Date.now());
-      await keepArticle(await syncTools(), slug);
+      await keepArticle({ ...(await syncTools()), pictures: await decodedFormat() }, slug);
       await askToPersist();
     },
     unsave: async (slug) => {

@@ -1,3 +1,5 @@
+import type { PictureFormat } from '../sync/plan-sync.ts';
+
 /** A picture of one pixel (sharp, quality 1): what loads it decodes AVIF. */
 const avifPixel =
   'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
@@ -7,15 +9,20 @@ type NetworkInformation = { saveData?: boolean; type?: string };
 
 let avifDecodes: Promise<boolean> | undefined;
 
-/**
- * The format in which pictures are kept on this device; `none` where the reader saves data or pays
- * for it by volume (architecture.md §2).
- */
-export async function pictureFormat(): Promise<'avif' | 'webp' | 'none'> {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  if (connection?.saveData === true || connection?.type === 'cellular') return 'none';
+/** The format that pictures are kept in, since the browser decodes it. */
+export async function decodedFormat(): Promise<PictureFormat> {
   avifDecodes ??= decodes(avifPixel);
   return (await avifDecodes) ? 'avif' : 'webp';
+}
+
+/**
+ * The format of pictures that come by themselves; `none` where the reader saves data or pays for it
+ * by volume (architecture.md §2).
+ */
+export async function unaskedFormat(): Promise<PictureFormat | 'none'> {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  const isCostly = connection?.saveData === true || connection?.type === 'cellular';
+  return isCostly ? 'none' : decodedFormat();
 }
 
 async function decodes(address: string): Promise<boolean> {

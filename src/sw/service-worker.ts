@@ -64,7 +64,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as MessageToWorker;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'PAGE_STARTED') event.waitUntil(pruneUnlessShared(event, 1));
+  if (type === 'PAGE_STARTED')
+    event.waitUntil(Promise.all([pruneUnlessShared(event, 1), precache.repairAll()]));
 });
 
 /**

@@ -12,8 +12,8 @@ const batchSize = 6;
 /** Runs a write, and may make room and run it again. */
 export type Write = (write: () => Promise<void>) => Promise<void>;
 
-/** How many files came and were kept, and whether the rest found no space. */
-export type Brought = { kept: number; isStorageFull: boolean };
+/** How many files came and were kept, and what kept the rest away, if anything did. */
+export type Brought = { kept: number; stoppedBy?: 'storage-full' | 'no-connection' };
 
 /**
  * Fetch and keep lists. A file that does not arrive is left out, here and in the functions below.
@@ -73,14 +73,15 @@ async function bring<Wanted, File>(
     try {
       if (files.length > 0) await steps.save(files);
     } catch (error) {
-      if (isStorageFull(error)) return { kept, isStorageFull: true };
+      if (isStorageFull(error)) return { kept, stoppedBy: 'storage-full' };
       throw error;
     }
     kept += files.length;
     // Nothing came through: the others would only wait for their time limits.
-    if (files.length === 0 && outcomes.some(isUnreached)) break;
+    if (files.length === 0 && outcomes.some(isUnreached))
+      return { kept, stoppedBy: 'no-connection' };
   }
-  return { kept, isStorageFull: false };
+  return { kept };
 }
 
 function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {

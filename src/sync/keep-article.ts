@@ -24,15 +24,15 @@ export async function keepArticle(tools: FileTools, slug: string): Promise<Keepi
   if (!listed) return 'missing';
   const write = writeWithRoom(database);
   if (!(await readText(database, listed.hash))) {
-    const { isStorageFull } = await bringTexts(tools, [listed], write);
-    if (isStorageFull) return 'storage-full';
+    const { stoppedBy } = await bringTexts(tools, [listed], write);
+    if (stoppedBy === 'storage-full') return 'storage-full';
   }
   const article = await readText(database, listed.hash);
   if (!article) return 'incomplete';
   if (tools.pictures === 'none') return 'kept';
   const held = await readSizes(database, 'pictures');
   const lacking = lackingPictures(article, held, tools.pictures);
-  const { kept, isStorageFull } = await bringPictures(tools, lacking, write);
-  if (isStorageFull) return 'storage-full';
+  const { kept, stoppedBy } = await bringPictures(tools, lacking, write);
+  if (stoppedBy === 'storage-full') return 'storage-full';
   return kept === lacking.length ? 'kept' : 'incomplete';
 }

@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, jobsUrl, openPage, phone, product } from './reader.ts';
+import {
+  articleSlugs,
+  desktop,
+  jobsUrl,
+  openPage,
+  withoutStorage,
+  phone,
+  product,
+} from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 
@@ -39,7 +47,9 @@ test('three different other articles are related, each with picture, title, date
   page,
 }) => {
   await openPage(page, ats);
-  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('listitem');
+  const block = page.getByRole('region', { name: 'Related Articles' });
+  await block.evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+  const related = block.getByRole('listitem');
   await expect(related).toHaveCount(3);
   const hrefs = await related
     .getByRole('link')
@@ -155,6 +165,8 @@ test('while an article is on the way its shape is shown', async ({ page }) => {
 
 test.describe('an article whose text cannot be had', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test.beforeEach(({ page }) => withoutStorage(page));
 
   test('is said to be not on this device yet, and comes with a second try', async ({ page }) => {
     await page.clock.install();

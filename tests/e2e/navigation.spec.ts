@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, product, stopClock } from './reader.ts';
+import {
+  articleSlugs,
+  desktop,
+  openPage,
+  withoutStorage,
+  phone,
+  product,
+  stopClock,
+} from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -308,9 +316,10 @@ test.describe('the data client', () => {
   });
 
   test('asks for nothing that the document carries already', async ({ page }) => {
+    await withoutStorage(page); // which would be filled
     const fetched: string[] = [];
     page.on('request', (request) => {
-      if (/\/content\/.*\.json$/.test(request.url())) fetched.push(request.url());
+      if (/\/content\/[sa]\//.test(request.url())) fetched.push(request.url());
     });
     for (const path of ['/', '/blog', '/blog/page/2', '/jobs']) {
       await openPage(page, path);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, jobsUrl, openPage } from './reader.ts';
+import { articleSlugs, jobsUrl, openPage, withoutStorage } from './reader.ts';
 
 const scamArticle = `/blog/${articleSlugs[0]}`;
 const alias = '/blog/remote-job-scams-2025';
@@ -236,6 +236,7 @@ test.describe('a page that fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|root\.json was answered/] });
 
   async function openFailingPage(page: Page) {
+    await withoutStorage(page); // or the device would have the page
     await page.clock.install();
     await openPage(page, '/');
     await page.clock.runFor(60_000); // what was fetched so far is no longer current

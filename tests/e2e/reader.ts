@@ -37,6 +37,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
 }
 
+/** Take the device's storage away from all pages to come, as some private windows do. */
+export async function withoutStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+}
+
 /**
  * Stop the clock of a page whose test has called `page.clock.install`, a second from now; from then
  * on it moves only by `page.clock.runFor`, so that delays are exact on any machine.

@@ -81,14 +81,25 @@ test('after the installation every file of the build is here, whatever the query
 });
 
 test.each<[string, () => Response, string]>([
-  ['a 404', () => new Response('not found', { status: 404 }), 'precaching'],
-  ['a 500', () => new Response('oops', { status: 500 }), 'precaching'],
+  ['a 404', () => new Response('not found', { status: 404 }), 'status 404'],
+  ['a 500', () => new Response('oops', { status: 500 }), 'status 500'],
   ['a captive portal’s page', () => new Response('<form>Log in</form>'), 'integrity'],
 ])('%s fails the installation as a whole and is not kept', async (_name, answer, reason) => {
   broken = { '/assets/page-1.css': answer };
   await expect(install(build)).rejects.toThrow(reason);
   expect(await textAt(build, '/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
   expect(await textAt(build, '/assets/page-1.css')).toBeUndefined();
+});
+
+test('a file that the browser’s cache holds of a portal is asked of the site itself', async () => {
+  broken = {
+    '/assets/page-1.css': () => {
+      broken = {}; // past the cache it is the right one
+      throw new TypeError('Failed to fetch: integrity');
+    },
+  };
+  await install(build);
+  expect(await textAt(build, '/assets/page-1.css')).toBe('assets/page-1.css');
 });
 
 test('the next attempt fetches only what is missing', async () => {
@@ -101,7 +112,7 @@ test('the next attempt fetches only what is missing', async () => {
   broken = {};
   fetched = [];
   await install(build);
-  expect(fetched).toEqual(['/assets/page-1.css', '/favicon.svg']);
+  expect(fetched).toEqual(['/assets/page-1.css']);
 });
 
 test('a new build fetches only what changed and leaves the old build’s files to open pages', async () => {
@@ -144,6 +155,19 @@ test('what is not the file that was built repairs nothing', async () => {
     broken = { '/assets/main-1.js': () => answer };
     await expect(precache.repair(`${origin}/assets/main-1.js`)).rejects.toThrow(TypeError);
   }
+  expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
+});
+
+test('all that is gone is mended at once, and only that; what cannot be had is left for later', async () => {
+  await install(build);
+  const cache = await caches.open(cacheName);
+  await cache.delete(`${origin}/assets/main-1.js`);
+  await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
+  fetched = [];
+  broken = { '/assets/main-1.js': () => new Response('', { status: 503 }) };
+  await createPrecache(build).repairAll();
+  expect(fetched).toEqual(['/assets/main-1.js', '/favicon.svg']);
+  expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
 });
 

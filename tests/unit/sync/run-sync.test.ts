@@ -2,18 +2,22 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/core/article.ts';
-import { createDatabase } from '../../../src/store/database.ts';
-import { fetchVerified } from '../../../src/sync/fetch-verified.ts';
+import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
+import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
+import { readHeld } from '../../../src/store/file-store.ts';
+import { saveSaved } from '../../../src/store/saved-store.ts';
+import { readState, saveState, stateKeys } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { pictureOf, publishedSite } from '../../fixtures/published-site.ts';
+import { pictureOf, portal, publishedSite } from '../../fixtures/published-site.ts';
+import { syncToolsFor } from '../../fixtures/sync-tools.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the first sync brings the lists, the newest 50 texts and the pictures of the newest 12', async () => {
-  const { site, tools } = reader();
+test('the first sync brings all lists, the newest 50 texts and the pictures of the newest 12', async () => {
+  const { site, tools, kindsAsked } = reader();
   site.publish(articlesOf(120), 1);
   expect(await runSync(tools)).toEqual({
     root: 'newer',
@@ -24,11 +28,237 @@ test('the first sync brings the lists, the newest 50 texts and the pictures of t
     isStorageFull: false,
     isComplete: true,
   });
-  expect(site.requests.slice(0, 3).map((path) => path.split('/')[2])).toEqual([
-    'root.json',
-    's',
-    's',
-  ]);
+  expect(kindsAsked()).toEqual({ root: 1, s: 2, a: 50, i: 12 });
+});
+
+test('on the first sync the list can be read before the texts have come', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(3), 1);
+  site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
+  expect(await runSync(tools)).toMatchObject({ isChanged: true, articles: 0, isComplete: false });
+  const content = await contentFromDevice(database);
+  expect(await content?.listArticles({ from: 0, count: 9 })).toMatchObject({ total: 3 });
+  expect(await content?.findArticle('article-1')).toEqual({ kind: 'not-here' });
+});
+
+test('a second look asks for root.json alone', async () => {
+  const { site, tools } = reader();
+  site.publish(articlesOf(120), 1);
+  await runSync(tools);
+  site.requests.length = 0;
+  expect(await runSync(tools)).toMatchObject({ root: 'same', isChanged: false, isComplete: true });
+  expect(site.requests).toEqual(['/content/root.json']);
+});
+
+test('one corrected article costs root.json, one list and that article', async () => {
+  const { site, database, tools, kindsAsked } = reader();
+  const articles = articlesOf(120);
+  site.publish(articles, 1);
+  await runSync(tools);
+  site.requests.length = 0;
+  site.publish(corrected(articles, 30), 2);
+  expect(await runSync(tools)).toMatchObject({ isChanged: true, newSlugs: [], articles: 1 });
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 1 });
+  expect(await textOf(database, 'article-30')).toContain('Corrected');
+});
+
+test('new articles are named, newest first; a renamed one is not new', async () => {
+  const { site, tools } = reader();
+  const articles = articlesOf(10);
+  site.publish(articles, 1);
+  await runSync(tools);
+  const renamed = articles.with(0, articleWith({ slug: 'renamed', aliases: ['article-0'] }));
+  const fresh = ['newest', 'new'].map((slug) => articleWith({ slug }));
+  site.publish([...fresh, ...renamed], 2);
+  expect(await runSync(tools)).toMatchObject({ newSlugs: ['newest', 'new'] });
+});
+
+test('while a corrected text is refused, the old generation stays, whole', async () => {
+  const { site, database, tools } = reader();
+  const articles = articlesOf(10);
+  const before = site.publish(articles, 1);
+  await runSync(tools);
+  site.publish(corrected(articles, 3), 2);
+  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
+  expect(await runSync(tools)).toMatchObject({ root: 'newer', isChanged: false });
+  expect((await readGeneration(database))?.root).toEqual(before);
+  expect(await textOf(database, 'article-3')).toContain('Text 3.');
+
+  site.setFault(undefined);
+  expect(await runSync(tools)).toMatchObject({ isChanged: true });
+  expect(await textOf(database, 'article-3')).toContain('Corrected');
+});
+
+test('a new text that is refused is left out, and the rest is adopted', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(10), 1);
+  await runSync(tools);
+  site.publish([articleWith({ slug: 'new' }), ...articlesOf(10)], 2);
+  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
+  expect(await runSync(tools)).toMatchObject({ isChanged: true, isComplete: false });
+  expect(await textOf(database, 'article-9')).toContain('Text 9.');
+});
+
+test('a sync that was cut goes on where it was: at most one batch is fetched again', async () => {
+  const { site, tools, kindsAsked } = reader();
+  site.publish(articlesOf(40), 1);
+  let texts = 0;
+  site.setFault((path) =>
+    path.startsWith('/content/a/') && (texts += 1) > 20 ? offline() : undefined,
+  );
+  expect(await runSync(tools)).toMatchObject({ articles: 20, isComplete: false });
+  site.setFault(undefined);
+  site.requests.length = 0;
+  expect(await runSync(tools)).toMatchObject({ root: 'same', articles: 20, isComplete: true });
+  expect(kindsAsked()).toEqual({ root: 1, a: 20, i: 12 });
+});
+
+test('without a connection not each of fifty texts waits for its time limit', async () => {
+  const { site, tools, kindsAsked } = reader();
+  site.publish(articlesOf(50), 1);
+  site.setFault((path) =>
+    path === '/content/root.json' || path.includes('/s/') ? undefined : offline(),
+  );
+  await runSync(tools);
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
+});
+
+test('a sync that is ended stops after the batch at hand', async () => {
+  const ending = new AbortController();
+  const { site, tools, kindsAsked } = reader({ signal: ending.signal });
+  site.publish(articlesOf(50), 1);
+  site.setFault((path) => {
+    if (path.startsWith('/content/a/')) ending.abort();
+    return undefined;
+  });
+  expect(await runSync(tools)).toMatchObject({ isComplete: false });
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
+});
+
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['a login page', portal, 'foreign'],
+  ['an error', () => new Response('{}', { status: 500 }), 'foreign'],
+  ['no answer', offline, 'unreached'],
+  ['another schema', () => jsonOf({ schema: 2 }), 'unknown'],
+  ['half a file', () => jsonOf('{"schema":1,"seq'), 'unknown'],
+])('where root.json is %s, nothing changes', async (_name, fault, root) => {
+  const { site, database, tools } = reader();
+  const published = site.publish(articlesOf(3), 1);
+  await runSync(tools);
+  const lastCheck = await readState(database, stateKeys.lastCheck);
+  site.setFault(fault);
+  expect(await runSync(tools)).toMatchObject({ root, isChanged: false });
+  expect((await readGeneration(database))?.root).toEqual(published);
+  expect(await readState(database, stateKeys.lastCheck)).toBe(lastCheck);
+});
+
+test('an older generation that an edge still serves is ignored', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(3), 1);
+  const stale = site.files.get('/content/root.json');
+  const published = site.publish(corrected(articlesOf(3), 0), 2);
+  await runSync(tools);
+  site.files.set('/content/root.json', stale ?? new Uint8Array());
+  expect(await runSync(tools)).toMatchObject({ root: 'older', isChanged: false });
+  expect((await readGeneration(database))?.root).toEqual(published);
+});
+
+test('an emptied blog is believed when it is met a second time', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(10), 1);
+  await runSync(tools);
+  site.publish([], 2);
+  expect(await runSync(tools)).toMatchObject({ root: 'suspect', isChanged: false });
+  expect(await textOf(database, 'article-0')).toContain('Text 0.');
+  expect(await runSync(tools)).toMatchObject({ root: 'newer', isChanged: true });
+  expect((await readGeneration(database))?.root.total).toBe(0);
+});
+
+test('two different losses do not confirm each other', async () => {
+  const { site, tools } = reader();
+  site.publish(articlesOf(10), 1);
+  await runSync(tools);
+  site.publish([], 2);
+  await runSync(tools);
+  site.publish(articlesOf(5), 3);
+  expect(await runSync(tools)).toMatchObject({ root: 'suspect' });
+});
+
+test('saved articles come with their pictures, however old', async () => {
+  const { site, database, tools, kindsAsked } = reader();
+  await saveSaved(database, 'article-90', 1);
+  site.publish(articlesOf(100), 1);
+  await runSync(tools);
+  expect(kindsAsked()).toMatchObject({ a: 51, i: 13 });
+  expect(await textOf(database, 'article-90')).toContain('Text 90.');
+});
+
+test('where data is to be saved, texts come without pictures', async () => {
+  const { site, tools, kindsAsked } = reader({ pictures: 'none' });
+  site.publish(articlesOf(3), 1);
+  expect(await runSync(tools)).toMatchObject({ articles: 3, pictures: 0, isComplete: true });
+  expect(kindsAsked()['i']).toBeUndefined();
+});
+
+test('pictures within a text come, too', async () => {
+  const { site, database, tools } = reader();
+  site.publish([articleWith({ bodyPictures: [pictureOf('a desk')] })], 1);
+  await runSync(tools);
+  expect(await readHeld(database, 'pictures')).toEqual(
+    new Set([pictureOf('a desk').renditions[1]?.avif]),
+  );
+});
+
+test('lists that the device has lost are brought back', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(3), 1);
+  await runSync(tools);
+  await database.use((db) => db.clear('shards'));
+  expect(await runSync(tools)).toMatchObject({ root: 'same', isComplete: true });
+  expect(await textOf(database, 'article-0')).toContain('Text 0.');
+});
+
+test('a reader whose clock was ahead once still gets news', async () => {
+  const { site, database, tools } = reader();
+  await saveState(database, stateKeys.lastCheck, Date.parse('2100-01-01'));
+  site.publish(articlesOf(1), 1);
+  expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
+});
+
+test('a small quota is never filled beyond a fifth, and what is left out is not asked for again', async () => {
+  const { site, database, tools } = reader({ estimate: async () => ({ quota: 400_000 }) });
+  const long = articlesOf(50).map((article) => ({ ...article, content: 'Long. '.repeat(2000) }));
+  site.publish(long, 1);
+  expect(await runSync(tools)).toMatchObject({ articles: 6, isStorageFull: false });
+  site.requests.length = 0;
+  await runSync(tools);
+  const bodies = site.requests.filter((path) => path.startsWith('/content/a/'));
+  expect(bodies).toEqual([]);
+  expect(await textOf(database, 'article-0')).toContain('Long.');
+});
+
+test('where the device is full, pictures make room for texts, in silence', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(12), 1);
+  await runSync(tools);
+  const full = fullUnless(database, async (db) => (await db.count('pictures')) === 0);
+  site.publish([articleWith({ slug: 'new' }), ...articlesOf(12)], 2);
+  const result = await runSync({ ...tools, database: full, pictures: 'none' });
+  expect(result).toMatchObject({ isChanged: true, articles: 1, isStorageFull: false });
+  expect(await textOf(database, 'new')).toBeDefined();
+});
+
+test('where the device stays full, what is here stays, and the reader is told', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(3), 1);
+  await runSync(tools);
+  site.publish(corrected(articlesOf(3), 1), 2);
+  const full = fullUnless(database, async () => false);
+  expect(await runSync({ ...tools, database: full })).toMatchObject({
+    isChanged: false,
+    isStorageFull: true,
+  });
+  expect(await textOf(database, 'article-1')).toContain('Text 1.');
 });
 
 /** `count` articles with a picture each, `article-0` the newest. */
@@ -43,20 +273,63 @@ function articlesOf(count: number): Article[] {
   );
 }
 
+function corrected(articles: readonly Article[], index: number): Article[] {
+  return articles.with(index, { ...articleWith(articles[index]), content: '<p>Corrected.</p>' });
+}
+
+async function textOf(database: Database, slug: string): Promise<string | undefined> {
+  const lookup = await (await contentFromDevice(database))?.findArticle(slug);
+  return lookup?.kind === 'found' ? lookup.article.content : undefined;
+}
+
+/** The device as it is when writing a text fails for lack of space unless `hasSpace`. */
+function fullUnless(
+  database: Database,
+  hasSpace: (db: BlogDatabase) => Promise<boolean>,
+): Database {
+  return {
+    ...database,
+    use: (work) =>
+      database.use(async (db) => {
+        const isFull = !(await hasSpace(db));
+        return work(
+          new Proxy(db, {
+            get(target, name) {
+              if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+              return (...given: Parameters<BlogDatabase['transaction']>) => {
+                if (isFull && given[0] === 'articles' && given[1] === 'readwrite')
+                  throw new DOMException('Full', 'QuotaExceededError');
+                return target.transaction(...given);
+              };
+            },
+          }),
+        );
+      }),
+  };
+}
+
+async function offline(): Promise<Response> {
+  throw new TypeError('Failed to fetch');
+}
+
+function jsonOf(value: unknown): Response {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+}
+
 /** A reader's device, and the site it reads. */
 function reader(overrides: Partial<SyncTools> = {}) {
   const site = publishedSite();
   vi.stubGlobal('fetch', site.fetch);
   const database = createDatabase();
-  let clock = Date.parse('2026-01-01');
-  const tools: SyncTools = {
-    database,
-    fetchFile: fetchVerified,
-    estimate: async () => ({}),
-    now: () => (clock += 1),
-    pictures: 'avif',
-    lock: (work) => work(),
-    ...overrides,
+  /** How many files of each kind were asked for. */
+  const kindsAsked = () => {
+    const counts: Record<string, number> = {};
+    for (const path of site.requests) {
+      const [kind = ''] = (path.split('/')[2] ?? '').split('.');
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    return counts;
   };
-  return { site, database, tools };
+  return { site, database, tools: syncToolsFor(database, overrides), kindsAsked };
 }

@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createDatabase,
+  isStorageFull,
+  StorageUnavailable,
+  type BlogDatabase,
+  type Database,
+} from '../../../src/store/database.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what one tab writes another reads', async () => {
+  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
+  expect(await readFact(createDatabase())).toBe('kept');
+});
+
+test('a database that never opens is given up after 2 seconds', async () => {
+  stubOpen(() => new IDBOpenDBRequest());
+  const trouble = troubleOf(createDatabase());
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(await settled(trouble)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await trouble).toBe('slow');
+});
+
+test('where an older tab holds it open, it is waited for 3 seconds', async () => {
+  stubOpen(() => {
+    const request = new IDBOpenDBRequest();
+    setTimeout(
+      () => request.dispatchEvent(new IDBVersionChangeEvent('blocked', { oldVersion: 0 })),
+      100,
+    );
+    return request;
+  });
+  const trouble = troubleOf(createDatabase());
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(await settled(trouble)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await trouble).toBe('slow');
+});
+
+test('after a failure nobody waits again for 10 seconds; then it is tried anew', async () => {
+  const open = stubOpen(() => new IDBOpenDBRequest());
+  const database = createDatabase();
+  const trouble = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await trouble).toBe('slow');
+  expect(await troubleOf(database)).toBe('slow');
+  expect(open).toHaveBeenCalledTimes(1);
+
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await readFact(database)).toBeUndefined();
+});
+
+test('a database that opens after its time serves from then on', async () => {
+  const holding = await openRaw(1);
+  indexedDB.deleteDatabase('foothold'); // waits for that one, and the opening waits for it
+  const database = createDatabase();
+  const trouble = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await trouble).toBe('slow');
+  holding.close();
+  await vi.waitFor(async () => expect(await troubleOf(database)).toBe('none'));
+});
+
+test.each(['SecurityError', 'InvalidAccessError', 'QuotaExceededError'])(
+  'storage that is refused with %s is said to be refused',
+  async (name) => {
+    stubOpen(() => {
+      throw new DOMException('No', name);
+    });
+    expect(await troubleOf(createDatabase())).toBe('refused');
+  },
+);
+
+test('a browser without IndexedDB refuses', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  expect(await troubleOf(createDatabase())).toBe('refused');
+});
+
+test('everyone who waits for a database that fails is told the same', async () => {
+  stubOpen(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  const database = createDatabase();
+  expect(await Promise.all([troubleOf(database), troubleOf(database)])).toEqual([
+    'refused',
+    'refused',
+  ]);
+});
+
+test('a database of newer code is left alone', async () => {
+  (await openRaw(99)).close();
+  expect(await troubleOf(createDatabase())).toBe('newer');
+});
+
+test('a newer tab gets the database at once, and the old one says why it stopped', async () => {
+  const old = createDatabase();
+  await readFact(old);
+  const newer = await openRaw(99); // would wait for ever if the old tab held on
+  expect(await troubleOf(old)).toBe('newer');
+  newer.close();
+});
+
+test('a database that another tab removes is opened anew', async () => {
+  const database = createDatabase();
+  await database.use((db) => db.put('state', 'kept', 'fact'));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('foothold').addEventListener('success', resolve);
+  });
+  expect(await readFact(database)).toBeUndefined();
+});
+
+test('a connection that the browser closes is opened again, unseen', async () => {
+  const database = createDatabase();
+  await database.use((db) => db.put('state', 'kept', 'fact'));
+  await database.use(async (db) => forceCloseDatabase(unwrap(db) as never));
+  expect(await readFact(database)).toBe('kept');
+});
+
+test('work that loses its connection is done again, once', async () => {
+  const database = createDatabase();
+  const work = vi.fn(async (db: BlogDatabase) => {
+    if (work.mock.calls.length === 1) db.close(); // what follows throws InvalidStateError
+    return db.get('state', 'fact');
+  });
+  expect(await database.use(work)).toBeUndefined();
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('storage that keeps losing its connection is refused', async () => {
+  const work = vi.fn(async () => {
+    throw new DOMException('Connection lost', 'UnknownError');
+  });
+  const outcome = createDatabase().use(work);
+  await expect(outcome).rejects.toMatchObject({ reason: 'refused' });
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a mistake of the work itself is not repeated', async () => {
+  const work = vi.fn(async () => {
+    throw new RangeError('A mistake');
+  });
+  await expect(createDatabase().use(work)).rejects.toThrow('A mistake');
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a corrupt database is deleted and built again, once', async () => {
+  await createDatabase().use((db) => db.put('state', 'corrupt', 'fact'));
+  const real = indexedDB;
+  const open = stubOpen((name, version) => {
+    if (open.mock.calls.length === 1) throw new DOMException('Corrupt', 'UnknownError');
+    return real.open(name, version);
+  });
+  expect(await readFact(createDatabase())).toBeUndefined();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('a database that stays corrupt is refused', async () => {
+  const open = stubOpen(() => {
+    throw new DOMException('Corrupt', 'UnknownError');
+  });
+  const database = createDatabase();
+  expect(await troubleOf(database)).toBe('refused');
+  expect(open).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await troubleOf(database)).toBe('refused');
+  expect(open).toHaveBeenCalledTimes(3); // looked at again, but not deleted again
+});
+
+test('a database that was closed opens again when it is used', async () => {
+  const database = createDatabase();
+  await database.use((db) => db.put('state', 'kept', 'fact'));
+  database.close();
+  expect(await readFact(database)).toBe('kept');
+});
+
+test('only a full device counts as full', () => {
+  expect(isStorageFull(new DOMException('Full', 'QuotaExceededError'))).toBe(true);
+  expect(isStorageFull(new DOMException('Gone', 'AbortError'))).toBe(false);
+  expect(isStorageFull('QuotaExceededError')).toBe(false);
+});
+
+function readFact(database: Database): Promise<unknown> {
+  return database.use((db) => db.get('state', 'fact'));
+}
+
+/** Why the database cannot be used. */
+async function troubleOf(database: Database): Promise<string> {
+  try {
+    await readFact(database);
+    return 'none';
+  } catch (error) {
+    return error instanceof StorageUnavailable ? error.reason : String(error);
+  }
+}
+
+async function settled(promise: Promise<unknown>): Promise<boolean> {
+  const turn = new Promise((resolve) => setImmediate(() => resolve('pending')));
+  return (await Promise.race([promise, turn])) !== 'pending';
+}
+
+/** Let opening go through `open`; all else stays the fake database's. */
+function stubOpen(open: (name: string, version?: number) => IDBOpenDBRequest) {
+  const real = indexedDB;
+  const stub = vi.fn(open);
+  vi.stubGlobal('indexedDB', {
+    open: stub,
+    deleteDatabase: (name: string) => real.deleteDatabase(name),
+  });
+  return stub;
+}
+
+function openRaw(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('foothold', version);
+    request.addEventListener('success', () => resolve(request.result));
+  });
+}

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentFromDevice } from '../../../src/store/content-store.ts';
+import { createDatabase } from '../../../src/store/database.ts';
+import { describeDevice, readBack, removeAll } from '../../../src/store/device-contents.ts';
+import { readHeld, removeFiles } from '../../../src/store/file-store.ts';
+import { readSaved, saveSaved } from '../../../src/store/saved-store.ts';
+import { readState, saveState, stateKeys } from '../../../src/store/state-store.ts';
+import { articlesOf, deviceWith, listedOn, publishOn } from '../../fixtures/device.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what the device keeps is told with its size', async () => {
+  const { database } = await deviceWith(articlesOf(3));
+  await removeFiles(database, { articles: [(await listedOn(database))?.[2]?.hash ?? ''] });
+  await saveSaved(database, 'article-1', 1);
+  await saveSaved(database, 'unlisted', 2);
+  await saveState(database, stateKeys.lastCheck, 77);
+  const contents = await describeDevice(database);
+  const stored = await Promise.all([
+    database.use((db) => db.getAll('articles')),
+    database.use((db) => db.getAll('shards')),
+  ]);
+  const jsonBytes = stored.flat().reduce((total, { bytes }) => total + bytes, 0);
+  const pictureBytes = (await database.use((db) => db.getAll('pictures'))).reduce(
+    (total, { bytes }) => total + bytes.byteLength,
+    0,
+  );
+  expect(contents).toMatchObject({ articles: 2, listed: 3, pictures: 3, lastCheckAt: 77 });
+  expect(contents.bytes).toBe(jsonBytes + pictureBytes);
+  expect(contents.saved.map(({ slug }) => slug)).toEqual(['article-1']);
+});
+
+test('an empty device keeps nothing and was never checked', async () => {
+  expect(await describeDevice(createDatabase())).toEqual({
+    articles: 0,
+    listed: 0,
+    pictures: 0,
+    bytes: 0,
+    saved: [],
+  });
+});
+
+test('read back is only what is really there', async () => {
+  const { database } = await deviceWith(articlesOf(4));
+  const whole = await readBack(database, 50);
+  expect(whole).toMatchObject({ articles: 4, pictures: 4 });
+  expect(await readBack(database, 2)).toMatchObject({ articles: 2, pictures: 2 });
+  await removeFiles(database, {
+    articles: [(await listedOn(database))?.[0]?.hash ?? ''],
+    pictures: [...(await readHeld(database, 'pictures'))].slice(0, 3),
+  });
+  const rest = await readBack(database, 50);
+  expect(rest).toMatchObject({ articles: 3, pictures: 1 });
+  expect(rest.bytes).toBeLessThan(whole.bytes);
+});
+
+test('removing takes articles, pictures and what was saved, and leaves other facts', async () => {
+  const { database } = await deviceWith(articlesOf(2));
+  await saveSaved(database, 'article-1', 1);
+  await saveState(database, stateKeys.lastCheck, 77);
+  await saveState(database, 'install-dismissed', true);
+  await removeAll(database);
+  expect(await contentFromDevice(database)).toBeUndefined();
+  expect(await describeDevice(database)).toMatchObject({ articles: 0, pictures: 0, bytes: 0 });
+  expect(await readSaved(database)).toEqual([]);
+  expect(await readState(database, stateKeys.lastCheck)).toBeUndefined();
+  expect(await readState(database, 'install-dismissed')).toBe(true);
+  await publishOn(database, articlesOf(1), 1);
+  expect(await describeDevice(database)).toMatchObject({ articles: 1 });
+});

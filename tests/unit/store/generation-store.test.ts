@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadListed, readGeneration } from '../../../src/store/content-store.ts';
+import { createDatabase } from '../../../src/store/database.ts';
+import { removeFiles } from '../../../src/store/file-store.ts';
+import { makeCurrent } from '../../../src/store/generation-store.ts';
+import { markRead, readOpened } from '../../../src/store/read-store.ts';
+import { articlesOf, deviceWith, listedOn, publishOn, stage } from '../../fixtures/device.ts';
+import { publishedSite } from '../../fixtures/published-site.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a generation is not adopted before its lists are held', async () => {
+  const database = createDatabase();
+  const root = publishedSite().publish(articlesOf(2), 1);
+  expect(await makeCurrent(database, root)).toEqual({ kind: 'lacks-lists' });
+  expect(await readGeneration(database)).toBeUndefined();
+});
+
+test.each([1, 2])('generation %i is not adopted after generation 2', async (seq) => {
+  const { database, root } = await deviceWith(articlesOf(2), 2);
+  const other = await stage(database, articlesOf(3), seq);
+  expect(await makeCurrent(database, other)).toEqual({ kind: 'not-newer' });
+  expect(await readGeneration(database)).toEqual({ root });
+});
+
+test('no reader loses a text: its successor has to be held first', async () => {
+  const { database, root } = await deviceWith(articlesOf(2));
+  const changed = articlesOf(2).map((article) => ({ ...article, content: '<p>New.</p>' }));
+  const next = await stage(database, changed, 2);
+  const [newest, older] = (await loadListed(database, next)) ?? [];
+  await removeFiles(database, { articles: [newest?.hash ?? ''] });
+  expect(await makeCurrent(database, next)).toEqual({ kind: 'lacks-texts', articles: [newest] });
+  expect(await readGeneration(database)).toEqual({ root });
+
+  await stage(database, changed, 2);
+  expect(await makeCurrent(database, next)).toEqual({ kind: 'adopted' });
+  expect(await readGeneration(database)).toEqual({ root: next, previous: root });
+  expect(older?.slug).toBe('article-1');
+});
+
+test('a corrected article counts as read if it was read before', async () => {
+  const { database } = await deviceWith(articlesOf(2));
+  await markRead(database, 'article-0', 5);
+  const corrected = articlesOf(2).map((article) => ({ ...article, content: '<p>New.</p>' }));
+  await publishOn(database, corrected, 2);
+  const listed = (await listedOn(database)) ?? [];
+  expect(await readOpened(database)).toContain(listed[0]?.hash);
+  expect(await readOpened(database)).not.toContain(listed[1]?.hash);
+});

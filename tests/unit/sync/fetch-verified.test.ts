@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentHash } from '../../../src/build/content/content-hash.ts';
+import { FetchFailed, fetchVerified } from '../../../src/sync/fetch-verified.ts';
+
+const text = '{"articles":[]}';
+const hash = contentHash(text);
+const expected = { type: 'json', hash } as const;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a file of the right kind and hash is handed on', async () => {
+  stubFetch(() => json(text));
+  expect(new TextDecoder().decode(await fetchVerified('/a.json', expected))).toBe(text);
+});
+
+test.each<[string, () => Response, RegExp]>([
+  ['cut short', () => json(text.slice(0, -1)), /altered or cut short/],
+  ['altered', () => json(text.replace('a', 'b')), /altered or cut short/],
+  ['a login page', () => new Response(text, type('text/html')), /status 200, text\/html/],
+  ['of no type', () => new Response(new TextEncoder().encode(text)), /status 200, no type/],
+  ['an error', () => new Response(text, { status: 503, ...type('application/json') }), /503/],
+])('what is %s is refused', async (_name, answer, message) => {
+  stubFetch(answer);
+  await expect(fetchVerified('/a.json', expected)).rejects.toThrow(message);
+});
+
+test('a picture has to come as one', async () => {
+  stubFetch(() => new Response(text, type('image/avif')));
+  expect((await fetchVerified('/a.avif', { type: 'image', hash })).byteLength).toBe(text.length);
+  stubFetch(() => json(text));
+  await expect(fetchVerified('/a.avif', { type: 'image', hash })).rejects.toThrow('status 200');
+});
+
+test('a refused answer of the browser’s cache is asked for past it', async () => {
+  const fetch = stubFetch((cache) => (cache === 'reload' ? json(text) : json('stale')));
+  expect((await fetchVerified('/a.json', expected)).byteLength).toBe(text.length);
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
+});
+
+test('a file that changes under its name is always confirmed by the site', async () => {
+  const fetch = stubFetch(() => json('{"schema":1}'));
+  await fetchVerified('/content/root.json', { type: 'json' });
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
+});
+
+test('a failing connection and a foreign answer are told apart', async () => {
+  stubFetch(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('unreached');
+  stubFetch(() => new Response('Log in', type('text/html')));
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('foreign');
+  stubFetch(() => json('{}'));
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('altered');
+});
+
+test('a body that stalls is given up after 15 seconds, like no answer at all', async () => {
+  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, 5)));
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body, type('application/json'));
+  });
+  const trouble = troubleOf(fetchVerified('/a.json', expected));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await trouble).toBe('unreached');
+});
+
+test('a request ends when it is no longer wanted', async () => {
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason as Error);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  const ending = new AbortController();
+  const trouble = troubleOf(fetchVerified('/a.json', expected, ending.signal));
+  ending.abort();
+  expect(await trouble).toBe('unreached');
+  expect(await troubleOf(fetchVerified('/a.json', expected, AbortSignal.abort()))).toBe(
+    'unreached',
+  );
+});
+
+function stubFetch(answer: (cache: RequestCache | undefined) => Response) {
+  const fetch = vi.fn(async (_path: string, init?: RequestInit) => answer(init?.cache));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+function json(body: string): Response {
+  return new Response(body, type('application/json; charset=utf-8'));
+}
+
+function type(name: string) {
+  return { headers: { 'content-type': name } };
+}
+
+async function troubleOf(request: Promise<unknown>): Promise<string> {
+  const error = await request.catch((reason: unknown) => reason);
+  return error instanceof FetchFailed ? error.trouble : 'none';
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Picture } from '../../../src/core/article.ts';
+import type { ListedArticle } from '../../../src/core/generation.ts';
+import {
+  findNewSlugs,
+  lackingPictures,
+  planPictured,
+  planTexts,
+  shrinks,
+  type SyncFacts,
+} from '../../../src/sync/plan-sync.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+
+test('the newest 50 texts are wanted, newest first', () => {
+  const listed = listOf(60);
+  expect(planTexts(factsWith({ listed }), Infinity)).toEqual(listed.slice(0, 50));
+});
+
+test('what is held is not wanted again', () => {
+  const texts = held('hash-0', 'hash-2');
+  const plan = planTexts(factsWith({ listed: listOf(4), texts }), Infinity);
+  expect(hashesIn(plan)).toEqual(['hash-1', 'hash-3']);
+});
+
+test('of the newest only as many are wanted as there is room for', () => {
+  expect(hashesIn(planTexts(factsWith({ listed: listOf(4) }), 2))).toEqual(['hash-0', 'hash-1']);
+});
+
+test('saved texts and successors of held ones are wanted however old, and without room', () => {
+  const before = listOf(80);
+  const listed = before.with(70, { ...listedAs(70), hash: 'corrected' });
+  const facts = factsWith({ listed, before, texts: held('hash-70'), saved: ['article-60'] });
+  expect(hashesIn(planTexts(facts, 0))).toEqual(['hash-60', 'corrected']);
+});
+
+test('an article that was saved under a former slug is wanted', () => {
+  const listed = listOf(60).with(55, { ...listedAs(55), slug: 'new', aliases: ['former'] });
+  const facts = factsWith({ listed, saved: ['former'] });
+  expect(hashesIn(planTexts(facts, 0))).toEqual(['hash-55']);
+});
+
+test('pictures are wanted of the newest 12 and of the saved ones', () => {
+  const facts = factsWith({ listed: listOf(30), saved: ['article-20'] });
+  const positions = planPictured(facts).map(({ slug }) => Number(slug.replace('article-', '')));
+  expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20]);
+});
+
+test.each([
+  ['was here', held('old-400-avif'), true],
+  ['was not here', held(), false],
+])(
+  'a corrected old article gets its new picture if the old one %s',
+  (_name, pictures, isWanted) => {
+    const old = { ...listedAs(20), featuredImage: pictureIn([400], 'old') };
+    const before = listOf(30).with(20, old);
+    const now = { ...old, hash: 'corrected', featuredImage: pictureIn([400], 'new') };
+    const facts = factsWith({
+      before,
+      listed: before.with(20, now),
+      texts: held('hash-20', 'corrected'),
+      pictures,
+    });
+    expect(planPictured(facts).includes(now)).toBe(isWanted);
+  },
+);
+
+test.each([
+  [[400, 800, 1600], 800],
+  [[400, 700, 1200], 700],
+  [[320], 320],
+  [[1200, 2000], 1200],
+])('of the widths %j a picture is kept in %i', (widths, width) => {
+  const article = articleWith({ featuredImage: pictureIn(widths, 'desk') });
+  expect(lackingPictures(article, held(), 'avif')).toMatchObject([
+    { width, hash: `desk-${width}-avif`, format: 'avif' },
+  ]);
+});
+
+test('a picture that is held in any width or format is not wanted', () => {
+  const article = articleWith({
+    featuredImage: pictureIn([400, 800], 'desk'),
+    bodyPictures: [pictureIn([400, 800], 'chair')],
+  });
+  expect(lackingPictures(article, held('desk-400-webp'), 'webp')).toMatchObject([
+    { hash: 'chair-800-webp' },
+  ]);
+});
+
+test('more than a fifth of the articles gone is a strong loss', () => {
+  const before = listOf(10);
+  expect(shrinks(before, before.slice(2))).toBe(false);
+  expect(shrinks(before, before.slice(3))).toBe(true);
+  expect(shrinks(before, [])).toBe(true);
+  expect(shrinks([], [])).toBe(false);
+});
+
+test('renamed articles are neither lost nor new', () => {
+  const before = listOf(5);
+  const renamed = before.map((one) => ({ ...one, slug: `new-${one.slug}`, aliases: [one.slug] }));
+  expect(shrinks(before, renamed)).toBe(false);
+  expect(findNewSlugs(before, renamed)).toEqual([]);
+  expect(findNewSlugs(before.slice(1), before)).toEqual(['article-0']);
+});
+
+function factsWith(facts: Partial<SyncFacts>): SyncFacts {
+  return { listed: [], before: [], saved: [], texts: held(), pictures: held(), ...facts };
+}
+
+/** `article-0` is the newest. */
+function listOf(count: number): ListedArticle[] {
+  return Array.from({ length: count }, (_, index) => listedAs(index));
+}
+
+function listedAs(index: number): ListedArticle {
+  const { content: _content, sections: _sections, ...summary } = articleWith();
+  return { ...summary, slug: `article-${index}`, hash: `hash-${index}` };
+}
+
+function held(...hashes: string[]): Map<string, number> {
+  return new Map(hashes.map((hash) => [hash, 1]));
+}
+
+function hashesIn(articles: readonly ListedArticle[]): string[] {
+  return articles.map(({ hash }) => hash);
+}
+
+function pictureIn(widths: readonly number[], subject: string): Picture {
+  const renditions = widths.map((width) => ({
+    width,
+    avif: `${subject}-${width}-avif`,
+    webp: `${subject}-${width}-webp`,
+  }));
+  return { alt: subject, width: 1600, height: 900, renditions };
+}

@@ -9,7 +9,7 @@ const keptLinkKey = 'jobs-link';
 
 export type JobsLinks = {
   /** Offer the kept link, if there is one; to be called when the site was reached. */
-  offer: () => Promise<void>;
+  offer: () => void;
   /** The offer was taken or refused. */
   forget: () => void;
 };
@@ -31,13 +31,15 @@ export function keepJobsLinks(
     notices.tell({ kind: 'jobs-link-kept' });
     saveState(database, keptLinkKey, link.href).catch(warn);
   });
+  const offerKept = async () => {
+    const url = await readState(database, keptLinkKey);
+    if (typeof url !== 'string') return;
+    notices.take('jobs-link-kept');
+    notices.tell({ kind: 'jobs-link-offered', url });
+  };
+
   return {
-    offer: async () => {
-      const url = await readState(database, keptLinkKey);
-      if (typeof url !== 'string') return;
-      notices.take('jobs-link-kept');
-      notices.tell({ kind: 'jobs-link-offered', url });
-    },
+    offer: () => void offerKept().catch(warn),
     forget: () => {
       notices.take('jobs-link-offered');
       saveState(database, keptLinkKey, undefined).catch(warn);

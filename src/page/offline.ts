@@ -56,7 +56,7 @@ export function startOffline(options: OfflineOptions): OfflineControls {
     notices,
     onMeasured: (isReached) => {
       setConnection(isReached);
-      if (isReached) void jobsLinks.offer();
+      if (isReached) jobsLinks.offer();
     },
     // What was loaded before stays with who reads it; the next opening loads anew.
     onContentChanged: () => router.clearCache(),

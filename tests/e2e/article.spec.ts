@@ -274,9 +274,12 @@ test('on a phone a wide table scrolls inside its frame, not the page', async ({ 
 /** Let the page's clock run through all retries, second by second, until `element` is there. */
 async function runUntilVisible(element: Locator) {
   await expect
-    .poll(async () => {
-      await element.page().clock.runFor(1000);
-      return element.isVisible();
-    })
+    .poll(
+      async () => {
+        await element.page().clock.runFor(1000);
+        return element.isVisible();
+      },
+      { intervals: [100] },
+    )
     .toBe(true);
 }

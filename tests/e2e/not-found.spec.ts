@@ -249,10 +249,13 @@ test.describe('a page that fails', () => {
     const screen = page.getByRole('alert');
     // The waits between the tries pass on the test's clock, the answers on the real one.
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return screen.isVisible();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return screen.isVisible();
+        },
+        { intervals: [100] },
+      )
       .toBe(true);
     expect(tries).toBe(4);
     return screen;

@@ -135,6 +135,8 @@ test('a picture that is not here shows the placeholder and keeps its description
   await visit(page, '/');
   await server.stop();
   await removeRecords(page, 'pictures', await keptKeys(page, 'pictures'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache'); // which pages have filled, too
   await page.goto(articlePath);
   const picture = page.getByRole('img', { name: /purple machine/ }).first();
   await expect(picture).toBeVisible();

@@ -2,6 +2,6 @@ import { test as setup } from '@playwright/test';
 import { makeBuilds } from './builds.ts';
 
 setup('the builds that are published over the finished one can be made', async () => {
-  setup.setTimeout(180_000);
+  setup.setTimeout(600_000);
   await makeBuilds();
 });

@@ -151,24 +151,25 @@ test('new code is found although the host says that /sw.js may be kept for a yea
   expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
 });
 
-test('a file that does not exist is a real 404, with and without the server', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  const ask = () =>
-    page.evaluate(async () => {
-      const response = await fetch('/assets/gone-12345678.js');
-      return { status: response.status, type: response.headers.get('content-type') };
-    });
-  const missing = { status: 404, type: 'text/plain; charset=utf-8' };
-  expect(await ask()).toEqual(missing);
-  await server.stop();
-  expect(await ask()).toEqual(missing);
+test.describe('a file that does not exist', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+
+  test('is a real 404, with and without the server', async ({ page, server }) => {
+    await visit(page, '/');
+    const ask = () =>
+      page.evaluate(async () => {
+        const response = await fetch('/assets/gone-12345678.js');
+        return { status: response.status, type: response.headers.get('content-type') };
+      });
+    const missing = { status: 404, type: 'text/plain; charset=utf-8' };
+    expect(await ask()).toEqual(missing);
+    await server.stop();
+    expect(await ask()).toEqual(missing);
+  });
 });
 
 test.describe('code that vanished from the device', () => {
-  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)/] });
+  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|Refused to apply style/] });
 
   test('comes back by itself while there is a connection', async ({ page, server }) => {
     await visit(page, '/');

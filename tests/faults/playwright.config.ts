@@ -13,6 +13,9 @@ export default defineConfig<PageOptions>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  // Failed requests are tried again for seven seconds (spec §8), and some tests open every page.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   projects: [
     { name: 'builds', testMatch: 'builds.setup.ts' },
     { name: 'faults', testMatch: '*.spec.ts', dependencies: ['builds'] },

@@ -1,0 +1,214 @@
+// What a reader is told beside the page, and the page about this device, with worker and server.
+import type { Page } from '@playwright/test';
+import { jobsUrl } from '../e2e/reader.ts';
+import { becomeVisible, openTab, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const article = '/blog/beat-the-ats';
+const notices = (page: Page) => page.locator('.notices');
+const facts = (page: Page) => page.getByRole('definition');
+
+test('a first visit ends with what can be read offline, told once', async ({ page, context }) => {
+  await visit(page, '/');
+  await expect(notices(page)).toContainText(
+    /Ready to read offline: 10 articles and 10 pictures, \d+.kB\./,
+  );
+  const tab = await context.newPage();
+  await visit(tab, '/blog');
+  await expect(notices(tab)).not.toContainText('Ready to read offline');
+});
+
+test('a reader is told when the connection goes and when it is back, by requests alone', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  await server.stop(); // the browser still calls itself online
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('You are offline.');
+  await server.start();
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('You are back online.');
+  await expect(notices(page)).not.toContainText('You are offline.');
+});
+
+test('a network that is there but answers for another site counts as no connection', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  server.fail(/./, { kind: 'foreign', status: 200, body: '<h1>Log in</h1>' });
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('You are offline.');
+});
+
+test.describe('a link to the jobs site', () => {
+  test.use({ allowedRequests: [/jobs\.foothold\.example/] });
+
+  test('that is followed offline is kept and offered when the connection is back, once', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await visit(page, '/jobs');
+    await server.stop();
+    await becomeVisible(page);
+    await expect(page.getByRole('main')).toContainText('You are offline.');
+    const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
+    await expect(link).toHaveAttribute('href', jobsUrl);
+    await expect(link).toHaveAccessibleName(/opens in a new tab, needs a connection/);
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await (await opened).close();
+    await expect(notices(page)).toContainText('The jobs site needs a connection.');
+
+    await server.start();
+    const later = await openTab(context, '/');
+    const offer = later.locator('.notices').getByRole('link', { name: /Open it/ });
+    await expect(offer).toHaveAttribute('href', `${jobsUrl}/`);
+    await expect(offer).toHaveAttribute('target', '_blank');
+    const jobs = context.waitForEvent('page');
+    await offer.click();
+    await (await jobs).close();
+    await later.reload();
+    await later.locator('html[data-offline=ready]').waitFor();
+    await expect(later.locator('.notices')).not.toContainText('jobs site');
+  });
+});
+
+test.describe('the page about this device', () => {
+  test('says what is kept, and what a check came to', async ({ page, server }) => {
+    await visit(page, '/device');
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+    await expect(facts(page).nth(1)).toHaveText('10');
+    await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
+    await server.stop();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  });
+
+  test('removes everything, which comes back only when the reader asks for it', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/device');
+    await page.getByRole('button', { name: 'Remove everything' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+    server.clearLog();
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    await expect(facts(page).nth(0)).toHaveText('0 of 0');
+    await becomeVisible(page);
+    await expect(facts(page).nth(0)).toHaveText('0 of 0');
+    expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  });
+});
+
+test('the browser is asked to keep what is here only once a reader saves an article', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem('was-asked', 'yes');
+      return true;
+    };
+  });
+  const wasAsked = () => page.evaluate(() => sessionStorage.getItem('was-asked') === 'yes');
+  await visit(page, article);
+  expect(await wasAsked()).toBe(false);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await expect.poll(wasAsked).toBe(true);
+
+  await page.goto('/device');
+  const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
+  await expect(saved.getByRole('link', { name: /Beat the ATS/ })).toBeVisible();
+  await saved.getByRole('button', { name: /Remove from saved/ }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('a reader who saves data gets the texts, and pictures only of what is saved', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await visit(page, '/device');
+  await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  await expect(facts(page).nth(1)).toHaveText('0');
+  expect(server.log.filter(({ path }) => path.startsWith('/content/i/'))).toEqual([]);
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+  await page.goto('/device');
+  await expect(facts(page).nth(1)).toHaveText('1');
+});
+
+test.describe('the invitation to install', () => {
+  test.beforeEach(async ({ page }) => {
+    // What Chromium sends outside of tests' windows; install.spec.ts installs for real.
+    await page.addInitScript(() => {
+      window.addEventListener('load', () => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => {
+            document.documentElement.dataset.prompted = 'yes';
+            return { outcome: 'dismissed' };
+          },
+        });
+        window.dispatchEvent(event);
+      });
+    });
+  });
+
+  const invitation = (page: Page) => notices(page).getByText(/Read without a signal/);
+
+  test('comes at the end of an article, is remembered when dismissed, and stays in the footer', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, article);
+    await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+    await expect(invitation(page)).toBeVisible();
+    await notices(page)
+      .locator('.notice', { hasText: 'Read without a signal' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    await expect(invitation(page)).toHaveCount(0);
+
+    await page.goto(article);
+    await page.locator('html[data-offline=ready]').waitFor();
+    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByText('Install the app').click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    await expect(invitation(page)).toHaveCount(0);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('comes at the second visit', async ({ page }) => {
+    await visit(page, '/');
+    await expect(invitation(page)).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.clear()); // as another day's tab begins
+    await page.reload();
+    await expect(invitation(page)).toBeVisible();
+    await notices(page).getByRole('button', { name: 'Install' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+  });
+});
+
+test('on iOS the invitation explains the way by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByText('Install the app').click();
+  await expect(notices(page)).toContainText('press Share, then “Add to Home Screen”');
+});

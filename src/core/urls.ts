@@ -25,7 +25,8 @@ export const paths = {
 } as const;
 
 /** Where the pictures of the content lie. */
-export const pictureFolder = '/content/i/';
+export const contentFolder = '/content/';
+export const pictureFolder = `${contentFolder}i/`;
 
 function pictureFile(name: string): string {
   return pictureFolder + name;

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/query-core';
 import type { ArticleSummary } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import {
@@ -9,37 +8,35 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/urls.ts';
-import { fetchVerified } from '../sync/fetch-verified.ts';
+import type { FetchFile } from './content-files.ts';
 
 /** How long a fetched root is taken as current, in milliseconds. */
 const rootMaxAgeMs = 30_000;
 
 /**
- * Content as the host publishes it, through the data client. Files named by their hash are
- * fetched once and checked; `onArticleHtml` is told each body that passed.
+ * Content as the host publishes it. Files named by their hash are checked; `onArticleHtml` is told
+ * each body that passed.
  */
 export function contentFromNetwork(
-  client: QueryClient,
+  fetchFile: FetchFile,
   onArticleHtml: (html: string) => void,
 ): ContentSource {
-  const loadRoot = () =>
-    client.fetchQuery({
-      queryKey: ['root'],
-      queryFn: async () => parseGenerationRoot(await loadJson(paths.contentRoot)),
-      staleTime: rootMaxAgeMs,
-    });
-  const loadShard = (hash: string) =>
-    client.fetchQuery({
-      queryKey: ['shard', hash],
-      queryFn: async () => parseShard(await loadJson(paths.shard(hash), hash)),
-      staleTime: Infinity,
-    });
-  const loadArticle = (hash: string) =>
-    client.fetchQuery({
-      queryKey: ['article', hash],
-      queryFn: async () => parseArticleFile(await loadJson(paths.articleFile(hash), hash)),
-      staleTime: Infinity,
-    });
+  const loadText = async (path: string, hash?: string) =>
+    new TextDecoder().decode(await fetchFile(path, { type: 'json', ...(hash && { hash }) }));
+  const loadShard = async (hash: string) => parseShard(await loadText(paths.shard(hash), hash));
+  const loadArticle = async (hash: string) =>
+    parseArticleFile(await loadText(paths.articleFile(hash), hash));
+
+  let latest: { root: Promise<GenerationRoot>; askedAt: number } | undefined;
+  const loadRoot = () => {
+    const now = performance.now();
+    if (!latest || now - latest.askedAt > rootMaxAgeMs) {
+      const root = loadText(paths.contentRoot).then(parseGenerationRoot);
+      root.catch(() => (latest = undefined)); // told to whoever asked; the next asks anew
+      latest = { root, askedAt: now };
+    }
+    return latest.root;
+  };
 
   /** The first listed article that `isWanted`, newest first. */
   async function findListed(
@@ -87,10 +84,4 @@ export function contentFromNetwork(
       }
     },
   };
-}
-
-/** @throws FetchFailed */
-async function loadJson(path: string, hash?: string): Promise<string> {
-  const bytes = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
-  return new TextDecoder().decode(bytes);
 }

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
 import { createPageServices } from './services.ts';
 
 async function hydrate(): Promise<void> {
@@ -19,7 +20,10 @@ async function hydrate(): Promise<void> {
     return;
   }
   const body = document.getElementById(articleBodyId)?.innerHTML ?? '';
-  const { services, announcement, leaveDocument } = createPageServices(data, body);
+  const { services, announcement, leaveDocument, offline, useOffline } = createPageServices(
+    data,
+    body,
+  );
   const router = createAppRouter(services);
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
@@ -27,11 +31,32 @@ async function hydrate(): Promise<void> {
   const onHydrated = () => {
     announceNavigation(router, announcement);
     leaveDocument();
+    startOfflineWhenIdle(async () => {
+      const { startOffline } = await import('./offline.ts');
+      useOffline(startOffline({ ...offline, router }));
+    }).catch((cause: unknown) => console.warn('Offline reading could not start', cause));
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });
+}
+
+/** Milliseconds: a picture that never comes must not keep offline reading from starting. */
+const loadLimitMs = 5000;
+
+/** After the page's own requests, in a pause; without its code the page needs a connection. */
+async function startOfflineWhenIdle(start: () => Promise<void>): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise<unknown>((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+      setTimeout(resolve, loadLimitMs);
+    });
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 200); // Safari
+  });
+  await start();
 }
 
 /** `onHydrated` must be stable. */
@@ -40,6 +65,7 @@ function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => voi
   return <RouterProvider router={router} />;
 }
 
+keepInstallPrompt();
 hydrate().catch((cause: unknown) => {
   // The served page stays, with its text and its links.
   console.error(new Error('The page could not be hydrated', { cause }));

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import type { AppServices } from '../app/services.ts';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
@@ -6,6 +7,7 @@ import { createLiveState, type Live, type LiveState } from '../core/live.ts';
 import type { Notice } from '../core/notices.ts';
 import { contentFromPageData, type NotFoundScreen, type PageData } from '../core/page-data.ts';
 import { site } from '../site.ts';
+import { createFetchFile } from './content-files.ts';
 import { contentFromNetwork } from './content-from-network.ts';
 import { createDataClient } from './data-client.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
@@ -35,8 +37,13 @@ export type OfflineControls = {
 export type PageServices = {
   services: AppServices;
   announcement: LiveState<string>;
-  offline: OfflineStates;
-  network: ContentSource;
+  /** What offline reading works with. */
+  offline: {
+    states: OfflineStates;
+    network: ContentSource;
+    client: QueryClient;
+    acceptHtml: (html: string) => void;
+  };
   /** To be called once the document has hydrated. */
   leaveDocument: () => void;
   /** To be called once the code of offline reading runs. */
@@ -47,12 +54,13 @@ export type PageServices = {
 export function createPageServices(data: PageData, body: string): PageServices {
   const policy = createArticleHtmlPolicy();
   policy.accept(body);
-  const network = contentFromNetwork(createDataClient(), policy.accept);
+  const client = createDataClient();
+  const network = contentFromNetwork(createFetchFile(client), policy.accept);
   const fromDocument = contentFromPageData(data, body, network);
   const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
-  const offline: OfflineStates = {
+  const states: OfflineStates = {
     connection: createLiveState<Connection>('online'),
     notices: createLiveState<readonly Notice[]>([]),
     device: createLiveState<DeviceState>({ kind: 'unknown' }),
@@ -64,8 +72,7 @@ export function createPageServices(data: PageData, body: string): PageServices {
   const content = () => (hasLeftDocument ? living : fromDocument);
   return {
     announcement,
-    offline,
-    network,
+    offline: { states, network, client, acceptHtml: policy.accept },
     leaveDocument: () => {
       hasLeftDocument = true;
       drawFor.set(() => Math.random);
@@ -86,21 +93,21 @@ export function createPageServices(data: PageData, body: string): PageServices {
       currentYear: readerYear,
       announcement,
       servedNotFound,
-      connection: offline.connection,
+      connection: states.connection,
       notices: {
-        shown: offline.notices,
+        shown: states.notices,
         accept: (notice) => void controls.then(({ acceptNotice }) => acceptNotice(notice)),
         dismiss: (notice) => void controls.then(({ dismissNotice }) => dismissNotice(notice)),
       },
       device: {
-        state: offline.device,
+        state: states.device,
         checkNow: async () => (await controls).checkNow(),
         save: async (slug) => (await controls).save(slug),
         unsave: async (slug) => (await controls).unsave(slug),
         removeAll: async () => (await controls).removeAll(),
       },
       install: {
-        way: offline.installWay,
+        way: states.installWay,
         start: () => void controls.then(({ startInstall }) => startInstall()),
       },
     },

@@ -11,21 +11,39 @@ export type ArticleHtmlPolicy = {
   trustHtml: (html: string) => TrustedHTML | string;
 };
 
-/** The one member of the Trusted Types interface that is used here; Firefox may lack it. */
+/** The members of the Trusted Types interface that are used here; a browser may lack it. */
 type PolicyFactory = {
   createPolicy: (
     name: string,
-    rules: { createHTML: (html: string) => string },
-  ) => { createHTML: (html: string) => TrustedHTML };
+    rules: Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
+  ) => {
+    createHTML: (html: string) => TrustedHTML;
+    createScriptURL: (url: string) => string;
+  };
 };
+
+const policyFactory = () => (window as { trustedTypes?: PolicyFactory }).trustedTypes;
+
+/** The service worker's address, which never changes. */
+const workerPath = '/sw.js';
+
+/**
+ * The address in the form that a registration takes: where Trusted Types exist it is an object that
+ * only passes for a string. To be called once, as its policy is made then.
+ */
+export function createWorkerUrl(): string {
+  const policy = policyFactory()?.createPolicy(trustedTypesPolicies.worker, {
+    createScriptURL: (url) => url,
+  });
+  return policy?.createScriptURL(workerPath) ?? workerPath;
+}
 
 export function createArticleHtmlPolicy(): ArticleHtmlPolicy {
   // Each text has one object for good: React writes the document anew where it is given another.
   const accepted = new Map<string, TrustedHTML | string>();
-  const policy = (window as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
-    trustedTypesPolicies.article,
-    { createHTML: (html) => html },
-  );
+  const policy = policyFactory()?.createPolicy(trustedTypesPolicies.article, {
+    createHTML: (html) => html,
+  });
   return {
     accept: (html) => {
       if (!accepted.has(html)) accepted.set(html, policy?.createHTML(html) ?? html);

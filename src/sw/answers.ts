@@ -16,6 +16,8 @@ export type AnswerTools = {
   precache: Pick<Precache, 'find' | 'findLike' | 'repair'>;
   /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
   fetchWhole: (address: string, limitMs: number) => Promise<Response>;
+  /** The network's answer to a request as it is. */
+  fetchAsAsked: (request: Request) => Promise<Response>;
   pageParts: PageParts;
   report: (error: Error) => void;
 };
@@ -78,6 +80,16 @@ export async function answerPicture({ url }: Request, tools: AnswerTools): Promi
   if (fetched?.ok && typeOf(fetched).startsWith('image/')) return fetched;
   const placeholder = tools.precache.findLike(placeholderPath);
   return (await orReport('Cannot find the placeholder', placeholder, tools)) ?? missingFile(tools);
+}
+
+/**
+ * Answer a request for a list or a text of the content: the network's answer, or one without content
+ * (204) when there is none. Being offline is a state: a failed request would be an error in the
+ * browser's console at every look for news. Always resolves.
+ */
+export async function answerContent(request: Request, tools: AnswerTools): Promise<Response> {
+  const fetched = await orNothing(tools.fetchAsAsked(request));
+  return fetched ?? asFromHost(new Response(null, { status: 204 }), tools);
 }
 
 /** A page made from the device's content; not final where the network may know more. */

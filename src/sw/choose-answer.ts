@@ -1,10 +1,10 @@
-import { pictureFolder } from '../core/urls.ts';
+import { contentFolder, pictureFolder } from '../core/urls.ts';
 
 /** What is known of a request before anything is read. */
 export type RequestFacts = { method: string; mode: string; url: string };
 
 /** Who answers: a function of answers.ts or, for `not-ours`, the browser as if there were no worker. */
-export type AnswerKind = 'page' | 'asset' | 'picture' | 'not-ours';
+export type AnswerKind = 'page' | 'asset' | 'picture' | 'content' | 'not-ours';
 
 /**
  * What kind of answer a request gets, from its description alone. Whatever is opened as a page is
@@ -15,5 +15,6 @@ export function chooseAnswer({ method, mode, url }: RequestFacts, origin: string
   if (method !== 'GET' || target.origin !== origin) return 'not-ours';
   if (target.pathname.startsWith('/assets/') || target.pathname === '/favicon.svg') return 'asset';
   if (target.pathname.startsWith(pictureFolder)) return 'picture';
-  return mode === 'navigate' ? 'page' : 'not-ours';
+  if (mode === 'navigate') return 'page';
+  return target.pathname.startsWith(contentFolder) ? 'content' : 'not-ours';
 }

@@ -5,7 +5,13 @@ import type { MessageToWorker } from '../core/worker-messages.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
 import { findPicture } from '../store/picture-store.ts';
-import { answerAsset, answerPage, answerPicture, type AnswerTools } from './answers.ts';
+import {
+  answerAsset,
+  answerContent,
+  answerPage,
+  answerPicture,
+  type AnswerTools,
+} from './answers.ts';
 import { chooseAnswer } from './choose-answer.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
@@ -23,11 +29,17 @@ const tools: AnswerTools = {
   findPicture: (hash) => findPicture(database, hash),
   precache,
   fetchWhole,
+  fetchAsAsked: (request) => fetch(request),
   pageParts: __PAGE_PARTS__,
   report: (error) => console.error(error),
 };
 
-const answers = { page: answerPage, asset: answerAsset, picture: answerPicture };
+const answers = {
+  page: answerPage,
+  asset: answerAsset,
+  picture: answerPicture,
+  content: answerContent,
+};
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;

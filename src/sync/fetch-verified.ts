@@ -46,6 +46,8 @@ async function fetchOnce(
   signal?: AbortSignal,
 ): Promise<ArrayBuffer> {
   const { response, body } = await load(path, cache, signal);
+  if (response.status === 204)
+    throw new FetchFailed('unreached', `${path} could not be loaded, says the service worker`);
   const found = response.headers.get('content-type') ?? '';
   const isExpected = found.startsWith(type === 'json' ? 'application/json' : 'image/');
   if (!response.ok || !isExpected)

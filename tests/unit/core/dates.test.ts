@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatDay } from '../../../src/core/dates.ts';
+import { formatDay, formatMoment } from '../../../src/core/dates.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -19,4 +19,11 @@ test('a day is written as the reader writes it: year, full month, day', () => {
   expect(formatDay('2024-12-24', 'en-GB')).toBe('24 December 2024');
   expect(formatDay('2024-12-24', 'de-DE')).toBe('24. Dezember 2024');
   expect(formatDay('2024-12-24', 'ja-JP')).toBe('2024年12月24日');
+});
+
+test('a moment is told in the zone and the language of the reader', () => {
+  process.env['TZ'] = 'Asia/Tokyo';
+  const moment = Date.UTC(2025, 0, 15, 23, 30);
+  expect(formatMoment(moment, 'en-GB')).toBe('16 Jan 2025, 08:30');
+  expect(formatMoment(moment, 'de-DE')).toBe('16.01.2025, 08:30');
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { generationFiles } from '../../../src/build/output/write-generation.ts';
 import { parseGenerationRoot } from '../../../src/core/generation.ts';
 import { contentFromNetwork } from '../../../src/page/content-from-network.ts';
+import { createFetchFile } from '../../../src/page/content-files.ts';
 import { createDataClient } from '../../../src/page/data-client.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
@@ -129,7 +130,9 @@ function published() {
       : new Response(text, { headers: { 'content-type': 'application/json' } });
   });
   const accepted: string[] = [];
-  const content = contentFromNetwork(createDataClient(), (html) => accepted.push(html));
+  const content = contentFromNetwork(createFetchFile(createDataClient()), (html) =>
+    accepted.push(html),
+  );
   const root = parseGenerationRoot(files.get('/content/root.json') ?? '');
   return { content, files, root, requests, accepted };
 }

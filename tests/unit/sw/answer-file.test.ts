@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAsset, answerPicture } from '../../../src/sw/answers.ts';
+import { answerAsset, answerContent, answerPicture } from '../../../src/sw/answers.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
@@ -130,4 +130,12 @@ test('without storage a picture comes from the network', async () => {
 
 test('with neither picture nor placeholder the answer is a 404', async () => {
   expect((await picture('/content/i/a400.avif', fakeTools())).status).toBe(404);
+});
+
+test('a list or a text is the network’s, and without a network the answer is empty, no failure', async () => {
+  const request = new Request(`${origin}/content/root.json`);
+  const online = fakeTools({ network: () => new Response('{}') });
+  expect(await (await answerContent(request, online)).text()).toBe('{}');
+  const answer = await answerContent(request, fakeTools());
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
 });

@@ -157,7 +157,7 @@ test.each<[string, FakeTools]>([
 
 test('when storage is refused, pages come from the network, and the reason is reported', async () => {
   const loadContent = async () => {
-    throw new StorageUnavailable('private mode');
+    throw new StorageUnavailable('refused');
   };
   const tools = fakeTools({ loadContent, network: html(ours('fetched')) });
   expect(await (await open('/', tools)).text()).toContain('fetched');

@@ -27,14 +27,18 @@ test('code and interface pictures are assets, pictures of articles are pictures'
   expect(choose('/content/i/abc.avif', { mode: 'no-cors' })).toBe('picture');
 });
 
+test.each(['/content/root.json', '/content/s/abc.json', '/content/a/abc.json'])(
+  '%s, asked for by a page, is content',
+  (path) => {
+    expect(choose(path, { mode: 'cors' })).toBe('content');
+  },
+);
+
 test('a picture opened by its own address is a picture, not a page', () => {
   expect(choose('/content/i/abc.avif')).toBe('picture');
 });
 
 test.each([
-  ['/content/root.json', { mode: 'cors' }],
-  ['/content/s/abc.json', { mode: 'cors' }],
-  ['/content/a/abc.json', { mode: 'cors' }],
   ['/sw.js', { mode: 'same-origin' }],
   ['/manifest.webmanifest', { mode: 'cors' }],
   ['/blog', { mode: 'cors' }],

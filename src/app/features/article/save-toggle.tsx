@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 /** What can be said of an article's place among those that the reader saved. */
 export type SavedState = 'unknown' | 'saved' | 'not-saved';
@@ -19,6 +20,7 @@ export function SaveToggle({
 }) {
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const isSaved = state === 'saved';
+  const label = isSaved ? 'Saved to this device' : 'Save to this device';
   const toggle = async () => {
     if (step === 'busy') return;
     setStep('busy');
@@ -40,12 +42,12 @@ export function SaveToggle({
           aria-disabled={step === 'busy'}
           onClick={() => void toggle()}
         >
-          <Icon name={isSaved ? 'check' : 'save'} size={20} />
-          {isSaved ? 'Saved to this device' : 'Save to this device'}
+          {step === 'busy' ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
+          {step === 'failed' ? 'Failed: try again' : label}
         </button>
       )}
       <span role="status" className="visually-hidden">
-        {step === 'failed' && 'That did not work. Please try again.'}
+        {step === 'failed' && 'That failed. Please try again.'}
       </span>
     </div>
   );

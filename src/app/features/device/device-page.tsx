@@ -61,9 +61,9 @@ function Kept({
   );
 }
 
-function Panel({ children }: { children: ReactNode }) {
+function Panel({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
+    <section className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${className}`}>
       {children}
     </section>
   );
@@ -75,12 +75,12 @@ function Panel({ children }: { children: ReactNode }) {
  */
 function Looking() {
   return (
-    <Panel>
+    <Panel className="min-h-[80vh]">
       <p className="title text-[min(1.6rem,9vw)]">Looking at what is kept…</p>
       <div className="skeleton-line h-3 w-full mt-6" />
       <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-7" />
       <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
-      <div className="skeleton-line h-12 w-36 max-w-full mt-8 mb-[32vh]" />
+      <div className="skeleton-line h-12 w-36 max-w-full mt-8" />
     </Panel>
   );
 }

@@ -49,7 +49,7 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="meta">{name}</dt>
+      <dt className="text-[0.92rem] text-ink-2">{name}</dt>
       <dd className="mt-1 font-600 text-[1.15rem] leading-[1.35]">{children}</dd>
     </div>
   );

@@ -18,9 +18,9 @@ export function StatusNotices({
   notices: NoticeBoard;
 }) {
   const shown = useLive(notices.shown);
-  const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(undefined);
-  useNoticesRoom(region);
+  useNoticesRoom(list, shown);
 
   const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
@@ -39,8 +39,9 @@ export function StatusNotices({
         {announcement}
       </p>
       <div className="notices" onFocus={rememberFocus}>
-        <div ref={region} role="status" aria-atomic="false" className="notices-list">
-          {shown.map((notice) => (
+        <div ref={list} role="status" aria-atomic="false" className="notices-list">
+          {/* The latest on top, so that those below it stay where they are. */}
+          {shown.toReversed().map((notice) => (
             <NoticeCard
               key={notice.kind}
               notice={notice}

@@ -66,7 +66,7 @@ const mistakes: readonly (readonly [folder: string, place: string, remedy: strin
   [
     'dead-page-link',
     `${file}:10`,
-    'must lead to an article or to one of /, /blog, /jobs, found "/about"',
+    'must lead to an article or to one of /, /blog, /jobs, /device, found "/about"',
   ],
   [
     'dead-anchor',

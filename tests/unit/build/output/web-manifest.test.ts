@@ -101,5 +101,5 @@ test('an ICO file says where its picture is and how long', () => {
   expect({ type, count, width, height }).toEqual({ type: 1, count: 1, width: 32, height: 32 });
   const offset = view.getUint32(18, true);
   const length = view.getUint32(14, true);
-  expect([...bytes.slice(offset, offset + length)]).toEqual([...png]);
+  expect(Buffer.from(bytes).subarray(offset, offset + length)).toEqual(Buffer.from(png));
 });

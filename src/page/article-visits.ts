@@ -1,0 +1,25 @@
+import type { AppRouter } from '../app/router.tsx';
+
+type ArticleVisits = {
+  onOpen: (slug: string) => Promise<void>;
+  /** The reader has come to what follows the text. */
+  onEnd: () => void;
+};
+
+/** Tells which articles are opened, the one of the document first, and when their end is reached. */
+export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisits): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
+  });
+  const look = () => {
+    observer.disconnect();
+    const match = router.state.matches.find(({ routeId }) => routeId === '/blog/$slug');
+    if (match?.status !== 'success') return;
+    const { slug } = match.params as { slug: string };
+    onOpen(slug).catch((cause: unknown) => console.warn(`“${slug}” could not be kept`, cause));
+    const end = document.getElementById('related-articles');
+    if (end) observer.observe(end);
+  };
+  router.subscribe('onRendered', look);
+  look();
+}

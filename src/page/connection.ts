@@ -1,0 +1,40 @@
+import type { Connection } from '../core/device.ts';
+import type { LiveState } from '../core/live.ts';
+import type { Notices } from './notice-board.ts';
+
+/** Milliseconds between two looks for the connection while there is none and the page is seen. */
+const recheckMs = 15_000;
+
+/**
+ * Keeps the connection's state by what real requests came to, and tells the reader of changes.
+ * @returns what to call with the outcome of each request that measures the connection
+ */
+export function watchConnection(
+  connection: LiveState<Connection>,
+  notices: Notices,
+  /** Makes such a request. */
+  measure: () => Promise<unknown>,
+): (isReached: boolean) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const measureSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void measure();
+      else measureSoon();
+    }, recheckMs);
+  };
+  // The browser's word is only a reason to look: it knows of the network, not of the site.
+  window.addEventListener('online', () => void measure());
+  window.addEventListener('offline', () => void measure());
+
+  return (isReached) => {
+    if (isReached) clearTimeout(timer);
+    else measureSoon();
+    const next = isReached ? 'online' : 'offline';
+    document.documentElement.dataset.connection = next; // for links inside article texts
+    if (connection.get() === next) return;
+    connection.set(next);
+    notices.take(isReached ? 'offline' : 'online-again');
+    notices.tell({ kind: isReached ? 'online-again' : 'offline' });
+  };
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '../core/device.ts';
+import type { Live } from '../core/live.ts';
+import { site } from '../site.ts';
+import type { Database } from '../store/database.ts';
+import { readState, saveState } from '../store/state-store.ts';
+import type { Notices } from './notice-board.ts';
+
+const keptLinkKey = 'jobs-link';
+
+export type JobsLinks = {
+  /** Offer the kept link, if there is one; to be called when the site was reached. */
+  offer: () => Promise<void>;
+  /** The offer was taken or refused. */
+  forget: () => void;
+};
+
+/**
+ * Keeps a link to the jobs site that was followed without a connection, to be offered when the
+ * connection is back, be it days later. The link itself works as any other.
+ */
+export function keepJobsLinks(
+  database: Database,
+  connection: Live<Connection>,
+  notices: Notices,
+): JobsLinks {
+  const warn = (cause: unknown) => console.warn('A jobs link could not be kept', cause);
+
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (connection.get() === 'online' || !link?.href.startsWith(site.jobsUrl)) return;
+    notices.tell({ kind: 'jobs-link-kept' });
+    saveState(database, keptLinkKey, link.href).catch(warn);
+  });
+  return {
+    offer: async () => {
+      const url = await readState(database, keptLinkKey);
+      if (typeof url !== 'string') return;
+      notices.take('jobs-link-kept');
+      notices.tell({ kind: 'jobs-link-offered', url });
+    },
+    forget: () => {
+      notices.take('jobs-link-offered');
+      saveState(database, keptLinkKey, undefined).catch(warn);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import type { PrecacheEntry } from '../../src/sw/precache.ts';
+import { articleSlugs } from '../e2e/reader.ts';
+import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
+
+const run = promisify(execFile);
+const folder = `.cache/built-workers-${process.pid}`;
+const worker = readSiteFile('sw.js');
+const [list = '[]'] = /\[\{"integrity":[^\]]*\]|\[\{"revision":[^\]]*\]/.exec(worker) ?? [];
+const entries = JSON.parse(list) as PrecacheEntry[];
+const names = entries.map(({ url }) => url);
+
+const bytesOf = (name: string) => readFileSync(join(dist, name));
+const brotliBytes = (name: string) => brotliCompressSync(bytesOf(name)).length;
+
+afterAll(() => rmSync(join(root, folder), { recursive: true, force: true }));
+
+test('the worker gives its pages the scripts, styles and fonts of the pages that were built', () => {
+  const home = readSiteFile('index.html');
+  const headTags = home.slice(home.indexOf('<link rel="preload"'), home.indexOf('</head>'));
+  expect(headTags).toContain('<script type="module"');
+  expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
+});
+
+test('every file of the build that the worker names is there', () => {
+  const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(new Set(named).size).toBeGreaterThan(8);
+  expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
+});
+
+test('the worker keeps all code, the fonts, the placeholder, the icon and one hero', () => {
+  const isShell = (name: string) =>
+    /^assets\/.*\.(js|css|woff2|svg)$|^assets\/hero-1200-.*\.avif$|^favicon\.svg$/.test(name);
+  expect(names.toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
+  expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
+  expect(names.filter((name) => name.includes('hero-'))).toHaveLength(1);
+});
+
+test('the worker keeps no page, no content, not the manifest and not itself', () => {
+  const isKeptElsewhere = (name: string) =>
+    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$/.test(name);
+  expect(siteFiles.some(isKeptElsewhere)).toBe(true);
+  expect(names.filter(isKeptElsewhere)).toEqual([]);
+});
+
+test.each(entries)('$url is kept only if it is the file that was built', (entry) => {
+  const hash = createHash('sha384').update(bytesOf(entry.url)).digest('base64');
+  expect(entry.integrity).toBe(`sha384-${hash}`);
+  const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(entry.url);
+  expect(entry.revision === null).toBe(isNamedByHash);
+});
+
+test('what the worker keeps stays within 40 files and 300 KB, itself within 100 KB', () => {
+  expect(names.length).toBeLessThanOrEqual(40);
+  const total = names.reduce((sum, name) => sum + brotliBytes(name), 0);
+  expect(total).toBeLessThanOrEqual(300_000);
+  expect(brotliBytes('sw.js')).toBeLessThanOrEqual(100_000);
+});
+
+test('the worker is one file that loads no other', () => {
+  expect(worker).not.toMatch(/\bimport\s*\(|\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
+});
+
+test('the worker holds nothing of the content', () => {
+  expect(articleSlugs.filter((slug) => worker.includes(slug))).toEqual([]);
+});
+
+test('an edited article changes no byte of the worker or of any script', async () => {
+  const articles = join(root, folder, 'articles');
+  cpSync(join(root, 'tests/fixtures/articles'), articles, { recursive: true });
+  const before = await build('before', articles);
+  const article = join(articles, 'salary-talk/index.md');
+  writeFileSync(article, `${readFileSync(article, 'utf8')}\nOne more sentence, for the better.\n`);
+  const after = await build('after', articles);
+
+  const changed = [...after].filter(([name, hash]) => before.get(name) !== hash);
+  const changedNames = changed.map(([name]) => name);
+  expect(changedNames).toContain('blog/salary-talk.html');
+  expect(changedNames).toContain('content/root.json');
+  expect(changedNames.filter((name) => !/^content\/|\.html$/.test(name))).toEqual([]);
+  expect(after.has('sw.js')).toBe(true);
+}, 120_000);
+
+test('one command puts the kill switch in the worker’s place', async () => {
+  const outDir = `${folder}/kill-switch`;
+  const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir };
+  await run(process.execPath, ['src/build/write-kill-switch.mjs'], { cwd: root, env });
+  expect(filesBelow(join(root, outDir))).toEqual(['sw.js']);
+  const text = readFileSync(join(root, outDir, 'sw.js'), 'utf8');
+  for (const part of ['skipWaiting()', 'unregister()', 'foothold-']) expect(text).toContain(part);
+  expect(text.length).toBeLessThan(1000);
+}, 60_000);
+
+/** Build the given articles into a folder of this test; gives the hash of each file. */
+async function build(name: string, articlesDir: string) {
+  const outDir = `${folder}/${name}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    OUT_DIR: outDir,
+    ARTICLES_DIR: articlesDir,
+  };
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', '--app'], { cwd: root, env });
+  return new Map(
+    filesBelow(join(root, outDir)).map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(root, outDir, file)))
+        .digest('hex'),
+    ]),
+  );
+}

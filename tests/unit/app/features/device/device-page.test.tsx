@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
+import {
+  unknownDevice,
+  type DeviceContents,
+  type DeviceState,
+  type InstallWay,
+} from '../../../../../src/core/device.ts';
+
+const contents: DeviceContents = {
+  articles: 6,
+  listed: 10,
+  pictures: 4,
+  bytes: 231_000,
+  isPersistent: false,
+  saved: [],
+};
+const kept = (changes: Partial<DeviceContents> = {}): DeviceState => ({
+  kind: 'kept',
+  contents: { ...contents, ...changes },
+});
+
+function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
+  const markup = renderToStaticMarkup(
+    <DevicePage
+      state={state}
+      device={unknownDevice}
+      installWay={installWay}
+      onInstall={() => undefined}
+      locale="en-GB"
+    />,
+  );
+  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('before the storage is read, nothing is said of it', () => {
+  const text = textOf({ kind: 'unknown' });
+  expect(text).toContain('Looking at what is kept…');
+  expect(text).not.toMatch(/Check now|Remove|\d+ of/);
+});
+
+test('where nothing can be kept, the page says so and offers nothing that cannot work', () => {
+  const text = textOf({ kind: 'unavailable' });
+  expect(text).toContain('Nothing can be kept here');
+  expect(text).not.toMatch(/Check now|Remove/);
+});
+
+test('what is kept is told in numbers: articles of all, pictures, room, last check', () => {
+  const text = textOf(kept({ quotaBytes: 2_000_000, lastCheckAt: Date.UTC(2025, 0, 15, 12) }));
+  expect(text).toContain('6 of 10 articles are here');
+  expect(text).toMatch(/Pictures 4 Room taken 231 kB of 2 MB/);
+  expect(text).toMatch(/Last check 15 Jan 2025/);
+});
+
+test('what the browser does not tell is left out', () => {
+  const text = textOf(kept());
+  expect(text).toMatch(/Room taken 231 kB Last check None yet/);
+});
+
+test('whether the browser may clear it is told, and whether it has promised not to', () => {
+  expect(textOf(kept())).toContain('may clear this');
+  expect(textOf(kept({ isPersistent: true }))).toContain('has promised not to clear this');
+});
+
+test('where nothing is kept there is nothing to remove, but news can be looked for', () => {
+  const text = textOf(kept({ articles: 0, pictures: 0, bytes: 0 }));
+  expect(text).toContain('Nothing is kept yet');
+  expect(text).toContain('Check now');
+  expect(text).not.toMatch(/Remove everything|may clear/);
+});
+
+test.each<[InstallWay, RegExp]>([
+  ['prompt', /Install the app/],
+  ['ios', /Press the Share button.*“Add to Home Screen”/],
+  ['installed', /It is installed on this device/],
+])('where the way to install is “%s” the page shows %s', (way, words) => {
+  expect(textOf(kept(), way)).toMatch(words);
+});
+
+test('where there is no way to install, no app is spoken of', () => {
+  expect(textOf(kept(), 'none')).not.toContain('as an app');
+});
+
+test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable' }, kept()])(
+  'how reading offline works is explained, whatever the state: $kind',
+  (state) => {
+    expect(textOf(state)).toContain('How reading offline works');
+  },
+);

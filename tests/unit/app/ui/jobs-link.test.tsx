@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ConnectionProvider } from '../../../../src/app/ui/connection.ts';
+import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
+import type { Connection } from '../../../../src/core/device.ts';
+import { constantLive } from '../../../../src/core/live.ts';
+
+const markupOf = (connection: Connection) =>
+  renderToStaticMarkup(
+    <ConnectionProvider value={constantLive(connection)}>
+      <JobsLink href="https://jobs.test">View All Jobs</JobsLink>
+    </ConnectionProvider>,
+  );
+
+test('with or without a connection it is a link to the jobs site in a new tab', () => {
+  for (const connection of ['online', 'offline'] as const)
+    expect(markupOf(connection)).toContain(
+      '<a href="https://jobs.test" target="_blank" rel="noopener noreferrer"',
+    );
+});
+
+test('without a connection it says that it needs one, to the ears and to the eyes', () => {
+  expect(markupOf('offline')).toContain('(opens in a new tab, needs a connection)');
+  expect(markupOf('offline')).toContain('data-tooltip="Needs a connection"');
+  expect(markupOf('offline')).toContain('<svg');
+});
+
+test('with a connection it speaks of none', () => {
+  expect(markupOf('online')).not.toMatch(/connection|<svg/);
+});

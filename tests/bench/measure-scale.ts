@@ -35,7 +35,7 @@ export async function measureScale(root: string, sizes: readonly number[]): Prom
     await runBuild({ root, articlesDir, outDir: corrected, seq: 2 });
     const correction = compareBuilds(site, corrected);
     note('asking the service worker');
-    const device = await measureDevice(site, slugs, port);
+    const device = await measureDevice({ root, site, slugs, port });
     measured.push({ articles, build, bytes, correction, device });
   }
   const report = scaleReport(measured);

@@ -52,6 +52,7 @@ export async function measureDevice({
     await page.locator('html[data-offline="ready"]').waitFor({ timeout: readyLimitMs });
     const firstVisitBytes = proxy.sentBytes();
     const storedArticles = await fillDevice(page, root);
+    await page.close(); // it would look for news, and remove what is above the budget
     await proxy.close();
     const addresses = addressesOf(slugs);
     return {
@@ -92,7 +93,7 @@ async function measureAnswers(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  // The page's own scripts would look for news meanwhile, and remove what is above the budget.
+  // The pages' own scripts would look for news as well, and share the processor with the worker.
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const times: number[] = [];
   for (let index = 0; index < navigations; index += 1) {

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { startStaticHost } from '../../src/build/host/static-host.ts';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { paths } from '../../src/core/urls.ts';
-import { findBrowser } from '../find-browser.mjs';
+import { launchOptions } from '../chromium.ts';
 import { fillDevice } from './fill-device.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
@@ -17,6 +17,16 @@ export type DeviceFigures = {
   times: AnswerTimes;
 };
 
+type DeviceMeasurement = {
+  root: string;
+  /** The folder of the built site. */
+  site: string;
+  /** Newest first. */
+  slugs: readonly string[];
+  /** Of the host; the next one is used, too. */
+  port: number;
+};
+
 const navigations = 40;
 /** Articles asked for, spread over the whole list. */
 const articlesAsked = 6;
@@ -25,28 +35,24 @@ const readyLimitMs = 120_000;
 /**
  * Visit a built site once, fill the device with all of its articles, take the host away, and
  * measure the answers of the service worker: stopped before each navigation, and running.
- * @param slugs newest first
  */
-export async function measureDevice(
-  site: string,
-  slugs: readonly string[],
-  port: number,
-): Promise<DeviceFigures> {
+export async function measureDevice({
+  root,
+  site,
+  slugs,
+  port,
+}: DeviceMeasurement): Promise<DeviceFigures> {
   const host = await startStaticHost({ root: site, port });
   const proxy = await startCountingProxy(port, port + 1);
-  const executablePath = findBrowser();
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    args: isRoot ? ['--no-sandbox'] : [],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await chromium.launch(launchOptions);
   try {
     const context = await browser.newContext({ baseURL: proxy.origin });
     const page = await context.newPage();
     await page.goto(paths.home);
     await page.locator('html[data-offline="ready"]').waitFor({ timeout: readyLimitMs });
     const firstVisitBytes = proxy.sentBytes();
-    const storedArticles = await fillDevice(page);
+    const storedArticles = await fillDevice(page, root);
+    await page.close(); // it would look for news, and remove what is above the budget
     await proxy.close();
     const addresses = addressesOf(slugs);
     return {
@@ -87,7 +93,7 @@ async function measureAnswers(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  // The page's own scripts would look for news meanwhile, and remove what is above the budget.
+  // The pages' own scripts would look for news as well, and share the processor with the worker.
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const times: number[] = [];
   for (let index = 0; index < navigations; index += 1) {

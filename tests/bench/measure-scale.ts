@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureDevice } from './answer-times.ts';
 import { compareBuilds } from './compare-builds.ts';
@@ -35,13 +35,12 @@ export async function measureScale(root: string, sizes: readonly number[]): Prom
     await runBuild({ root, articlesDir, outDir: corrected, seq: 2 });
     const correction = compareBuilds(site, corrected);
     note('asking the service worker');
-    const device = await measureDevice(site, slugs, port);
+    const device = await measureDevice({ root, site, slugs, port });
     measured.push({ articles, build, bytes, correction, device });
+    // After each size, as the last one takes long.
+    writeFileSync(join(cache, 'report.md'), scaleReport(measured));
   }
-  const report = scaleReport(measured);
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, 'report.md'), report);
-  console.log(report);
+  console.log(scaleReport(measured));
 }
 
 /** Correct a sentence, as an editor would. */

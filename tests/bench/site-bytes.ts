@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { contentHash } from '../../src/build/content/content-hash.ts';
 import { parseGenerationRoot } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/urls.ts';
 
@@ -26,31 +27,34 @@ const sampledArticles = 10;
  * @param slugs newest first
  */
 export function siteBytes(site: string, slugs: readonly string[]): Map<string, number> {
-  const sizeOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + sizeOf(name), 0);
+  const read = (name: string) => readFileSync(join(site, name));
+  const sizeOf = (...names: string[]) =>
+    names.reduce((total, name) => total + brotliBytes(read(name)), 0);
   const assets = readdirSync(join(site, 'assets')).map((name) => `assets/${name}`);
   const ending = (end: string) => assets.filter((name) => name.endsWith(end));
-  const root = parseGenerationRoot(readFileSync(join(site, paths.contentRoot), 'utf8'));
+  const root = parseGenerationRoot(read(paths.contentRoot).toString());
   const shards = root.shards.map(({ hash }) => paths.shard(hash));
-  // The newest shard may be short; the next one is always full.
-  const wholeShard = shards.length > 1 ? shards[1] : shards[0];
+  // The newest may be short; the one after it is always full.
+  const shard = shards[1] ?? shards[0] ?? '';
   const articles = slugs.slice(0, sampledArticles).map((slug) => `${paths.article(slug)}.html`);
   return new Map([
     ['home', sizeOf('index.html')],
     ['blog', sizeOf('blog.html')],
     ['blog, page 2', sizeOf('blog/page/2.html')],
-    ['an article (mean of the newest 10)', Math.round(sum(articles) / articles.length)],
-    ['the article in the middle', sizeOf(`${paths.article(slugs[slugs.length >> 1] ?? '')}.html`)],
-    ['all scripts', sum(ending('.js'))],
-    ['all styles', sum(ending('.css'))],
-    ['sw.js', sum(filesNamed(site, 'sw.js'))],
+    ['an article (mean of the newest 10)', sizeOf(...articles) / articles.length],
+    ['all scripts', sizeOf(...ending('.js'))],
+    ['all styles', sizeOf(...ending('.css'))],
+    ['sw.js', sizeOf('sw.js')],
     ['root.json', sizeOf(paths.contentRoot)],
-    ['a shard', sum(wholeShard === undefined ? [] : [wholeShard])],
-    ['all shards', sum(shards)],
+    ['a shard', sizeOf(shard)],
+    ['a shard, were every picture its own', brotliBytes(withOwnPictures(read(shard)))],
+    ['all shards', sizeOf(...shards)],
   ]);
 }
 
-/** The file of that name, where the build has it. */
-function filesNamed(site: string, name: string): string[] {
-  return readdirSync(site).filter((entry) => entry === name);
+/** A shard as it would be if no two articles had the same picture: other hashes everywhere. */
+function withOwnPictures(shard: Buffer): Buffer {
+  let count = 0;
+  const ownHash = () => contentHash(`picture ${(count += 1)}`);
+  return Buffer.from(shard.toString().replace(/(?<="(?:avif|webp)":")[0-9a-f]{32}/g, ownHash));
 }

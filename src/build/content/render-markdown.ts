@@ -63,7 +63,8 @@ export async function renderMarkdown(
   checkBlocks(tree, source, tools.report);
   applyDirectives(tree);
   const links = findLinks(tree);
-  const html = toHtml.runSync(typographer.runSync(tree) as Root);
+  setTypography(tree);
+  const html = toHtml.runSync(tree);
   const headings = findHeadings(html, tools.report);
   const plainText = plainTextOf(html);
   const bodyPictures = await placePictures(html, tools);
@@ -84,6 +85,20 @@ function keepColonsInProse(this: Processor): void {
   for (const extension of this.data().micromarkExtensions ?? []) {
     if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
   }
+}
+
+/** Block by block, where there is a sign to set: the library takes its time over each word. */
+function setTypography(tree: Root): void {
+  visit(tree, (block) => {
+    if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')
+      return;
+    let isPlain = true;
+    visit(block, 'text', ({ value }) => {
+      if (/["']|\.\.\./.test(value)) isPlain = false;
+    });
+    const own: Root = { type: 'root', children: [block] };
+    if (!isPlain) typographer.runSync(own);
+  });
 }
 
 function findLinks(tree: Root): SourceLink[] {

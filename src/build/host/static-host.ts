@@ -183,6 +183,7 @@ async function listen(server: Server, port: number, host: string | undefined): P
 }
 
 async function close(server: Server): Promise<void> {
+  if (!server.listening) return; // closed before
   await new Promise<void>((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeAllConnections();

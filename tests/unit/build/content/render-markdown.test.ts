@@ -197,6 +197,21 @@ test.each([
   expect((await render('word '.repeat(words))).readingMinutes).toBe(minutes);
 });
 
+test.each([
+  [`"Work experience" isn't everything`, '<p>“Work experience” isn’t everything</p>'],
+  [
+    'a ["**link**"](/blog) and more...',
+    '<p>a <a href="/blog">“<strong>link</strong>”</a> and more…</p>',
+  ],
+  ['"One."\n\nTwo.\n\n"Three."', '<p>“One.”</p>\n<p>Two.</p>\n<p>“Three.”</p>'],
+  ['`"raw"...` -- and on', '<p><code>"raw"...</code> -- and on</p>'],
+])(
+  'typed signs become those of print, but not in code and not dashes: %s',
+  async (source, html) => {
+    expect((await render(source)).html).toBe(html);
+  },
+);
+
 test('words for search are plain, with single spaces', async () => {
   const { plainText } = await render('## One\n\nTwo **three**\nfour.\n\n- five\n- six\n');
   expect(plainText).toBe('One Two three four. five six');

@@ -1,0 +1,30 @@
+/**
+ * Runs in the page: keep the text of every article that the device lists, as the sync keeps texts;
+ * by itself it brings the newest 50 and what readers open or save.
+ */
+import { parseArticleFile } from '../../src/core/generation.ts';
+import { paths } from '../../src/core/urls.ts';
+import { loadListed, readGeneration } from '../../src/store/content-store.ts';
+import { createDatabase } from '../../src/store/database.ts';
+import { readHeld, saveArticles } from '../../src/store/file-store.ts';
+
+const batchSize = 50;
+
+/** @returns how many texts the device then holds */
+export async function keepEveryText(): Promise<number> {
+  const database = createDatabase();
+  const generation = await readGeneration(database);
+  const listed = (generation && (await loadListed(database, generation.root))) ?? [];
+  for (let from = 0; from < listed.length; from += batchSize) {
+    const batch = listed.slice(from, from + batchSize);
+    await saveArticles(database, await Promise.all(batch.map(({ hash }) => fetchText(hash))));
+  }
+  const { size } = await readHeld(database, 'articles');
+  database.close();
+  return size;
+}
+
+async function fetchText(hash: string) {
+  const text = await (await fetch(paths.articleFile(hash))).text();
+  return { hash, bytes: text.length, article: parseArticleFile(text) };
+}

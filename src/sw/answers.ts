@@ -2,7 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
-import { paths, pictureFolder } from '../core/urls.ts';
+import { paths, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
 import type { StoredPicture } from '../store/database.ts';
 import { isOwnAnswer } from './own-page.ts';
 import { plainPage } from './plain-page.ts';
@@ -108,15 +108,20 @@ async function renderFromDevice(
       return lookup;
     },
   };
-  // The router reads `//blog` as `/blog`; hosts have nothing there.
-  const path = url.pathname.startsWith('//') ? paths.notFound : url.pathname;
   const { headTags } = tools.pageParts;
-  const response = await render(new Request(url.origin + path), { content, headTags });
+  const response = await render(new Request(url.origin + pathToRender(url)), { content, headTags });
   const location = response.headers.get('location');
   if (location !== null)
     return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };
   const isFinal = isHere && response.status === 200;
   return { response: asFromHost(response, tools), isFinal };
+}
+
+/** The router reads `//` as `/`, also within a path; hosts have nothing there. */
+function pathToRender({ pathname }: URL): string {
+  const isOdd = pathname.startsWith('//') || withoutTrailingSlash(pathname).includes('//');
+  if (!isOdd) return pathname;
+  return pathname.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
 }
 
 /** The site's own answer from the network, if there is one within the limit. */

@@ -73,15 +73,27 @@ export async function keptText(page: Page): Promise<string> {
 
 /** Remove records from one store, as if something else had done it. */
 export function removeRecords(page: Page, store: string, keys: readonly string[]): Promise<void> {
+  return changeStore(page, store, { removed: keys });
+}
+
+/** Add a record to a store whose keys stand beside the values. */
+export function addRecord(page: Page, store: string, key: string, value: unknown): Promise<void> {
+  return changeStore(page, store, { added: [{ key, value }] });
+}
+
+type Change = { removed?: readonly string[]; added?: readonly KeptRecord[] };
+
+function changeStore(page: Page, store: string, change: Change): Promise<void> {
   return page.evaluate(
-    async ([name, removed]) => {
+    async ([name, { removed = [], added = [] }]) => {
       const opening = indexedDB.open('foothold');
       await new Promise((resolve) => opening.addEventListener('success', resolve));
       const transaction = opening.result.transaction(name, 'readwrite');
       for (const key of removed) transaction.objectStore(name).delete(key);
+      for (const { key, value } of added) transaction.objectStore(name).put(value, key);
       await new Promise((resolve) => transaction.addEventListener('complete', resolve));
       opening.result.close();
     },
-    [store, [...keys]] as const,
+    [store, change] as const,
   );
 }

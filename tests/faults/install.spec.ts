@@ -1,65 +1,75 @@
 // The site as an installed app, through the browser's own protocol.
+import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { launchOptions } from '../chromium.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
-import { makeProfile, startOwnBrowser, type OwnBrowser } from './own-browser.ts';
+import { makeProfile, startOwnBrowser } from './own-browser.ts';
 import { visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
-const test = siteTest.extend<{ own: OwnBrowser }>({
-  own: async ({ baseURL, allowedConsoleErrors }, use) => {
+/** A browser with a profile on disk and Playwright's own wire, which alone may install apps. */
+const test = siteTest.extend<{ profiled: BrowserContext }>({
+  profiled: async ({ baseURL, allowedConsoleErrors }, use) => {
     const profile = makeProfile();
-    const own = await startOwnBrowser(profile.folder);
-    const findProblems = await watchContext(own.context, baseURL ?? '', { allowedConsoleErrors });
-    await use(own);
+    const options = { ...launchOptions, viewport: null };
+    const context = await chromium.launchPersistentContext(profile.folder, options);
+    const findProblems = await watchContext(context, baseURL ?? '', { allowedConsoleErrors });
+    await use(context);
     expect(findProblems(), 'what the pages of this test reported').toEqual([]);
-    await own.close();
+    await context.close();
     profile.remove();
   },
 });
 
 test('the browser finds nothing that keeps the site from being installed', async ({
-  own: { context },
+  profiled,
   server,
 }) => {
-  const page = await context.newPage();
+  const page = await profiled.newPage();
   await visit(page, `${server.origin}/`);
-  const session = await context.newCDPSession(page);
+  const session = await profiled.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
 });
 
-test('the installed app opens in a window of its own, without the server', async ({
-  own: { browser, context },
-  server,
-}) => {
-  const page = await context.newPage();
-  await visit(page, `${server.origin}/`);
-  const session = await browser.newBrowserCDPSession();
-  const manifestId = `${server.origin}/`;
-  await session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
-  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
-  await page.close();
-  await server.stop();
+test.describe('the installed app', () => {
+  // The browser itself looks for the manifest of an app that it launches.
+  test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED \[.*\/manifest.webmanifest\]/] });
 
-  const opening = context.waitForEvent('page');
-  await session.send('PWA.launch', { manifestId });
-  const app = await opening;
-  await app.locator('html[data-ready]').waitFor();
-  await expect(app).toHaveURL(`${server.origin}/?source=pwa`);
-  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
-  await app.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-  await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
-  await expect(app.locator('#article-body')).toContainText('automatic email');
+  test('opens in a window of its own, without the server', async ({ profiled, server }) => {
+    const page = await profiled.newPage();
+    await visit(page, `${server.origin}/`);
+    const session = await profiled.browser()?.newBrowserCDPSession();
+    const manifestId = `${server.origin}/`;
+    await session?.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
+    await session?.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+    await page.close();
+    await server.stop();
+
+    const opening = profiled.waitForEvent('page');
+    await session?.send('PWA.launch', { manifestId });
+    const app = await opening;
+    await app.locator('html[data-ready]').waitFor();
+    await expect(app).toHaveURL(`${server.origin}/?source=pwa`);
+    expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+    await app.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
+    await expect(app.locator('#article-body')).toContainText('automatic email');
+  });
 });
 
-test('Lighthouse gives the site all points as a progressive web app', async ({ own, server }) => {
+test('Lighthouse gives the site all points as a progressive web app', async ({ server }) => {
   test.slow(); // several loads on a slowed network
+  const profile = makeProfile();
+  const own = await startOwnBrowser(profile.folder);
   const result = await lighthouse(server.origin, {
     port: own.port,
     onlyCategories: ['pwa'],
     logLevel: 'error',
   });
+  await own.close();
+  profile.remove();
   if (!result) throw new Error('Lighthouse gave no result');
   const { categories, audits } = result.lhr;
   const lost = categories['pwa']?.auditRefs

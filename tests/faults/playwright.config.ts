@@ -20,12 +20,5 @@ export default defineConfig<PageOptions>({
     { name: 'builds', testMatch: 'builds.setup.ts' },
     { name: 'faults', testMatch: '*.spec.ts', dependencies: ['builds'] },
   ],
-  use: {
-    ...browserOptions,
-    // Chromium reports each request that fails. Pages make one to learn whether the site can be
-    // reached, which no code can keep out of the console.
-    allowedConsoleErrors: [
-      /^Failed to load resource: net::ERR_\w+ \[[^\]]*\/content\/root\.json\]$/,
-    ],
-  },
+  use: browserOptions,
 });

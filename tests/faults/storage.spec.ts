@@ -1,6 +1,6 @@
 // The device's storage refuses, hangs, fills up or forgets (reliability.md 18-25).
 import type { BrowserContext, Page } from '@playwright/test';
-import { keptCode, keptKeys } from './device.ts';
+import { addRecord, keptCode, keptKeys } from './device.ts';
 import { becomeVisible, everyAddress, untilKept, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -11,7 +11,7 @@ const newerDatabase = 1000;
 /** A page of the same origin without code of the site. */
 async function openBarePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/favicon.svg');
+  await page.goto('/content/root.json');
   return page;
 }
 
@@ -47,51 +47,62 @@ async function clearStorage(page: Page, storageTypes: string): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-test('newer code in another tab gets the database at once, and the old tab goes on reading', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/');
-  const newer = await openBarePage(context);
-  expect(await openDatabase(newer, newerDatabase)).toBe('opened');
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-  await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
-});
+test.describe('a database that other code holds', () => {
+  // The worker reports what it answers in another way.
+  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
 
-test('a tab that meets a newer database reads on, and hints at a reload', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/');
-  const newer = await openBarePage(context);
-  expect(await openDatabase(newer, newerDatabase)).toBe('opened');
-  await readsAsArticle(page);
-  await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
-});
+  test('newer code in another tab gets the database at once, and the old tab goes on reading', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    const newer = await openBarePage(context);
+    expect(await openDatabase(newer, newerDatabase)).toBe('opened');
+    await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+  });
 
-test('a database that never opens, for page and worker, leaves every page readable from the network', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/');
-  await page.close();
-  // One tab holds the database; another wants it newer: all who come later wait behind them.
-  const holder = await openBarePage(context);
-  expect(await openDatabase(holder)).toBe('opened');
-  const waiting = await openBarePage(context);
-  expect(await openDatabase(waiting, newerDatabase)).toBe('blocked');
-  const reader = await context.newPage();
-  await readsAsArticle(reader);
-  await expect(reader.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+  test('a tab that meets a newer database reads on, and hints at a reload', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    const newer = await openBarePage(context);
+    expect(await openDatabase(newer, newerDatabase)).toBe('opened');
+    await readsAsArticle(page);
+    await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
+  });
+
+  test('a database that never opens, for page and worker, leaves every page readable from the network', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await page.close();
+    // One tab holds the database; another wants it newer: all who come later wait behind them.
+    const holder = await openBarePage(context);
+    expect(await openDatabase(holder)).toBe('opened');
+    const waiting = await openBarePage(context);
+    expect(await openDatabase(waiting, newerDatabase)).toBe('blocked');
+    const reader = await context.newPage();
+    await readsAsArticle(reader);
+    await expect(reader.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+  });
 });
 
 test('a database that never opens in the page alone leaves it readable, with and without a click', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+    const open = indexedDB.open.bind(indexedDB);
+    IDBFactory.prototype.open = () => {
+      const request = open('never-answered');
+      for (const type of ['success', 'error', 'upgradeneeded'])
+        request.addEventListener(type, (event) => event.stopImmediatePropagation());
+      return request;
+    };
   });
   await readsAsArticle(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
@@ -132,12 +143,16 @@ const denials: [string, () => void][] = [
   [
     'refuses every request',
     () => {
+      const open = indexedDB.open.bind(indexedDB);
       IDBFactory.prototype.open = () => {
-        const request = new EventTarget();
-        const error = new DOMException('A mutation operation was attempted', 'InvalidStateError');
-        Object.assign(request, { error });
-        setTimeout(() => request.dispatchEvent(new Event('error')));
-        return request as unknown as IDBOpenDBRequest;
+        const request = open('refused');
+        request.addEventListener('success', (event) => {
+          event.stopImmediatePropagation();
+          const error = new DOMException('A mutation was attempted', 'InvalidStateError');
+          Object.defineProperty(request, 'error', { value: error });
+          request.dispatchEvent(new Event('error'));
+        });
+        return request;
       };
     },
   ],
@@ -156,18 +171,21 @@ for (const [what, deny] of denials) {
   });
 }
 
-test('a quota that is exceeded within a sync: what was kept stays, and the reader is told once', async ({
+test('a device that is full within a sync: what was kept stays, and the reader is told once', async ({
   page,
   server,
 }) => {
-  await page.goto('/favicon.svg');
+  await visit(page, '/');
+  await clearStorage(page, 'indexeddb');
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const session = await page.context().newCDPSession(page);
-  const quotaSize = 900_000; // code and texts fit, pictures do not
+  const quotaSize = usage + 120_000; // some texts fit
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
-  await page.goto('/');
+  await page.reload();
   const note = page.getByText(/no room for more/);
   await expect(note).toHaveCount(1);
   const kept = await keptKeys(page, 'articles');
+  console.log(quotaSize, kept.length, (await keptKeys(page, 'pictures')).length);
   expect(kept.length).toBeGreaterThan(0);
   await page
     .getByRole('button', { name: /Dismiss|Close/ })
@@ -181,27 +199,26 @@ test('a quota that is exceeded within a sync: what was kept stays, and the reade
   await readsAsArticle(page);
 });
 
-test('a database that cannot be opened is deleted and filled again, once', async ({
-  page,
-  server,
-}) => {
+test('a database that cannot be opened is deleted and filled again', async ({ page }) => {
   await visit(page, '/');
+  await addRecord(page, 'state', 'mark', 'of the corrupt one');
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = () => {
       indexedDB.open = open;
-      const request = new EventTarget();
-      const error = new DOMException('Internal error opening backing store', 'UnknownError');
-      Object.assign(request, { error });
-      setTimeout(() => request.dispatchEvent(new Event('error')));
-      return request as unknown as IDBOpenDBRequest;
+      const request = open('corrupt');
+      request.addEventListener('success', (event) => {
+        event.stopImmediatePropagation();
+        const error = new DOMException('Internal error opening backing store', 'UnknownError');
+        Object.defineProperty(request, 'error', { value: error });
+        request.dispatchEvent(new Event('error'));
+      });
+      return request;
     };
   });
-  server.clearLog();
   await visit(page, '/');
+  expect(await keptKeys(page, 'state')).not.toContain('mark');
   expect(await keptKeys(page, 'articles')).toHaveLength(10);
-  const texts = server.log.filter(({ path }) => path.startsWith('/content/a/'));
-  expect(texts).toHaveLength(10); // deleted, and fetched again
 });
 
 const evictions: [string, string][] = [
@@ -214,7 +231,7 @@ for (const [what, storageTypes] of evictions) {
     test.slow(); // every address twice
     await visit(page, '/');
     const code = await keptCode(page);
-    await page.goto('/favicon.svg');
+    await page.goto('/content/root.json');
     await clearStorage(page, storageTypes);
     await visit(page, '/');
     await expect.poll(() => keptCode(page)).toEqual(code);

@@ -209,7 +209,7 @@ test('an app that is resumed after days looks for news and for new code', async 
   await page.clock.install();
   await visit(page, articlePath);
   server.clearLog();
-  await page.clock.fastForward('72:00:00');
+  await page.clock.fastForward(3 * 24 * 60 * 60 * 1000);
   await becomeVisible(page);
   await expect.poll(() => server.log.map(({ path }) => path)).toContain('/sw.js');
   await expect.poll(() => server.log.map(({ path }) => path)).toContain('/content/root.json');

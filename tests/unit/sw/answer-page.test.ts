@@ -105,6 +105,7 @@ test.each([
   ['/blog/__proto__', 'Blog Post Not Found'],
   ['/%E0%A4%A', 'Oops! Page not found'],
   ['//blog', 'Oops! Page not found'],
+  ['/blog//article-3', 'Blog Post Not Found'],
   ['/blog/page/0', 'Oops! Page not found'],
   [`/${'a'.repeat(8000)}`, 'Oops! Page not found'],
 ])('%.40s, without a network, is the 404 screen', async (path, words) => {

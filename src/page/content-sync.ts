@@ -2,7 +2,7 @@ import type { CheckOutcome, DeviceState } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
 import { paths } from '../core/urls.ts';
 import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
-import { StorageUnavailable, type Database } from '../store/database.ts';
+import { isStorageFull, StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
 import { readState, saveState, syncOffKey } from '../store/state-store.ts';
 import { syncReach } from '../sync/plan-sync.ts';
@@ -13,6 +13,8 @@ import type { Notices } from './notice-board.ts';
 
 /** Key of a fact: true once the reader was told that the blog reads offline. */
 const toldReadyKey = 'told-ready-offline';
+/** Key of a fact: true while the reader knows that the device is full. */
+const toldFullKey = 'told-storage-full';
 
 /** Whether a check reached the site; undefined where this tab did not ask. */
 const isReached: Record<RootOutcome, boolean | undefined> = {
@@ -54,6 +56,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   const post = (message: ContentMessage) => channel.postMessage(message);
   let underWay: Promise<CheckOutcome> | undefined;
   let stopped = new AbortController();
+  let isFullTold: boolean | undefined;
 
   const describe = async () => {
     try {
@@ -89,7 +92,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const result = await runSync({ ...tools, signal });
     const reached = isReached[result.root];
     if (reached !== undefined) options.onMeasured(reached);
-    if (result.isStorageFull) notices.tell({ kind: 'storage-full' });
+    if (result.isStorageFull || result.isComplete) await tellFull(result.isStorageFull);
     if (result.isChanged) {
       contentChanged(result.newSlugs);
       post({ kind: 'content-changed', newSlugs: result.newSlugs });
@@ -110,6 +113,20 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     if ((await readState(database, toldReadyKey)) === true) return;
     await saveState(database, toldReadyKey, true);
     notices.tell({ kind: 'ready-offline', ...held });
+  }
+
+  /** Once, until there was room again. */
+  async function tellFull(isFull: boolean): Promise<void> {
+    isFullTold ??= (await readState(database, toldFullKey)) === true;
+    if (isFull === isFullTold) return;
+    isFullTold = isFull;
+    if (isFull) notices.tell({ kind: 'storage-full' });
+    try {
+      await saveState(database, toldFullKey, isFull);
+    } catch (cause) {
+      if (!isStorageFull(cause)) throw cause;
+      console.warn('Too full to remember even that; this page will.', cause);
+    }
   }
 
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {

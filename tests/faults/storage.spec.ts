@@ -171,32 +171,33 @@ for (const [what, deny] of denials) {
   });
 }
 
-test('a device that is full within a sync: what was kept stays, and the reader is told once', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  await clearStorage(page, 'indexeddb');
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  const session = await page.context().newCDPSession(page);
-  const quotaSize = usage + 120_000; // some texts fit
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
-  await page.reload();
-  const note = page.getByText(/no room for more/);
-  await expect(note).toHaveCount(1);
-  const kept = await keptKeys(page, 'articles');
-  console.log(quotaSize, kept.length, (await keptKeys(page, 'pictures')).length);
-  expect(kept.length).toBeGreaterThan(0);
-  await page
-    .getByRole('button', { name: /Dismiss|Close/ })
-    .first()
-    .click();
-  await becomeVisible(page);
-  await page.locator('html[data-connection="online"]').waitFor();
-  expect(await keptKeys(page, 'articles')).toEqual(kept);
-  await expect(note).toHaveCount(0);
-  await server.stop();
-  await readsAsArticle(page);
+test.describe('a device that is full within a sync', () => {
+  // The worker's own files, of which browsers keep compiled copies, would make the room unsure.
+  test.use({ serviceWorkers: 'block' });
+
+  test('keeps the texts that came, does without pictures, and says so once', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/content/root.json');
+    const session = await page.context().newCDPSession(page);
+    const quotaSize = 250_000; // some texts fit
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
+    await page.goto('/');
+    const note = page.getByText(/no room for more/);
+    await expect(note).toHaveCount(1);
+    const kept = await keptKeys(page, 'articles');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(await keptKeys(page, 'pictures')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(note).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('Nothing is new: you have the latest.')).toBeVisible();
+    await expect(note).toHaveCount(0);
+    expect(await keptKeys(page, 'articles')).toEqual(kept);
+  });
 });
 
 test('a database that cannot be opened is deleted and filled again', async ({ page }) => {

@@ -38,12 +38,13 @@ export function SaveToggle({
         <button
           type="button"
           className="save-toggle"
-          aria-pressed={isSaved}
+          data-saved={isSaved}
           aria-disabled={step === 'busy'}
           onClick={() => void toggle()}
         >
           {step === 'busy' ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
           {step === 'failed' ? 'Failed: try again' : label}
+          {isSaved && step !== 'failed' && <span className="visually-hidden">: let it go</span>}
         </button>
       )}
       <span role="status" className="visually-hidden">

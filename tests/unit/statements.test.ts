@@ -1,5 +1,6 @@
 /**
- * Which test covers which statement of the specification: the table is the file, hence its length.
+ * Which test covers which statement of the specification and which promise of reliability.md: the
+ * table is the file, hence its length.
  * A section is a source; each row below it is `statement → file › title`, with more `→ file › title`
  * where it takes several. Files stand without folder where they are in tests/e2e/, without ending
  * everywhere. What changes in a title from case to case is written “…”.
@@ -170,13 +171,55 @@ product.md, settled questions
 product.md, writing
   articles of 900 to 1,500 words → build/pages › … has 900 to 1,500 words
   visa figures carry their date → article › the visa figures are there, with their date
+
+reliability.md, faults
+  1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
+  2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
+  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was
+  5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
+  6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
+  7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
+  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry
+  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, with and without the server
+  10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
+  11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
+  12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one
+  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too
+  14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
+  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host
+  16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
+  17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
+  18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading
+  19 a newer database → faults/storage › a tab that meets a newer database reads on, and hints at a reload
+  20 a database that never opens → faults/storage › a database that never opens, for page and worker, leaves every page readable from the network → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
+  21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
+  22 IndexedDB denied → faults/storage › where IndexedDB … the site works online and says that it keeps nothing
+  23 quota exceeded within a sync → faults/storage › keeps the texts that came, does without pictures, and says so once
+  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again
+  25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
+  26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
+  27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch
+  28 a body that is not what its name says → faults/sync › the text of an article that was … on its way is refused, and the old one stays whole
+  29 a deploy between manifest and body → faults/sync › gives no mixture: the reader keeps the old, then gets the newest
+  30 an older manifest → faults/sync › is not followed back
+  31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees
+  32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
+  33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written
+  34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
+  35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
+  36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description
+  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › … reads without JavaScript: header, title, text, footer
+  38 features are missing → faults/bare-browser › where … nothing else breaks
+  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
+  40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };
 
 const rows = parseTable(table);
 
-test('every statement of the specification names tests that exist', () => {
+test('every statement names tests that exist', () => {
   const problems = rows.flatMap(({ source, statement, tests }) => {
     const missing = tests.filter(({ file, title }) => !titlesIn(file).has(title));
     if (tests.length === 0) return [`${source}: “${statement}” names no test`];
@@ -194,9 +237,16 @@ test('every part of the specification has its statements, each once', () => {
     'spec §8',
     'spec §9',
     'product.md',
+    'reliability.md',
   ]);
   const statements = rows.map(({ source, statement }) => `${source}: ${statement}`);
   expect(new Set(statements).size).toBe(statements.length);
+});
+
+test('every row of faults has its promise, in order', () => {
+  const faults = rows.filter(({ source }) => source === 'reliability.md, faults');
+  const numbers = faults.map(({ statement }) => Number.parseInt(statement, 10));
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
 function parseTable(text: string): Row[] {
@@ -219,6 +269,7 @@ function parseTable(text: string): Row[] {
 /** The path of a test file from its short name in the table. */
 function testFile(name: string): string {
   if (!name.includes('/')) return `tests/e2e/${name}.spec.ts`;
+  if (name.startsWith('faults/')) return `tests/${name}.spec.ts`;
   const path = `tests/${name}.test.ts`;
   return existsSync(inRoot(path)) ? path : `${path}x`;
 }

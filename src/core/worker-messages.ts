@@ -11,6 +11,8 @@ export const contentChannelName = 'foothold-content';
 export type ContentMessage =
   /** Another generation is current on the device; `newSlugs` were not listed before. */
   | { kind: 'content-changed'; newSlugs: readonly string[] }
+  /** The reader removes everything: whoever fetches content stops. */
+  | { kind: 'removing' }
   /** What is kept on the device has changed otherwise: saved, removed, fetched. */
   | { kind: 'device-changed' };
 

@@ -11,12 +11,16 @@ export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisit
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
   });
+  let opened: string | undefined;
   const look = () => {
     observer.disconnect();
     const match = router.state.matches.find(({ routeId }) => routeId === '/blog/$slug');
-    if (match?.status !== 'success') return;
-    const { slug } = match.params as { slug: string };
-    onOpen(slug).catch((cause: unknown) => console.warn(`“${slug}” could not be kept`, cause));
+    const slug = match?.status === 'success' ? (match.params as { slug: string }).slug : undefined;
+    const isOpenedNow = slug !== opened; // no step within its page
+    opened = slug;
+    if (slug === undefined) return;
+    if (isOpenedNow)
+      onOpen(slug).catch((cause: unknown) => console.warn(`“${slug}” could not be kept`, cause));
     const end = document.getElementById('related-articles');
     if (end) observer.observe(end);
   };

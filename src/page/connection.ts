@@ -31,7 +31,6 @@ export function watchConnection(
     if (isReached) clearTimeout(timer);
     else measureSoon();
     const next = isReached ? 'online' : 'offline';
-    document.documentElement.dataset.connection = next; // for links inside article texts
     if (connection.get() === next) return;
     connection.set(next);
     notices.take(isReached ? 'offline' : 'online-again');

@@ -6,7 +6,7 @@ import type { SyncTools } from '../sync/sync-tools.ts';
 export type FetchFile = SyncTools['fetchFile'];
 
 /** After this long, in milliseconds, a look at the site counts as no connection. */
-const lookLimitMs = 5000;
+const lookLimitMs = 10_000;
 
 /**
  * Content files through the data client: several askers of one hash-named file share a request, and

@@ -5,10 +5,12 @@ import { contentChannelName, type ContentMessage } from '../core/worker-messages
 import { isStorageFull, StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
 import { readState, saveState, syncOffKey } from '../store/state-store.ts';
+import { FetchFailed } from '../sync/fetch-verified.ts';
 import { syncReach } from '../sync/plan-sync.ts';
 import { runSync } from '../sync/run-sync.ts';
-import type { RootOutcome } from '../sync/sync-result.ts';
+import type { SyncResult } from '../sync/sync-result.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
+import { readGrant } from './storage-grant.ts';
 import type { Notices } from './notice-board.ts';
 
 /** Key of a fact: true once the reader was told that the blog reads offline. */
@@ -16,32 +18,25 @@ const toldReadyKey = 'told-ready-offline';
 /** Key of a fact: true while the reader knows that the device is full. */
 const toldFullKey = 'told-storage-full';
 
-/** Whether a check reached the site; undefined where this tab did not ask. */
-const isReached: Record<RootOutcome, boolean | undefined> = {
-  newer: true,
-  same: true,
-  older: true,
-  suspect: true,
-  unknown: true,
-  foreign: false, // a captive portal, a failing host
-  unreached: false,
-  'checked-elsewhere': undefined,
-};
-
 type ContentSyncOptions = {
   database: Database;
-  syncTools: () => Promise<SyncTools>;
+  /** What the sync works with, but for the signal. */
+  loadTools: () => Promise<SyncTools>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Told whether the site was reached. */
+  /** Told at once whether a request for root.json reached the site. */
   onMeasured: (isReached: boolean) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
+  /** Fulfilled once pages open without a connection; never where there is no worker. */
+  whenServed: Promise<void>;
 };
 
 export type ContentSync = {
-  /** Look for news now, by the reader's wish or by itself; a look that is under way is shared. */
+  /** Look for news, by the reader's wish or by itself; looks by itself share one. */
   check: (cause: 'reader' | 'page') => Promise<CheckOutcome>;
+  /** Tools for other work on what is kept; they end when the reader removes everything. */
+  tools: () => Promise<SyncTools>;
   /** What is kept has changed by this tab: say so to the others, and describe it anew. */
   deviceChanged: () => Promise<void>;
   /** Remove all that is kept; nothing is fetched again until the reader asks for it. */
@@ -50,49 +45,79 @@ export type ContentSync = {
 
 /** Runs the sync, tells the reader what came of it, and keeps the other tabs informed. */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
-  const { database, syncTools, device, notices } = options;
+  const { database, loadTools, device, notices, whenServed } = options;
   const channel = new BroadcastChannel(contentChannelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   const post = (message: ContentMessage) => channel.postMessage(message);
-  let underWay: Promise<CheckOutcome> | undefined;
+  const tellFull = createFullNotice(database, notices);
   let stopped = new AbortController();
-  let isFullTold: boolean | undefined;
-
-  const describe = async () => {
-    try {
-      const stored = await describeDevice(database);
-      const { quota } = await estimate();
-      const isPersistent = (await navigator.storage?.persisted?.()) ?? false;
-      const contents = { ...stored, isPersistent, ...(quota && { quotaBytes: quota }) };
-      device.set({ kind: 'kept', contents });
-    } catch (cause) {
-      tellUnavailable(cause);
-    }
-  };
-  const tellUnavailable = (cause: unknown) => {
-    console.warn('The device’s storage cannot be used', cause);
-    if (device.get().kind === 'unavailable') return; // told already
-    device.set({ kind: 'unavailable', reason: 'refused' });
-    const isNewer = cause instanceof StorageUnavailable && cause.reason === 'newer';
-    notices.tell({ kind: isNewer ? 'storage-newer' : 'storage-unavailable' });
-  };
-  const contentChanged = (newSlugs: readonly string[]) => {
-    options.onContentChanged();
-    if (newSlugs.length > 0) notices.tell({ kind: 'new-articles', count: newSlugs.length });
-  };
+  let underWay: Promise<CheckOutcome> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<ContentMessage>) => {
+    if (data.kind === 'removing') stop();
     if (data.kind === 'content-changed') contentChanged(data.newSlugs);
     void describe();
   });
 
-  async function sync(): Promise<CheckOutcome> {
-    const tools = await syncTools();
+  function stop(): void {
+    stopped.abort();
+    stopped = new AbortController();
+  }
+
+  async function tools(): Promise<SyncTools> {
+    const given = await loadTools();
     const { signal } = stopped;
-    const result = await runSync({ ...tools, signal });
-    const reached = isReached[result.root];
-    if (reached !== undefined) options.onMeasured(reached);
-    if (result.isStorageFull || result.isComplete) await tellFull(result.isStorageFull);
+    return {
+      ...given,
+      signal,
+      fetchFile: (path, expected) => {
+        const file = given.fetchFile(path, expected);
+        if (path === paths.contentRoot)
+          file.then(
+            () => options.onMeasured(true),
+            () => options.onMeasured(false),
+          );
+        return untilAborted(file, signal);
+      },
+    };
+  }
+
+  async function describe(): Promise<void> {
+    try {
+      const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
+      device.set({ kind: 'kept', contents: { ...stored, ...grant } });
+      notices.take('storage-unavailable');
+    } catch (cause) {
+      tellTrouble(cause);
+    }
+  }
+
+  function tellTrouble(cause: unknown): CheckOutcome {
+    console.warn('The device’s storage could not be used', cause);
+    if (!(cause instanceof StorageUnavailable)) return 'incomplete'; // the next check mends it
+    const { reason } = cause;
+    const known = device.get();
+    if (known.kind === 'unavailable' && known.reason === reason) return 'unavailable';
+    device.set({ kind: 'unavailable', reason });
+    if (reason === 'newer') notices.tell({ kind: 'storage-newer' });
+    if (reason === 'refused' && isFirstInSession('storage-unavailable'))
+      notices.tell({ kind: 'storage-unavailable' });
+    return 'unavailable';
+  }
+
+  function contentChanged(newSlugs: readonly string[]): void {
+    options.onContentChanged();
+    if (newSlugs.length > 0) notices.tell({ kind: 'new-articles', count: newSlugs.length });
+  }
+
+  async function sync(): Promise<CheckOutcome> {
+    const used = await tools();
+    const result = await runSync(used);
+    if (result.root === 'off') {
+      await measure();
+    } else if (result.isStorageFull || result.isComplete) {
+      await tellFull(result.isStorageFull);
+    }
     if (result.isChanged) {
       contentChanged(result.newSlugs);
       post({ kind: 'content-changed', newSlugs: result.newSlugs });
@@ -100,32 +125,21 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       post({ kind: 'device-changed' });
     }
     await describe();
-    if (result.isComplete && !signal.aborted) await tellReady();
-    if (reached === false) return 'unreachable';
-    return result.isChanged ? 'changed' : 'unchanged';
+    if (result.isComplete && !used.signal?.aborted) void whenServed.then(tellReady);
+    return outcomeOf(result);
   }
 
   /** Once on a device, and only of what could be read back. */
   async function tellReady(): Promise<void> {
-    const held = await readBack(database, syncReach.texts);
-    if (held.articles === 0) return;
-    document.documentElement.dataset.offline = 'ready'; // what browser tests wait for
-    if ((await readState(database, toldReadyKey)) === true) return;
-    await saveState(database, toldReadyKey, true);
-    notices.tell({ kind: 'ready-offline', ...held });
-  }
-
-  /** Once, until there was room again. */
-  async function tellFull(isFull: boolean): Promise<void> {
-    isFullTold ??= (await readState(database, toldFullKey)) === true;
-    if (isFull === isFullTold) return;
-    isFullTold = isFull;
-    if (isFull) notices.tell({ kind: 'storage-full' });
     try {
-      await saveState(database, toldFullKey, isFull);
+      const held = await readBack(database, syncReach.texts);
+      if (held.articles === 0) return;
+      document.documentElement.dataset.offline = 'ready'; // what browser tests wait for
+      if ((await readState(database, toldReadyKey)) === true) return;
+      await saveState(database, toldReadyKey, true);
+      notices.tell({ kind: 'ready-offline', ...held });
     } catch (cause) {
-      if (!isStorageFull(cause)) throw cause;
-      console.warn('Too full to remember even that; this page will.', cause);
+      tellTrouble(cause);
     }
   }
 
@@ -134,46 +148,92 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await saveState(database, syncOffKey, undefined);
-      const isOff = (await readState(database, syncOffKey)) === true;
-      if (!isOff) return await sync();
-      await Promise.all([describe(), measure()]);
-      return 'unchanged';
+      if (device.get().kind !== 'kept') await describe(); // the sync may take its time
+      return await sync();
     } catch (error) {
-      tellUnavailable(error);
+      const outcome = tellTrouble(error);
       await measure();
-      return 'unavailable';
+      return outcome;
     }
   }
 
   /** Ask whether the site can be reached, where no sync does. */
   async function measure(): Promise<void> {
-    const { fetchFile } = await syncTools();
-    const asked = fetchFile(paths.contentRoot, { type: 'json' });
-    options.onMeasured(await asked.then(Boolean, () => false));
+    const { fetchFile } = await tools();
+    await fetchFile(paths.contentRoot, { type: 'json' }).catch(() => undefined); // noted on its way
   }
 
   return {
-    check: (cause) =>
-      (underWay ??= check(cause).finally(() => {
+    check: async (cause) => {
+      if (cause === 'reader') await underWay; // it began before the reader asked
+      underWay ??= check(cause).finally(() => {
         underWay = undefined;
-      })),
+      });
+      return underWay;
+    },
+    tools,
     deviceChanged: async () => {
       post({ kind: 'device-changed' });
       await describe();
     },
     removeAll: async () => {
-      stopped.abort();
-      await underWay;
-      stopped = new AbortController();
-      await removeAll(database);
       await saveState(database, syncOffKey, true);
+      post({ kind: 'removing' });
+      stop();
+      const { lock } = await loadTools();
+      await lock(() => removeAll(database));
       post({ kind: 'device-changed' });
       await describe();
     },
   };
 }
 
-/** What the browser grants this site; nothing where it does not tell. */
-export async function estimate(): Promise<{ quota?: number }> {
-  return (await navigator.storage?.estimate?.()) ?? {};
+function outcomeOf({ root, isChanged, isComplete }: SyncResult): CheckOutcome {
+  if (root === 'unreached' || root === 'foreign') return 'unreachable';
+  if (root === 'older' || root === 'checked-elsewhere') return 'unchanged';
+  if (!isComplete) return 'incomplete';
+  return isChanged ? 'changed' : 'unchanged';
+}
+
+/** Tells that the device is full, once until there was room again. */
+function createFullNotice(database: Database, notices: Notices) {
+  let isTold: boolean | undefined;
+  return async (isFull: boolean): Promise<void> => {
+    isTold ??= (await readState(database, toldFullKey)) === true;
+    if (isFull === isTold) return;
+    isTold = isFull;
+    if (isFull) notices.tell({ kind: 'storage-full' });
+    try {
+      await saveState(database, toldFullKey, isFull);
+    } catch (cause) {
+      if (!isStorageFull(cause)) throw cause;
+      console.warn('Too full to remember even that; this page will.', cause);
+    }
+  };
+}
+
+/** The same, or a failure as of a lost connection once the signal is given. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let end: () => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    end = () => reject(new FetchFailed('unreached', 'The reader has removed everything'));
+  });
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** Whether this is said for the first time in this tab's session. */
+function isFirstInSession(name: string): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(name) === null;
+    sessionStorage.setItem(name, 'told');
+    return isFirst;
+  } catch (cause) {
+    console.warn('This tab has no session storage', cause);
+    return true;
+  }
 }

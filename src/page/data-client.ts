@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { focusManager, QueryClient } from '@tanstack/query-core';
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s doubled, at most 30 s (spec §8). */
 export function retryDelay(attempt: number): number {
@@ -7,6 +7,9 @@ export function retryDelay(attempt: number): number {
 
 /** The data client at the application's root (spec §7-9): it makes all requests for content. */
 export function createDataClient(): QueryClient {
+  // Or a retry that falls due in a hidden tab would wait until it is looked at, and with it whoever
+  // waits for the sync of that tab.
+  focusManager.setFocused(true);
   return new QueryClient({
     defaultOptions: {
       queries: {

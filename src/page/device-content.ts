@@ -56,11 +56,14 @@ export function contentFromDeviceFirst(options: DeviceContentOptions): ContentSo
   };
 }
 
-function withinLimit<T>(outcome: Promise<T>): Promise<T> {
-  return Promise.race([
-    outcome,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The network took too long')), networkLimitMs);
-    }),
-  ]);
+async function withinLimit<T>(outcome: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The network took too long')), networkLimitMs);
+  });
+  try {
+    return await Promise.race([outcome, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

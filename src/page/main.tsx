@@ -34,7 +34,10 @@ async function hydrate(): Promise<void> {
     startOfflineWhenIdle(async () => {
       const { startOffline } = await import('./offline.ts');
       useOffline(startOffline({ ...offline, router }));
-    }).catch((cause: unknown) => console.warn('Offline reading could not start', cause));
+    }).catch((cause: unknown) => {
+      console.warn('Offline reading could not start', cause);
+      offline.states.device.set({ kind: 'unavailable', reason: 'refused' });
+    });
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
   startTransition(() => {

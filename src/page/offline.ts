@@ -5,24 +5,25 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { AppRouter } from '../app/router.tsx';
 import type { ContentSource } from '../core/content-source.ts';
-import type { Notice } from '../core/notices.ts';
-import { paths } from '../core/urls.ts';
 import { syncLockName } from '../core/worker-messages.ts';
 import { createDatabase } from '../store/database.ts';
 import { markRead } from '../store/read-store.ts';
-import { removeSaved, saveSaved } from '../store/saved-store.ts';
 import { keepArticle } from '../sync/keep-article.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import { watchArticles } from './article-visits.ts';
 import { watchConnection } from './connection.ts';
 import { createFetchForSync } from './content-files.ts';
-import { createContentSync, estimate } from './content-sync.ts';
+import { createContentSync } from './content-sync.ts';
 import { contentFromDeviceFirst } from './device-content.ts';
 import { createInstall } from './install.ts';
 import { keepJobsLinks } from './jobs-links.ts';
+import { createForgetLoaded } from './loaded-pages.ts';
+import { createNoticeActions } from './notice-actions.ts';
 import { createNotices } from './notice-board.ts';
+import { unaskedFormat } from './picture-format.ts';
+import { createSavedArticles } from './saved-articles.ts';
 import type { OfflineControls, OfflineStates } from './services.ts';
-import { decodedFormat, unaskedFormat } from './picture-format.ts';
+import { askToPersist, estimateStorage } from './storage-grant.ts';
 import { startWorkerClient } from './worker-client.ts';
 
 export type OfflineOptions = {
@@ -38,44 +39,42 @@ export function startOffline(options: OfflineOptions): OfflineControls {
   const database = createDatabase();
   const notices = createNotices(states.notices);
   const fetchFile = createFetchForSync(client);
-  const syncTools = async (): Promise<SyncTools> => ({
+  const loadTools = async (): Promise<SyncTools> => ({
     database,
     fetchFile,
-    estimate,
+    estimate: estimateStorage,
     pictures: await unaskedFormat(),
     now: () => Date.now(),
     lock: withLock,
   });
 
+  const worker = startWorkerClient(notices);
   const jobsLinks = keepJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states.connection, notices, () => sync.check('page'));
   const sync = createContentSync({
     database,
-    syncTools,
+    loadTools,
     device: states.device,
     notices,
     onMeasured: (isReached) => {
       setConnection(isReached);
       if (isReached) jobsLinks.offer();
     },
-    // What was loaded before stays with who reads it; the next opening loads anew.
-    onContentChanged: () => router.clearCache(),
+    onContentChanged: createForgetLoaded(router),
+    whenServed: worker?.whenServed ?? new Promise(() => undefined),
   });
-  const worker = startWorkerClient(notices);
-  const askToPersist = async () => {
-    await navigator.storage?.persist?.();
-    await sync.deviceChanged();
-  };
+  const persist = () => askToPersist(() => void sync.deviceChanged());
+  const saved = createSavedArticles({ database, sync, notices, persist });
   const install = createInstall({
     database,
     way: states.installWay,
     notices,
-    onInstalled: () => void askToPersist(),
+    onInstalled: persist,
   });
   watchArticles(router, {
     onOpen: async (slug) => {
       await markRead(database, slug, Date.now());
-      if ((await keepArticle(await syncTools(), slug)) !== 'missing') await sync.deviceChanged();
+      if ((await keepArticle(await sync.tools(), slug)) === 'kept') await sync.deviceChanged();
     },
     onEnd: install.onArticleEnd,
   });
@@ -84,24 +83,7 @@ export function startOffline(options: OfflineOptions): OfflineControls {
   });
   void sync.check('page');
 
-  const showNews = async () => {
-    if (router.state.location.pathname === paths.blog) await router.invalidate();
-    else await router.navigate({ to: '/blog' });
-  };
-  const actions: Record<Notice['kind'], () => unknown> = {
-    offline: () => undefined,
-    'online-again': () => undefined,
-    'ready-offline': () => undefined,
-    'new-articles': showNews,
-    'update-ready': () => worker?.acceptUpdate(),
-    'update-started': () => window.location.reload(),
-    install: install.start,
-    'jobs-link-kept': () => undefined,
-    'jobs-link-offered': jobsLinks.forget,
-    'storage-full': () => router.navigate({ to: '/device' }),
-    'storage-unavailable': () => undefined,
-    'storage-newer': () => window.location.reload(),
-  };
+  const accept = createNoticeActions({ router, worker, install, jobsLinks });
   return {
     content: contentFromDeviceFirst({
       database,
@@ -110,19 +92,15 @@ export function startOffline(options: OfflineOptions): OfflineControls {
       acceptHtml,
     }),
     checkNow: () => sync.check('reader'),
-    save: async (slug) => {
-      await saveSaved(database, slug, Date.now());
-      await keepArticle({ ...(await syncTools()), pictures: await decodedFormat() }, slug);
-      await askToPersist();
-    },
-    unsave: async (slug) => {
-      await removeSaved(database, slug);
-      await sync.deviceChanged();
-    },
+    save: saved.save,
+    unsave: saved.unsave,
     removeAll: sync.removeAll,
     acceptNotice: (notice) => {
       notices.take(notice.kind);
-      void actions[notice.kind]();
+      accept(notice).catch((cause: unknown) => {
+        console.warn('What the notice offers could not be done', cause);
+        notices.tell(notice);
+      });
     },
     dismissNotice: ({ kind }) => {
       notices.take(kind);

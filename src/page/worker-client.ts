@@ -12,6 +12,8 @@ const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 export type WorkerClient = {
   /** Start the new code that waits, in this tab. */
   acceptUpdate: () => Promise<void>;
+  /** Fulfilled once a worker answers for this tab, so that it opens without a connection. */
+  whenServed: Promise<void>;
 };
 
 /**
@@ -26,9 +28,25 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
   const workbox = new Workbox(createWorkerUrl(), { scope: '/' });
   let hasAccepted = false;
   let hadController = container.controller !== null;
+  let offered: ServiceWorker | undefined;
 
-  const offer = () => notices.tell({ kind: 'update-ready' });
-  workbox.addEventListener('waiting', offer);
+  /** Once for each new code; what is there at a first visit is none. */
+  const offerWaiting = ({ waiting, active }: ServiceWorkerRegistration) => {
+    if (!waiting || !active || waiting === offered) return;
+    offered = waiting;
+    notices.tell({ kind: 'update-ready' });
+  };
+  const offerUpdates = (registration: ServiceWorkerRegistration) => {
+    offerWaiting(registration);
+    // The library's own `waiting` event comes for the first update of a tab's life alone.
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => offerWaiting(registration));
+    });
+  };
+  const whenServed = new Promise<void>((resolve) => {
+    if (container.controller) resolve();
+    else container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
   container.addEventListener('controllerchange', () => {
     if (hasAccepted) {
       window.location.reload();
@@ -53,6 +71,7 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
     .register({ immediate: true })
     .then(() => container.ready)
     .then((registration) => {
+      offerUpdates(registration);
       const message: MessageToWorker = { type: 'PAGE_STARTED' };
       registration.active?.postMessage(message, []);
       return syncInBackground(registration);
@@ -65,6 +84,7 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
     });
 
   return {
+    whenServed,
     acceptUpdate: async () => {
       const registration = await container.getRegistration();
       if (!registration?.waiting) return window.location.reload(); // it has started meanwhile

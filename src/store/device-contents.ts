@@ -27,7 +27,10 @@ export async function describeDevice(database: Database): Promise<StoredContents
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
   );
-  const saved = savedSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  // Only what is here is called saved; what was cleared comes back with the next sync.
+  const saved = savedSlugs
+    .flatMap((slug) => bySlug.get(slug) ?? [])
+    .filter(({ hash }) => texts.has(hash));
   return {
     articles: listed.filter(({ hash }) => texts.has(hash)).length,
     listed: listed.length,

@@ -9,9 +9,16 @@ export async function saveSaved(database: Database, slug: string, savedAt: numbe
   await database.use((db) => db.put('saved', { slug, savedAt }));
 }
 
-/** @throws StorageUnavailable */
-export async function removeSaved(database: Database, slug: string): Promise<void> {
-  await database.use((db) => db.delete('saved', slug));
+/**
+ * Note that an article is not saved any more.
+ * @param slugs all that it has or had: it may have been saved under any of them
+ * @throws StorageUnavailable
+ */
+export async function removeSaved(database: Database, slugs: readonly string[]): Promise<void> {
+  await database.use(async (db) => {
+    const { store, done } = db.transaction('saved', 'readwrite');
+    await Promise.all([...slugs.map((slug) => store.delete(slug)), done]);
+  });
 }
 
 /**

@@ -1,16 +1,13 @@
 import { contentChannelName, syncLockName, type ContentMessage } from '../core/worker-messages.ts';
 import type { Database } from '../store/database.ts';
-import { readState, syncOffKey } from '../store/state-store.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { runSync } from '../sync/run-sync.ts';
 
 /**
- * Bring the device up to date while no page does it, and tell the pages that may be open. Nothing
- * happens after the reader removed everything.
+ * Bring the device up to date while no page does it, and tell the pages that may be open.
  * @throws StorageUnavailable
  */
 export async function syncContent(database: Database): Promise<void> {
-  if ((await readState(database, syncOffKey)) === true) return;
   const { isChanged, newSlugs } = await runSync({
     database,
     fetchFile: fetchVerified,

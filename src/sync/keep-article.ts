@@ -7,7 +7,8 @@ import type { FileTools } from './sync-tools.ts';
 
 /** What came of keeping an article. */
 export type Keeping =
-  | 'kept' // text and pictures are here
+  | 'kept' // text and pictures are here, which were not before
+  | 'here' // they were here before
   | 'incomplete' // a part did not arrive; what came is here
   | 'storage-full'
   | 'missing'; // the current generation has no such article, or there is none yet
@@ -23,15 +24,17 @@ export async function keepArticle(tools: FileTools, slug: string): Promise<Keepi
   const listed = current && (await findListed(database, current.root, slug));
   if (!listed) return 'missing';
   const write = writeWithRoom(database);
-  if (!(await readText(database, listed.hash))) {
+  const wasHere = (await readText(database, listed.hash)) !== undefined;
+  if (!wasHere) {
     const { stoppedBy } = await bringTexts(tools, [listed], write);
     if (stoppedBy === 'storage-full') return 'storage-full';
   }
   const article = await readText(database, listed.hash);
   if (!article) return 'incomplete';
-  if (tools.pictures === 'none') return 'kept';
+  if (tools.pictures === 'none') return wasHere ? 'here' : 'kept';
   const held = await readSizes(database, 'pictures');
   const lacking = lackingPictures(article, held, tools.pictures);
+  if (wasHere && lacking.length === 0) return 'here';
   const { kept, stoppedBy } = await bringPictures(tools, lacking, write);
   if (stoppedBy === 'storage-full') return 'storage-full';
   return kept === lacking.length ? 'kept' : 'incomplete';

@@ -3,7 +3,7 @@ import { paths } from '../core/urls.ts';
 import { loadListed, readGeneration } from '../store/content-store.ts';
 import { isStorageFull, type Database, type StoredGeneration } from '../store/database.ts';
 import { makeCurrent } from '../store/generation-store.ts';
-import { readState, saveState, stateKeys } from '../store/state-store.ts';
+import { readState, saveState, stateKeys, syncOffKey } from '../store/state-store.ts';
 import {
   bringLists,
   bringPlannedTexts,
@@ -20,7 +20,8 @@ import type { SyncTools } from './sync-tools.ts';
 
 /**
  * Bring the device up to date with the site, as architecture.md §2 describes. Whatever ends it on
- * the way, what readers see is one whole generation, and the next sync goes on from there.
+ * the way, what readers see is one whole generation, and the next sync goes on from there. Nothing
+ * happens after the reader removed everything.
  * @throws StorageUnavailable
  */
 export async function runSync(tools: SyncTools): Promise<SyncResult> {
@@ -51,6 +52,10 @@ async function check(run: SyncRun, askedAt: number): Promise<void> {
   const { tools, result } = run;
   const { database } = tools;
   const startedAt = tools.now();
+  if ((await readState(database, syncOffKey)) === true) {
+    result.root = 'off';
+    return;
+  }
   const lastCheck = await readState(database, stateKeys.lastCheck);
   // One that lies in the future is of a clock that was wrong.
   if (typeof lastCheck === 'number' && lastCheck > askedAt && lastCheck <= startedAt) {

@@ -1,5 +1,6 @@
 /** What came of asking for root.json. */
 export type RootOutcome =
+  | 'off' // the reader removed everything: it was not asked for
   | 'newer'
   | 'same'
   | 'older' // an edge is behind; ignored

@@ -34,3 +34,17 @@ test('an unused entry is kept 5 minutes and then forgotten', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(['article'])).toBeUndefined();
 });
+
+test('a retry that falls due in a hidden tab is made there', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const request = vi.fn(async () => {
+    throw new Error('no connection');
+  });
+  const outcome = createDataClient()
+    .fetchQuery({ queryKey: ['hidden'], queryFn: request })
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(request).toHaveBeenCalledTimes(4);
+  expect(await outcome).toEqual(new Error('no connection'));
+  vi.unstubAllGlobals();
+});

@@ -13,6 +13,13 @@ test('saved articles are listed latest first, each once', async () => {
   await saveSaved(database, 'b', 2);
   await saveSaved(database, 'a', 3);
   await saveSaved(database, 'c', 2.5);
-  await removeSaved(database, 'b');
+  await removeSaved(database, ['b']);
   expect(await readSaved(database)).toEqual(['a', 'c']);
+});
+
+test('an article that was saved under a former slug is let go under any of them', async () => {
+  const database = createDatabase();
+  await saveSaved(database, 'former', 1);
+  await removeSaved(database, ['present', 'former']);
+  expect(await readSaved(database)).toEqual([]);
 });

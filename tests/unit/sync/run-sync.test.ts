@@ -7,7 +7,7 @@ import { contentFromDevice, readGeneration } from '../../../src/store/content-st
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
 import { readHeld } from '../../../src/store/file-store.ts';
 import { saveSaved } from '../../../src/store/saved-store.ts';
-import { readState, saveState, stateKeys } from '../../../src/store/state-store.ts';
+import { readState, saveState, stateKeys, syncOffKey } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -263,6 +263,17 @@ test('where the device stays full, what is here stays, and the reader is told', 
 });
 
 /** `count` articles with a picture each, `article-0` the newest. */
+
+test('after the reader removed everything nothing is asked for', async () => {
+  site.publish(articlesOf(3), 1);
+  const tools = syncToolsFor(database);
+  await saveState(database, syncOffKey, true);
+  expect(await runSync(tools)).toMatchObject({ root: 'off', isChanged: false });
+  expect(kindsAsked()).toEqual({});
+  await saveState(database, syncOffKey, undefined);
+  expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
+});
+
 function articlesOf(count: number): Article[] {
   return Array.from({ length: count }, (_, index) =>
     articleWith({

@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
   },
   server: { port: 5173 },
   test: {
+    testTimeout: 30_000, // some read all articles, on machines that do other things, too
     projects: [
       {
         extends: true,

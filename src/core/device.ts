@@ -26,10 +26,16 @@ export type DeviceContents = {
 export type DeviceState =
   | { kind: 'unknown' } // not read yet: everywhere but in a page, and in its first moments
   | { kind: 'kept'; contents: DeviceContents }
-  | { kind: 'unavailable' }; // refused, as in private mode, or failing: reading needs a connection
+  /** Reading needs a connection, as in private mode, or for now: the storage did not answer. */
+  | { kind: 'unavailable'; reason: 'refused' | 'slow' | 'newer' };
 
 /** What looking for news on the site came to. */
-export type CheckOutcome = 'changed' | 'unchanged' | 'unreachable' | 'unavailable';
+export type CheckOutcome =
+  | 'changed'
+  | 'unchanged' // all that is wanted is here, and it is the latest
+  | 'incomplete' // the site was reached, but not all that is wanted could be brought
+  | 'unreachable'
+  | 'unavailable';
 
 /** The device's storage, as pages show and steer it. */
 export type Device = {

@@ -72,7 +72,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   const tellUnavailable = (cause: unknown) => {
     console.warn('The device’s storage cannot be used', cause);
     if (device.get().kind === 'unavailable') return; // told already
-    device.set({ kind: 'unavailable' });
+    device.set({ kind: 'unavailable', reason: 'refused' });
     const isNewer = cause instanceof StorageUnavailable && cause.reason === 'newer';
     notices.tell({ kind: isNewer ? 'storage-newer' : 'storage-unavailable' });
   };

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { generationFiles } from '../../../src/build/output/write-generation.ts';
-import { parseGenerationRoot } from '../../../src/core/generation.ts';
+import { parseGenerationRoot, shardSize } from '../../../src/core/generation.ts';
 import { contentFromNetwork } from '../../../src/page/content-from-network.ts';
 import { createFetchFile } from '../../../src/page/content-files.ts';
 import { createDataClient } from '../../../src/page/data-client.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
-/** Three shards: 30 articles, 100 and 100; `article-0` is the newest. */
-const articles = Array.from({ length: 230 }, (_, index) =>
+/** Three shards: 5 articles and two whole ones; `article-0` is the newest. */
+const newest = 5;
+const total = newest + 2 * shardSize;
+const articles = Array.from({ length: total }, (_, index) =>
   articleWith({
     id: `${index}`,
     slug: `article-${index}`,
-    aliases: index === 200 ? ['former-address'] : [],
+    aliases: index === 25 ? ['former-address'] : [],
     content: `<p>Text ${index}.</p>`,
   }),
 );
@@ -28,29 +30,29 @@ afterEach(() => {
 });
 
 test.each([
-  ['within the newest shard', 0, 6, 1],
-  ['over the edge of two shards', 25, 10, 2],
-  ['over three shards', 29, 102, 3],
-  ['from the first of a shard', 30, 6, 1],
-  ['up to the last of a shard', 124, 6, 1],
-  ['at the end', 228, 6, 1],
-  ['past the end', 230, 6, 0],
+  ['within the newest shard', 0, 3, 1],
+  ['over the edge of two shards', newest - 2, 4, 2],
+  ['over three shards', newest - 1, shardSize + 2, 3],
+  ['from the first of a shard', newest, 6, 1],
+  ['up to the last of a shard', newest + shardSize - 6, 6, 1],
+  ['at the end', total - 2, 6, 1],
+  ['past the end', total, 6, 0],
   ['of no articles', 0, 0, 0],
 ])('a stretch of the list %s is whole and in order', async (_name, from, count, shardCount) => {
   const { content, root, requests } = published();
   const list = await content.listArticles({ from, count });
   expect(list.articles.map(({ slug }) => slug)).toEqual(slugsFrom(from, count));
-  expect(list).toMatchObject({ total: 230, generation: root.generation });
+  expect(list).toMatchObject({ total, generation: root.generation });
   expect(requests.filter((path) => path.startsWith('/content/s/'))).toHaveLength(shardCount);
 });
 
 test('an article of an older shard is found, and its text is vouched for', async () => {
   const { content, accepted } = published();
-  expect(await content.findArticle('article-150')).toEqual({
+  expect(await content.findArticle('article-30')).toEqual({
     kind: 'found',
-    article: articles[150],
+    article: articles[30],
   });
-  expect(accepted).toEqual(['<p>Text 150.</p>']);
+  expect(accepted).toEqual(['<p>Text 30.</p>']);
 });
 
 test('an article of the newest shard asks for no other shard', async () => {
@@ -61,9 +63,9 @@ test('an article of the newest shard asks for no other shard', async () => {
 
 test('each file is fetched once', async () => {
   const { content, requests } = published();
-  await content.listArticles({ from: 0, count: 230 });
-  await content.findArticle('article-220');
-  await content.findArticle('article-220');
+  await content.listArticles({ from: 0, count: total });
+  await content.findArticle('article-36');
+  await content.findArticle('article-36');
   expect(new Set(requests).size).toBe(requests.length);
 });
 
@@ -71,7 +73,7 @@ test('a former slug leads to the article, whose text is not fetched', async () =
   const { content, requests } = published();
   expect(await content.findArticle('former-address')).toEqual({
     kind: 'moved',
-    slug: 'article-200',
+    slug: 'article-25',
   });
   expect(requests.filter((path) => path.startsWith('/content/a/'))).toEqual([]);
 });
@@ -86,10 +88,10 @@ test.each(['unknown', '', '__proto__', '../root', 'article-0 '])(
 test('an altered text is asked for again, then not shown and not vouched for', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { content, files, requests, accepted } = published();
-  const path = [...files].find(([, text]) => text.includes('Text 150.'))?.[0] ?? '';
-  files.set(path, JSON.stringify({ ...articles[150], content: '<p>Altered.</p>' }));
+  const path = [...files].find(([, text]) => text.includes('Text 30.'))?.[0] ?? '';
+  files.set(path, JSON.stringify({ ...articles[30], content: '<p>Altered.</p>' }));
 
-  expect(await afterRetries(content.findArticle('article-150'))).toEqual({ kind: 'not-here' });
+  expect(await afterRetries(content.findArticle('article-30'))).toEqual({ kind: 'not-here' });
   expect(requests.filter((asked) => asked === path)).toHaveLength(4 * 2); // each try once more past the browser's cache
   expect(accepted).toEqual([]);
   expect(warned).toHaveBeenCalledOnce();
@@ -98,7 +100,7 @@ test('an altered text is asked for again, then not shown and not vouched for', a
 test('an altered list is refused', async () => {
   const { content, files, root } = published();
   files.set(`/content/s/${root.shards[1]?.hash}.json`, '{"articles":[]}');
-  const failure = content.listArticles({ from: 30, count: 6 }).catch((error: unknown) => error);
+  const failure = content.listArticles({ from: newest, count: 6 }).catch((error: unknown) => error);
   expect(String(await afterRetries(failure))).toContain('arrived altered or cut short');
 });
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shardSize } from '../../../src/core/generation.ts';
 import { contentFromDevice, findListed } from '../../../src/store/content-store.ts';
 import { createDatabase, type Database } from '../../../src/store/database.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
@@ -42,10 +43,11 @@ test('an article is found, led on to, not here, or missing', async () => {
 });
 
 test('a page that reads much of the list loads each part of it once', async () => {
-  const { database } = await deviceWith(articlesOf(120));
+  const { database } = await deviceWith(articlesOf(2 * shardSize));
   const uses = vi.fn(database.use);
   const content = await contentFromDevice({ ...database, use: uses as Database['use'] });
-  for (let from = 0; from < 120; from += 10) await content?.listArticles({ from, count: 10 });
+  for (let from = 0; from < 2 * shardSize; from += 4)
+    await content?.listArticles({ from, count: 4 });
   expect(uses).toHaveBeenCalledTimes(1 + 2); // the generation, and its two lists
 });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/core/article.ts';
+import { shardSize } from '../../../src/core/generation.ts';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
 import { readHeld } from '../../../src/store/file-store.ts';
@@ -28,7 +29,7 @@ test('the first sync brings all lists, the newest 50 texts and the pictures of t
     isStorageFull: false,
     isComplete: true,
   });
-  expect(kindsAsked()).toEqual({ root: 1, s: 2, a: 50, i: 12 });
+  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(120 / shardSize), a: 50, i: 12 });
 });
 
 test('on the first sync the list can be read before the texts have come', async () => {
@@ -120,7 +121,7 @@ test('without a connection not each of fifty texts waits for its time limit', as
     path === '/content/root.json' || path.includes('/s/') ? undefined : offline(),
   );
   await runSync(tools);
-  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
+  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(50 / shardSize), a: 6 });
 });
 
 test('a sync that is ended stops after the batch at hand', async () => {
@@ -132,7 +133,7 @@ test('a sync that is ended stops after the batch at hand', async () => {
     return undefined;
   });
   expect(await runSync(tools)).toMatchObject({ isComplete: false });
-  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
+  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(50 / shardSize), a: 6 });
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([

@@ -13,6 +13,7 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
+    incomplete: 'Not everything could be fetched. It goes on at the next check.',
     unreachable: 'The site cannot be reached. What is here still reads.',
     unavailable: 'This browser gives the site no storage.',
     failed: 'The check broke down. Please try again.',

@@ -7,6 +7,7 @@ import {
   parseArticleFile,
   parseGenerationRoot,
   parseShard,
+  shardSize,
 } from '../../../../src/core/generation.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
@@ -32,10 +33,10 @@ test('every file but root.json is named by the hash of its bytes', () => {
 });
 
 test('root.json leads to every article, newest first', () => {
-  const articles = articlesOf(230);
+  const articles = articlesOf(5 + 2 * shardSize);
   const { root, generation, file } = published(articles);
-  expect(root).toMatchObject({ schema: 1, generation, total: 230 });
-  expect(root.shards.map(({ count }) => count)).toEqual([30, 100, 100]);
+  expect(root).toMatchObject({ schema: 1, generation, total: 5 + 2 * shardSize });
+  expect(root.shards.map(({ count }) => count)).toEqual([5, shardSize, shardSize]);
   const listed = root.shards.flatMap(
     ({ hash }) => parseShard(file(`content/s/${hash}.json`)).articles,
   );
@@ -45,7 +46,7 @@ test('root.json leads to every article, newest first', () => {
 });
 
 test('a new article changes the newest shard only', () => {
-  const articles = articlesOf(230);
+  const articles = articlesOf(5 + 2 * shardSize);
   const before = published(articles).root.shards;
   const after = published([articleWith({ id: 'new', slug: 'new' }), ...articles]).root.shards;
   expect(after.slice(1)).toEqual(before.slice(1));

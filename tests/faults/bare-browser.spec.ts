@@ -83,10 +83,7 @@ const lacks: [string, () => void][] = [
         Object.defineProperty(navigator, name, { value: undefined });
     },
   ],
-  [
-    'idle callbacks are missing',
-    () => Object.defineProperty(window, 'requestIdleCallback', { value: undefined }),
-  ],
+  ['idle callbacks are missing', () => void Reflect.deleteProperty(window, 'requestIdleCallback')],
 ];
 for (const [what, takeAway] of lacks) {
   test(`where ${what} nothing else breaks`, async ({ page }) => {

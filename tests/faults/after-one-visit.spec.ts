@@ -1,6 +1,6 @@
 import { pagePaths } from '../e2e/reader.ts';
 import type { Page } from '@playwright/test';
-import { builtHtml, everyAddress, openTab, visit } from './reader.ts';
+import { builtHtml, clickToBlog, everyAddress, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -68,7 +68,7 @@ test('articles and their links work in a tab that was open when the server stopp
 });
 
 async function clickThrough(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await clickToBlog(page);
   await expect(page).toHaveURL(/\/blog$/);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/blog\/page\/2$/);

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { builds, readRoot, readShard, articleFile, correction } from './builds.ts';
 import { keptGeneration } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { makeProfile, startOwnBrowser } from './own-browser.ts';
+import { profileFolder, startOwnBrowser } from './own-browser.ts';
 import { builtHtml, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -18,8 +18,8 @@ for (const [what, path] of moments) {
       server,
     }) => {
       test.slow(); // three browsers
-      const profile = makeProfile();
-      const first = await startOwnBrowser(profile.folder);
+      const profile = profileFolder();
+      const first = await startOwnBrowser(profile);
       await visit(await first.context.newPage(), `${server.origin}/`);
       server.serve(builds.edited);
       let letGo = (): void => undefined;
@@ -35,38 +35,36 @@ for (const [what, path] of moments) {
       server.heal();
       await server.stop();
 
-      const second = await startOwnBrowser(profile.folder);
+      const second = await startOwnBrowser(profile);
       const folder = await readsAsOneBuild(second.context, server);
       expect([builds.base, builds.edited]).toContain(folder);
       await second.close();
 
       await server.start();
-      const third = await startOwnBrowser(profile.folder);
+      const third = await startOwnBrowser(profile);
       const page = await third.context.newPage();
       await visit(page, `${server.origin}/`);
       await expect.poll(() => keptGeneration(page)).toBe(readRoot(builds.edited).generation);
       await third.close();
-      profile.remove();
     });
   }
 }
 
 test('a browser that is killed within its first sync goes on with it', async ({ server }) => {
   test.slow(); // two browsers
-  const profile = makeProfile();
-  const first = await startOwnBrowser(profile.folder);
+  const profile = profileFolder();
+  const first = await startOwnBrowser(profile);
   await (await first.context.newPage()).goto(`${server.origin}/`);
   await expect
     .poll(() => server.log.filter(({ path }) => path.startsWith('/content/a/')).length)
     .toBeGreaterThan(0);
   await first.kill();
 
-  const second = await startOwnBrowser(profile.folder);
+  const second = await startOwnBrowser(profile);
   await visit(await second.context.newPage(), `${server.origin}/`);
   await server.stop();
   expect(await readsAsOneBuild(second.context, server)).toBe(builds.base);
   await second.close();
-  profile.remove();
 });
 
 /** Asks more often than `expect.poll`: the moment is short. */

@@ -3,21 +3,20 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { launchOptions } from '../chromium.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
-import { makeProfile, startOwnBrowser } from './own-browser.ts';
-import { visit } from './reader.ts';
+import { profileFolder, startOwnBrowser } from './own-browser.ts';
+import { clickToBlog, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
 /** A browser with a profile on disk and Playwright's own wire, which alone may install apps. */
 const test = siteTest.extend<{ profiled: BrowserContext }>({
   profiled: async ({ baseURL, allowedConsoleErrors }, use) => {
-    const profile = makeProfile();
+    const profile = profileFolder();
     const options = { ...launchOptions, viewport: null };
-    const context = await chromium.launchPersistentContext(profile.folder, options);
+    const context = await chromium.launchPersistentContext(profile, options);
     const findProblems = await watchContext(context, baseURL ?? '', { allowedConsoleErrors });
     await use(context);
     expect(findProblems(), 'what the pages of this test reported').toEqual([]);
     await context.close();
-    profile.remove();
   },
 });
 
@@ -53,7 +52,7 @@ test.describe('the installed app', () => {
     await expect(app).toHaveURL(`${server.origin}/?source=pwa`);
     expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
-    await app.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+    await clickToBlog(app);
     await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
     await expect(app.locator('#article-body')).toContainText('automatic email');
   });
@@ -61,15 +60,14 @@ test.describe('the installed app', () => {
 
 test('Lighthouse gives the site all points as a progressive web app', async ({ server }) => {
   test.slow(); // several loads on a slowed network
-  const profile = makeProfile();
-  const own = await startOwnBrowser(profile.folder);
+  const profile = profileFolder();
+  const own = await startOwnBrowser(profile);
   const result = await lighthouse(server.origin, {
     port: own.port,
     onlyCategories: ['pwa'],
     logLevel: 'error',
   });
   await own.close();
-  profile.remove();
   if (!result) throw new Error('Lighthouse gave no result');
   const { categories, audits } = result.lhr;
   const lost = categories['pwa']?.auditRefs

@@ -1,10 +1,7 @@
 // A browser with a profile of its own on disk, which a test can kill, restart and install apps in.
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, test, type Browser, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
 
 export type OwnBrowser = {
@@ -18,12 +15,9 @@ export type OwnBrowser = {
   close: () => Promise<void>;
 };
 
-/** A folder for a profile, and how to remove it. */
-export function makeProfile(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-profile-'));
-  // Chromium's helpers may still write for a moment after the browser has gone.
-  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
-  return { folder, remove: () => rmSync(folder, options) };
+/** A folder for a profile, among the results of the running test. */
+export function profileFolder(): string {
+  return test.info().outputPath('profile');
 }
 
 /** @throws Error with what the browser said when it does not start */

@@ -81,6 +81,12 @@ export async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
 }
 
+/** Go to the blog by the header, and wait until it has taken the place of the page before. */
+export async function clickToBlog(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Blog$/ })).toBeVisible();
+}
+
 /** A new tab with this address, as soon as its document has begun. */
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();

@@ -11,11 +11,13 @@ import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { lazyEnhancement } from './lazy-enhancement.ts';
-import { prefersCalm } from './media.ts';
+import { hasMediaQueries, prefersCalm } from './media.ts';
 
-const CarouselMotion = lazyEnhancement(
-  async () => (await import('./carousel-motion.tsx')).CarouselMotion,
-);
+const CarouselMotion = lazyEnhancement(async () => {
+  // Embla 8.6 asks them for its breakpoints, and breaks down without.
+  if (!hasMediaQueries()) throw new Error('This browser knows no media queries');
+  return (await import('./carousel-motion.tsx')).CarouselMotion;
+});
 
 export type CarouselSlide = { key: string; content: ReactNode };
 

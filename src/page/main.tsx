@@ -7,7 +7,7 @@ import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
-import { createPageServices } from './services.ts';
+import { createPageServices, type PageServices } from './services.ts';
 
 async function hydrate(): Promise<void> {
   const block = document.getElementById(pageDataId);
@@ -20,10 +20,11 @@ async function hydrate(): Promise<void> {
     return;
   }
   const body = document.getElementById(articleBodyId)?.innerHTML ?? '';
-  const { services, announcement, leaveDocument, offline, useOffline } = createPageServices(
-    data,
-    body,
+  const isServed = Boolean(
+    (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller,
   );
+  const page = createPageServices(data, body, { isServed });
+  const { services, announcement, leaveDocument } = page;
   const router = createAppRouter(services);
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
@@ -31,12 +32,9 @@ async function hydrate(): Promise<void> {
   const onHydrated = () => {
     announceNavigation(router, announcement);
     leaveDocument();
-    startOfflineWhenIdle(async () => {
-      const { startOffline } = await import('./offline.ts');
-      useOffline(startOffline({ ...offline, router }));
-    }).catch((cause: unknown) => {
+    startOffline(page, { router, isServed }).catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
-      offline.states.device.set({ kind: 'unavailable', reason: 'refused' });
+      page.goWithoutOffline();
     });
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
@@ -48,8 +46,20 @@ async function hydrate(): Promise<void> {
 /** Milliseconds: a picture that never comes must not keep offline reading from starting. */
 const loadLimitMs = 5000;
 
-/** After the page's own requests, in a pause; without its code the page needs a connection. */
-async function startOfflineWhenIdle(start: () => Promise<void>): Promise<void> {
+/**
+ * Start offline reading: at once where its code is on the device, else after the page's own
+ * requests, in a pause.
+ */
+async function startOffline(
+  { offline, useOffline }: PageServices,
+  { router, isServed }: { router: AppRouter; isServed: boolean },
+): Promise<void> {
+  if (!isServed) await untilIdle();
+  const module = await import('./offline.ts');
+  useOffline(module.startOffline({ ...offline, router }));
+}
+
+async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise<unknown>((resolve) => {
       window.addEventListener('load', resolve, { once: true });
@@ -59,7 +69,6 @@ async function startOfflineWhenIdle(start: () => Promise<void>): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
     else setTimeout(resolve, 200); // Safari
   });
-  await start();
 }
 
 /** `onHydrated` must be stable. */

@@ -48,10 +48,20 @@ export type PageServices = {
   leaveDocument: () => void;
   /** To be called once the code of offline reading runs. */
   useOffline: (controls: OfflineControls) => void;
+  /** To be called when it cannot run: reading needs a connection then. */
+  goWithoutOffline: () => void;
 };
 
-/** @param body the article's HTML as the document carries it; empty where there is none */
-export function createPageServices(data: PageData, body: string): PageServices {
+/**
+ * @param body the article's HTML as the document carries it; empty where there is none
+ * @param isServed whether a worker answers for this page: then the device has content, and the code
+ *   of offline reading is worth waiting for, since the network may hang
+ */
+export function createPageServices(
+  data: PageData,
+  body: string,
+  { isServed }: { isServed: boolean },
+): PageServices {
   const policy = createArticleHtmlPolicy();
   policy.accept(body);
   const client = createDataClient();
@@ -66,9 +76,14 @@ export function createPageServices(data: PageData, body: string): PageServices {
     device: createLiveState<DeviceState>({ kind: 'unknown' }),
     installWay: createLiveState<InstallWay>('none'),
   };
-  const { promise: controls, resolve: useControls } = deferred<OfflineControls>();
+  const started = deferred<OfflineControls>();
+  const controls = started.promise;
+  /** Do something with the controls once they are there; nothing where they never will be. */
+  const steer = (act: (given: OfflineControls) => void) => {
+    controls.then(act, () => undefined);
+  };
   let hasLeftDocument = false;
-  let living = network;
+  let living = isServed ? contentOnceThere(controls, network) : network;
   const content = () => (hasLeftDocument ? living : fromDocument);
   return {
     announcement,
@@ -80,7 +95,11 @@ export function createPageServices(data: PageData, body: string): PageServices {
     },
     useOffline: (given) => {
       living = given.content;
-      useControls(given);
+      started.resolve(given);
+    },
+    goWithoutOffline: () => {
+      states.device.set({ kind: 'unavailable', reason: 'refused' });
+      started.reject(new Error('Offline reading is not available in this page'));
     },
     services: {
       content: {
@@ -96,8 +115,8 @@ export function createPageServices(data: PageData, body: string): PageServices {
       connection: states.connection,
       notices: {
         shown: states.notices,
-        accept: (notice) => void controls.then(({ acceptNotice }) => acceptNotice(notice)),
-        dismiss: (notice) => void controls.then(({ dismissNotice }) => dismissNotice(notice)),
+        accept: (notice) => steer(({ acceptNotice }) => acceptNotice(notice)),
+        dismiss: (notice) => steer(({ dismissNotice }) => dismissNotice(notice)),
       },
       device: {
         state: states.device,
@@ -108,16 +127,36 @@ export function createPageServices(data: PageData, body: string): PageServices {
       },
       install: {
         way: states.installWay,
-        start: () => void controls.then(({ startInstall }) => startInstall()),
+        start: () => steer(({ startInstall }) => startInstall()),
       },
     },
   };
 }
 
+/** The content of the controls once they are there, else the network's. */
+function contentOnceThere(
+  controls: Promise<OfflineControls>,
+  network: ContentSource,
+): ContentSource {
+  const source = controls.then(
+    ({ content }) => content,
+    () => network,
+  );
+  return {
+    listArticles: async (range) => (await source).listArticles(range),
+    findArticle: async (slug) => (await source).findArticle(slug),
+  };
+}
+
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((fulfil) => (resolve = fulfil));
-  return { promise, resolve };
+  let reject: (cause: Error) => void = () => undefined;
+  const promise = new Promise<T>((fulfil, fail) => {
+    resolve = fulfil;
+    reject = fail;
+  });
+  promise.catch(() => undefined); // whoever waits for it handles that
+  return { promise, resolve, reject };
 }
 
 /** The language the browser asks for pages in; rendered markup has the site's own. */

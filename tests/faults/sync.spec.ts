@@ -84,6 +84,21 @@ test('a new article is told of, and read at the next opening', async ({ page, se
   await readsAs(page, server, builds.withNewArticle);
 });
 
+test('a list that was open when a new article came shows it when the reader comes back', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  server.serve(builds.withNewArticle);
+  await becomeVisible(page);
+  await expect(page.getByText('1 new article')).toBeVisible();
+  await expect(page.getByRole('heading', { name: newArticle.title })).toHaveCount(0);
+  await page.getByRole('article').nth(1).getByRole('link').click();
+  await expect(page.getByText(/^Published: /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: newArticle.title })).toBeVisible();
+});
+
 test.describe('a sync that is cut', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 

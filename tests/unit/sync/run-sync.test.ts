@@ -265,8 +265,8 @@ test('where the device stays full, what is here stays, and the reader is told', 
 /** `count` articles with a picture each, `article-0` the newest. */
 
 test('after the reader removed everything nothing is asked for', async () => {
+  const { site, database, tools, kindsAsked } = reader();
   site.publish(articlesOf(3), 1);
-  const tools = syncToolsFor(database);
   await saveState(database, syncOffKey, true);
   expect(await runSync(tools)).toMatchObject({ root: 'off', isChanged: false });
   expect(kindsAsked()).toEqual({});

@@ -47,7 +47,7 @@ export function SaveToggle({
         >
           {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
           {label}
-          {action !== undefined && <span className="visually-hidden">: {action}</span>}
+          {action !== undefined && <span className="visually-hidden"> ({action})</span>}
           {isSaved && <Icon name="close" size={16} />}
         </button>
       )}

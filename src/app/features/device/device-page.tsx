@@ -32,7 +32,8 @@ export function DevicePage(props: DevicePageProps) {
         )}
         <InstallWays way={installWay} onInstall={onInstall} />
       </div>
-      <HowItWorks />
+      {/* Out of sight while the storage is read; then it appears in its place, rather than moving. */}
+      <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
     </div>
   );
 }

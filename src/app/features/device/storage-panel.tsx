@@ -18,7 +18,9 @@ export function StoragePanel({
 }) {
   const reason = state.kind === 'unavailable' ? state.reason : undefined;
   return (
-    <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
+    <section
+      className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${state.kind === 'unknown' ? 'device-looking' : ''}`}
+    >
       {state.kind === 'unknown' && <Looking />}
       {reason !== undefined && <Unavailable {...unavailableWords[reason]} />}
       {state.kind === 'kept' && <KeptContents contents={state.contents} locale={locale} />}
@@ -38,7 +40,7 @@ export function StoragePanel({
   );
 }
 
-/** The shape of what is kept, while the storage is being read. */
+/** The shape of what is kept, while the storage is being read: so high that it fills the view. */
 function Looking() {
   return (
     <>

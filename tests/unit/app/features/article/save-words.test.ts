@@ -8,7 +8,7 @@ import {
 /** The button's accessible name. */
 const nameOf = (isSaved: boolean, step: SaveStep) => {
   const { label, action } = saveWords(isSaved, step);
-  return [label, ...(action === undefined ? [] : [action])].join(': ');
+  return action === undefined ? label : `${label} (${action})`;
 };
 const steps = Object.keys(saveStatus) as SaveStep[];
 

@@ -18,6 +18,43 @@ test('a first visit ends with what can be read offline, told once', async ({ pag
   await expect(notices(tab)).not.toContainText('Ready to read offline');
 });
 
+test('a notice that passes waits for the keyboard, wherever the pointer is, and gives the focus back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/blog');
+  const notice = notices(page).locator('.notice', { hasText: 'Ready to read offline' });
+  const dismiss = notice.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await notice.hover();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  await expect(dismiss).toBeFocused();
+
+  // As when the reader turns to another window: the button stays the one that has the focus here.
+  await dismiss.dispatchEvent('focusout');
+  await page.clock.runFor(10_000);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the focus returns to where it was when a notice that holds it is taken back', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  await server.stop();
+  await becomeVisible(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'On this device' });
+  await link.focus();
+  const notice = notices(page).locator('.notice', { hasText: 'You are offline.' });
+  await notice.getByRole('button', { name: 'Dismiss' }).focus();
+  await server.start();
+  await becomeVisible(page);
+  await expect(notice).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test('a reader is told when the connection goes and when it is back, by requests alone', async ({
   page,
   server,
@@ -131,6 +168,45 @@ test('the browser is asked to keep what is here only once a reader saves an arti
   await expect(saved.getByRole('link', { name: /Beat the ATS/ })).toBeVisible();
   await saved.getByRole('button', { name: /Remove from saved/ }).click();
   await expect(saved).toHaveCount(0);
+});
+
+test('saving and letting go are told to those who do not see the button, and so is failing', async ({
+  page,
+}) => {
+  await visit(page, article);
+  const status = page.locator('.save-place').getByRole('status');
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article is saved to this device.');
+  await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
+  await expect(status).toHaveText('The article is removed from what you saved.');
+
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('The disk does not answer', 'UnknownError');
+    };
+  });
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article could not be saved. Please try again.');
+  await expect(page.locator('.save-toggle')).toHaveAccessibleName(
+    'Not saved: try again (save to this device)',
+  );
+});
+
+test('a saved article that cannot be removed stays, and the reader is told', async ({ page }) => {
+  await visit(page, article);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+  await visit(page, '/device');
+  const saved = page.getByRole('region', { name: 'Saved by you' });
+  const remove = saved.getByRole('button', { name: /Remove from saved/ });
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('The disk does not answer', 'UnknownError');
+    };
+  });
+  await remove.click();
+  await expect(saved.getByRole('alert')).toContainText('could not be removed');
+  await expect(remove).toBeFocused();
 });
 
 test('a reader who saves data gets the texts, and pictures only of what is saved', async ({

@@ -11,6 +11,7 @@ export function DeviceScreen() {
       device={device}
       installWay={useLive(install.way)}
       onInstall={install.start}
+      onReload={() => window.location.reload()}
       locale={useLive(locale)}
     />
   );

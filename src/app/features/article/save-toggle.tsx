@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { saveStatus, saveWords, type SaveStep } from './save-words.ts';
 
 /** What can be said of an article's place among those that the reader saved. */
 export type SavedState = 'unknown' | 'saved' | 'not-saved';
@@ -18,18 +19,19 @@ export function SaveToggle({
   onSave: () => Promise<void>;
   onUnsave: () => Promise<void>;
 }) {
-  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [step, setStep] = useState<SaveStep>('idle');
+  const isBusy = step === 'busy';
   const isSaved = state === 'saved';
-  const label = isSaved ? 'Saved to this device' : 'Save to this device';
+  const { label, action, tooltip } = saveWords(isSaved, step);
   const toggle = async () => {
-    if (step === 'busy') return;
+    if (isBusy) return;
     setStep('busy');
     try {
       await (isSaved ? onUnsave() : onSave());
-      setStep('idle');
+      setStep(isSaved ? 'removed' : 'saved');
     } catch (error) {
       console.warn('The article could not be saved or let go.', error);
-      setStep('failed');
+      setStep(isSaved ? 'not-removed' : 'not-saved');
     }
   };
   return (
@@ -39,16 +41,18 @@ export function SaveToggle({
           type="button"
           className="save-toggle"
           data-saved={isSaved}
-          aria-disabled={step === 'busy'}
+          data-tooltip={tooltip}
+          aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
-          {step === 'busy' ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
-          {step === 'failed' ? 'Failed: try again' : label}
-          {isSaved && step !== 'failed' && <span className="visually-hidden">: let it go</span>}
+          {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
+          {label}
+          {action !== undefined && <span className="visually-hidden"> ({action})</span>}
+          {isSaved && <Icon name="close" size={16} />}
         </button>
       )}
       <span role="status" className="visually-hidden">
-        {step === 'failed' && 'That failed. Please try again.'}
+        {saveStatus[step]}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
-import type { CheckOutcome, DeviceContents } from '../../../core/device.ts';
+import type { CheckOutcome, DeviceContents, DeviceState } from '../../../core/device.ts';
 import { formatCount, formatNumber } from '../../../core/sizes.ts';
+import { site } from '../../../site.ts';
 
 /** In one sentence, how much of the blog is here. */
 export function keptText({ articles, listed }: DeviceContents): string {
@@ -13,9 +14,27 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
-    incomplete: 'Not everything could be fetched. It goes on at the next check.',
+    incomplete: 'Not everything could be fetched. The next check goes on from here.',
     unreachable: 'The site cannot be reached. What is here still reads.',
-    unavailable: 'This browser gives the site no storage.',
+    unavailable: 'The storage of this device could not be used.',
     failed: 'The check broke down. Please try again.',
   }[outcome];
 }
+
+type UnavailableReason = Extract<DeviceState, { kind: 'unavailable' }>['reason'];
+
+/** Why the storage cannot be used, and what that means for reading. */
+export const unavailableWords: Record<UnavailableReason, { title: string; text: string }> = {
+  refused: {
+    title: 'Nothing can be kept here',
+    text: 'This browser gives the site no storage, as private windows and some settings do. Everything reads as long as there is a connection.',
+  },
+  slow: {
+    title: 'The storage does not answer',
+    text: 'What is kept here may well be whole, but this device did not open it in time. Until it does, reading needs a connection. Check now to try again.',
+  },
+  newer: {
+    title: `A newer ${site.product} runs in another tab`,
+    text: 'It has taken over what is kept on this device. Until you reload, reading in this tab needs a connection.',
+  },
+};

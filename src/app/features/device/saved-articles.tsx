@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { Day } from '../../ui/day.tsx';
 
@@ -14,12 +14,15 @@ export function SavedArticles({
   onRemove: (slug: string) => Promise<void>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [failedSlug, setFailedSlug] = useState<string>();
   const remove = async (slug: string) => {
+    setFailedSlug(undefined);
     try {
       await onRemove(slug);
       heading.current?.focus(); // the button goes with its row
     } catch (error) {
       console.warn(`${slug} could not be removed from what is saved.`, error);
+      setFailedSlug(slug);
     }
   };
   return (
@@ -57,6 +60,11 @@ export function SavedArticles({
               Remove from saved
               <span className="visually-hidden">: {title}</span>
             </button>
+            {slug === failedSlug && (
+              <p role="alert" className="device-outcome basis-full">
+                This could not be removed from what you saved. Please try again.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../../../core/notices.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,30 +18,44 @@ export function NoticeCard({
   notice,
   onAccept,
   onDismiss,
-  onPass,
+  onFocusLost,
 }: {
   notice: Notice;
   onAccept: (notice: Notice) => void;
+  /** By the reader, or because it passes; must be stable. */
   onDismiss: (notice: Notice) => void;
-  /** The notice goes by itself; must be stable. */
-  onPass: (notice: Notice) => void;
+  /** The notice goes, for whatever reason, and takes the focus with it; must be stable. */
+  onFocusLost: () => void;
 }) {
   const { mood, text, action, isPassing } = noticeWords(notice);
-  const [isHeld, setHeld] = useState(false); // pointed at, or with the focus inside
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   useEffect(() => {
     if (!isPassing || isHeld) return undefined;
-    const timer = setTimeout(() => onPass(notice), passingNoticeMs);
+    const timer = setTimeout(() => onDismiss(notice), passingNoticeMs);
     return () => clearTimeout(timer);
-  }, [isPassing, isHeld, notice, onPass]);
+  }, [isPassing, isHeld, notice, onDismiss]);
+
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    // Its end comes before the element is taken away. Not `hasFocus`: that is false, too, while
+    // the reader is in another window.
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears whether its words are being read
     <div
+      ref={card}
       className="notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <span className={marks[mood]} />
       <div className="notice-body">

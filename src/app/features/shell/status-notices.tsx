@@ -1,5 +1,5 @@
-import { useRef, type FocusEvent } from 'react';
-import type { Notice, NoticeBoard } from '../../../core/notices.ts';
+import { useCallback, useRef, type FocusEvent } from 'react';
+import type { NoticeBoard } from '../../../core/notices.ts';
 import { focusHeading } from '../../ui/scroll.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { NoticeCard } from './notice-card.tsx';
@@ -27,12 +27,10 @@ export function StatusNotices({
     if (isOutside)
       before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
   };
-  /** The focus goes back to where it was, since its button goes with the notice. */
-  const leave = (act: (notice: Notice) => void) => (notice: Notice) => {
-    act(notice);
+  const giveFocusBack = useCallback(() => {
     if (before.current?.isConnected) before.current.focus({ preventScroll: true });
     else focusHeading();
-  };
+  }, []);
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -45,9 +43,9 @@ export function StatusNotices({
             <NoticeCard
               key={notice.kind}
               notice={notice}
-              onAccept={leave(notices.accept)}
-              onDismiss={leave(notices.dismiss)}
-              onPass={notices.dismiss}
+              onAccept={notices.accept}
+              onDismiss={notices.dismiss}
+              onFocusLost={giveFocusBack}
             />
           ))}
         </div>

@@ -28,6 +28,7 @@ function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
       device={unknownDevice}
       installWay={installWay}
       onInstall={() => undefined}
+      onReload={() => undefined}
       locale="en-GB"
     />,
   );
@@ -41,9 +42,23 @@ test('before the storage is read, nothing is said of it', () => {
 });
 
 test('where nothing can be kept, the page says so and offers nothing that cannot work', () => {
-  const text = textOf({ kind: 'unavailable' });
+  const text = textOf({ kind: 'unavailable', reason: 'refused' });
   expect(text).toContain('Nothing can be kept here');
-  expect(text).not.toMatch(/Check now|Remove/);
+  expect(text).not.toMatch(/Check now|Remove|Reload/);
+});
+
+test('a storage that did not answer is not called refused, and can be tried again', () => {
+  const text = textOf({ kind: 'unavailable', reason: 'slow' });
+  expect(text).toContain('The storage does not answer');
+  expect(text).toContain('Check now');
+  expect(text).not.toMatch(/Nothing can be kept|private|Remove|Reload this tab/);
+});
+
+test('a tab whose storage newer code has taken over offers to reload', () => {
+  const text = textOf({ kind: 'unavailable', reason: 'newer' });
+  expect(text).toMatch(/A newer \w+ runs in another tab/);
+  expect(text).toContain('Reload this tab');
+  expect(text).not.toMatch(/Nothing can be kept|private|Check now|Remove/);
 });
 
 test('what is kept is told in numbers: articles of all, pictures, room, last check', () => {
@@ -82,7 +97,7 @@ test('where there is no way to install, no app is spoken of', () => {
   expect(textOf(kept(), 'none')).not.toContain('as an app');
 });
 
-test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable' }, kept()])(
+test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable', reason: 'refused' }, kept()])(
   'how reading offline works is explained, whatever the state: $kind',
   (state) => {
     expect(textOf(state)).toContain('How reading offline works');

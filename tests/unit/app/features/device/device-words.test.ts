@@ -22,8 +22,19 @@ test.each([
   expect(keptText(contents(articles, listed))).toBe(text);
 });
 
-test('each outcome of a check is told apart, and a failure is never called success', () => {
-  const outcomes = ['changed', 'unchanged', 'unreachable', 'unavailable', 'failed'] as const;
+test('each outcome of a check is told apart, and only what brought all is called done or the latest', () => {
+  const outcomes = [
+    'changed',
+    'unchanged',
+    'incomplete',
+    'unreachable',
+    'unavailable',
+    'failed',
+  ] as const;
   expect(new Set(outcomes.map(checkText)).size).toBe(outcomes.length);
+  expect(outcomes.filter((outcome) => /Done|latest/.test(checkText(outcome)))).toEqual([
+    'changed',
+    'unchanged',
+  ]);
   expect(checkText('unreachable')).toContain('cannot be reached');
 });

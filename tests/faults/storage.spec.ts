@@ -203,24 +203,42 @@ test.describe('a device that is full within a sync', () => {
 test('a database that cannot be opened is deleted and filled again', async ({ page }) => {
   await visit(page, '/');
   await addRecord(page, 'state', 'mark', 'of the corrupt one');
-  await page.addInitScript(() => {
+  await failToOpen(page, 2);
+  await visit(page, '/');
+  expect(await keptKeys(page, 'state')).not.toContain('mark');
+  expect(await keptKeys(page, 'articles')).toHaveLength(10);
+});
+
+test('a database that cannot be opened once, while the storage restarts, is kept', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await addRecord(page, 'state', 'mark', 'of the reader');
+  await failToOpen(page, 1);
+  await visit(page, '/');
+  expect(await keptKeys(page, 'state')).toContain('mark');
+});
+
+/** Let the first openings of each page fail as those of a corrupt database do. */
+async function failToOpen(page: Page, times: number): Promise<void> {
+  await page.addInitScript((failures) => {
     const open = indexedDB.open.bind(indexedDB);
+    let left = failures;
     indexedDB.open = () => {
-      indexedDB.open = open;
+      left -= 1;
+      if (left === 0) indexedDB.open = open;
       const request = open('corrupt');
       request.addEventListener('success', (event) => {
         event.stopImmediatePropagation();
+        request.result.close();
         const error = new DOMException('Internal error opening backing store', 'UnknownError');
         Object.defineProperty(request, 'error', { value: error });
         request.dispatchEvent(new Event('error'));
       });
       return request;
     };
-  });
-  await visit(page, '/');
-  expect(await keptKeys(page, 'state')).not.toContain('mark');
-  expect(await keptKeys(page, 'articles')).toHaveLength(10);
-});
+  }, times);
+}
 
 const evictions: [string, string][] = [
   ['articles and pictures', 'indexeddb'],

@@ -102,6 +102,12 @@ test('offline, another width of the hero stands in for the one that is asked for
   expect(await response.text()).toBe('hero of 1200');
 });
 
+test('offline, the hero stands in within its format: a browser that lacks AVIF asked for WebP', async () => {
+  const both = { ...hero, '/assets/hero-800-1c2d.webp': 'hero of 800' };
+  const response = await asset('/assets/hero-2000-9f9f.webp', fakeTools({ files: both }));
+  expect(await response.text()).toBe('hero of 800');
+});
+
 test('online, the hero comes in the width that is asked for, within 3 s', async () => {
   const tools = fakeTools({ files: hero, network: image });
   expect(await (await asset('/assets/hero-2000-9f9f.avif', tools)).text()).toBe('fetched');

@@ -16,15 +16,11 @@ export type LifeTools = {
 /** So that in a network that never answers the worker is not busy, and an update not held up. */
 const repairLimitMs = 10_000;
 
-/** This build takes over: pages that are open are answered by it from now on, whatever else fails. */
+/** This build takes over: pages that are open are answered by it from now on, whatever becomes of the rest. */
 export async function takeOver(tools: LifeTools): Promise<void> {
-  try {
-    await tools.precache.noteEarlier();
-    await pruneUnlessShared(0, tools);
-  } catch (cause) {
-    tools.report(new Error('Cannot tidy the kept code', { cause }));
-  }
   await tools.claimPages();
+  await orReport(tools.precache.noteEarlier(), tools);
+  await orReport(pruneUnlessShared(0, tools), tools);
 }
 
 /** Do what a page asks for. What is no message of MessageToWorker is left alone. */
@@ -32,7 +28,10 @@ export async function heedMessage(data: unknown, tools: LifeTools): Promise<void
   const type = typeOf(data);
   if (type === 'SKIP_WAITING') await tools.takeOverNow();
   if (type === 'PAGE_STARTED')
-    await Promise.all([pruneUnlessShared(1, tools), tools.precache.repairAll(repairLimitMs)]);
+    await Promise.all([
+      orReport(pruneUnlessShared(1, tools), tools),
+      orReport(tools.precache.repairAll(repairLimitMs), tools),
+    ]);
 }
 
 /**
@@ -45,6 +44,12 @@ async function pruneUnlessShared(
 ): Promise<void> {
   if (hasSuccessor() || (await countPages()) > ownPages) return;
   await precache.prune();
+}
+
+async function orReport(work: Promise<void>, { report }: LifeTools): Promise<void> {
+  await work.catch((cause: unknown) =>
+    report(new Error('Cannot put the kept code in order', { cause })),
+  );
 }
 
 function typeOf(data: unknown): MessageToWorker['type'] | undefined {

@@ -18,15 +18,20 @@ type WorkerOptions = {
 };
 
 /** What a reader needs to read offline; pictures of the content are kept beside it, as content. */
-const keptFiles = ['assets/*.{js,css,woff2,svg}', 'assets/hero-1200-*.avif', 'favicon.svg'];
+const keptFiles = [
+  'assets/*.{js,css,woff2,svg}',
+  'assets/hero-1200-*.avif',
+  'assets/hero-800-*.webp', // for browsers without AVIF, which ask for no other format
+  'favicon.svg',
+];
 
 export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
-  let prerender: PrerenderPlugin | undefined;
+  let plugins: readonly Plugin[] = [];
   const findPrerender: Plugin = {
     name: 'foothold:worker',
-    configResolved({ plugins }) {
-      // Looked up here: Vite makes plugins anew for each environment, but shares that one.
-      prerender = plugins.find(({ name }) => name === prerenderName);
+    configResolved(config) {
+      // Looked up here: Vite makes plugins anew for each environment, but shares the one that is wanted.
+      plugins = config.plugins;
     },
   };
   const worker = VitePWA({
@@ -54,19 +59,28 @@ export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
     integration: {
       closeBundleOrder: 'post', // after the pages, whose parts the worker shares
       configureCustomSWViteBuild(config) {
-        fitWorkerBuild(config, [picture, withoutLazyParts()], prerender?.api?.pageParts());
+        fitWorkerBuild(config, [picture, withoutLazyParts()], findPageParts(plugins));
       },
     },
   });
   return [findPrerender, ...worker];
 }
 
+/**
+ * The parts that the worker's pages share with those that were built.
+ * @throws Error when there are none: every answer of the worker would fail
+ */
+export function findPageParts(plugins: readonly Plugin[]): PageParts {
+  const prerender: PrerenderPlugin | undefined = plugins.find(({ name }) => name === prerenderName);
+  if (!prerender?.api)
+    throw new Error(
+      `The worker needs the page parts of the plugin “${prerenderName}”, which is gone`,
+    );
+  return prerender.api.pageParts();
+}
+
 /** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */
-function fitWorkerBuild(
-  config: InlineConfig,
-  plugins: Plugin[],
-  pageParts: PageParts | undefined,
-): void {
+function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageParts: PageParts): void {
   config.plugins = plugins;
   config.define = { ...config.define, __PAGE_PARTS__: JSON.stringify(pageParts) };
   config.resolve = { alias: { 'react-dom/server': reactRenderer() } };

@@ -168,6 +168,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       if (cause === 'reader') await underWay; // it began before the reader asked
       underWay ??= check(cause).finally(() => {
         underWay = undefined;
+        document.documentElement.dataset.checked = 'true'; // what browser tests wait for
       });
       return underWay;
     },

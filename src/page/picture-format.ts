@@ -1,11 +1,9 @@
+import { isCostlyConnection } from '../sync/costly-connection.ts';
 import type { PictureFormat } from '../sync/plan-sync.ts';
 
 /** A picture of one pixel (sharp, quality 1): what loads it decodes AVIF. */
 const avifPixel =
   'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
-
-/** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
-type NetworkInformation = { saveData?: boolean; type?: string };
 
 let avifDecodes: Promise<boolean> | undefined;
 
@@ -15,14 +13,9 @@ export async function decodedFormat(): Promise<PictureFormat> {
   return (await avifDecodes) ? 'avif' : 'webp';
 }
 
-/**
- * The format of pictures that come by themselves; `none` where the reader saves data or pays for it
- * by volume (architecture.md §2).
- */
+/** The format of pictures that come by themselves; `none` where the connection is costly. */
 export async function unaskedFormat(): Promise<PictureFormat | 'none'> {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  const isCostly = connection?.saveData === true || connection?.type === 'cellular';
-  return isCostly ? 'none' : decodedFormat();
+  return isCostlyConnection() ? 'none' : decodedFormat();
 }
 
 async function decodes(address: string): Promise<boolean> {

@@ -69,7 +69,6 @@ export type Database = {
    * @throws StorageUnavailable when there is no database to work on; what `work` throws otherwise
    */
   use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
-  close: () => void;
 };
 
 /**
@@ -98,6 +97,8 @@ const databaseVersion = 1;
 const openLimitMs = 2000;
 /** Where an older tab has to let go first. */
 const blockedLimitMs = 3000;
+/** Before a database that seems corrupt is tried again. */
+const restartPauseMs = 500;
 /** So that not each of many reads waits for the limit anew. */
 const failureMemoryMs = 10_000;
 
@@ -139,10 +140,17 @@ export function createDatabase(): Database {
       return await open(onBlocked);
     } catch (error) {
       if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
-      hasRebuilt = true; // it is corrupt; what was on it can be fetched again
-      await deleteDB(databaseName);
-      return open(onBlocked);
     }
+    // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
+    await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+    try {
+      return await open(onBlocked);
+    } catch (error) {
+      if (nameOf(error) !== 'UnknownError') throw error;
+    }
+    hasRebuilt = true; // it is corrupt; all but what the reader saved can be fetched again
+    await deleteDB(databaseName);
+    return open(onBlocked);
   }
 
   function open(onBlocked: () => void): Promise<BlogDatabase> {
@@ -183,7 +191,7 @@ export function createDatabase(): Database {
     connection = undefined;
   }
 
-  return { use, close: disconnect };
+  return { use };
 }
 
 /** Steps of past versions are never edited; what the reader saved outlives each of them. */

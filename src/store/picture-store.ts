@@ -10,7 +10,7 @@ export async function findPicture(
   hash: string,
 ): Promise<StoredPicture | undefined> {
   const held = await database.use((db) => db.getAllFromIndex('pictures', 'byHash', hash));
-  return held.toSorted((a, b) => rank(b, hash) - rank(a, hash))[0];
+  return [...held].sort((a, b) => rank(b, hash) - rank(a, hash))[0];
 }
 
 function rank(picture: StoredPicture, hash: string): number {

@@ -27,5 +27,5 @@ export async function removeSaved(database: Database, slugs: readonly string[]):
  */
 export async function readSaved(database: Database): Promise<string[]> {
   const saved = await database.use((db) => db.getAll('saved'));
-  return saved.toSorted((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug);
+  return [...saved].sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug);
 }

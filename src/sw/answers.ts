@@ -4,7 +4,7 @@ import type { PageParts } from '../core/page-parts.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
 import { paths, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
 import type { StoredPicture } from '../store/database.ts';
-import { isOwnAnswer } from './own-page.ts';
+import { isOwnAnswer } from './own-answer.ts';
 import { plainPage } from './plain-page.ts';
 import type { Precache } from './precache.ts';
 
@@ -13,9 +13,11 @@ export type AnswerTools = {
   /** The device's content; undefined before the first is whole. */
   loadContent: () => Promise<ContentSource | undefined>;
   findPicture: (hash: string) => Promise<StoredPicture | undefined>;
-  precache: Pick<Precache, 'find' | 'findLike' | 'repair'>;
+  precache: Pick<Precache, 'has' | 'find' | 'findLike' | 'repair'>;
   /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
   fetchWhole: (address: string, limitMs: number) => Promise<Response>;
+  /** A picture of the content, checked against its hash; rejects when the limit is over. */
+  fetchPicture: (path: string, hash: string, limitMs: number) => Promise<ArrayBuffer>;
   /** The network's answer to a request as it is. */
   fetchAsAsked: (request: Request) => Promise<Response>;
   pageParts: PageParts;
@@ -55,10 +57,11 @@ export async function answerPage({ url }: Request, tools: AnswerTools): Promise<
  * picture, else a real 404. HTML is never the answer. Always resolves.
  */
 export async function answerAsset({ url }: Request, tools: AnswerTools): Promise<Response> {
-  const kept = await orReport(`Cannot look for ${url}`, tools.precache.find(url), tools);
+  const looking = within(deviceLimitMs, tools.precache.find(url));
+  const kept = await orReport(`Cannot look for ${url}`, looking, tools);
   if (kept) return kept;
   const path = otherWidths(new URL(url).pathname);
-  const other = path && (await orReport('No other width', tools.precache.findLike(path), tools));
+  const other = path && (await findLike(path, tools));
   const fetched = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
   return fetched ?? other ?? missingFile(tools);
 }
@@ -69,17 +72,14 @@ export async function answerAsset({ url }: Request, tools: AnswerTools): Promise
  */
 export async function answerPicture({ url }: Request, tools: AnswerTools): Promise<Response> {
   const { pathname } = new URL(url);
-  const hash = pathname.slice(pictureFolder.length).replace(/\.\w+$/, '');
+  const [hash = '', extension = ''] = pathname.slice(pictureFolder.length).split('.');
   const looking = within(deviceLimitMs, tools.findPicture(hash));
   const stored = await orReport('Cannot read pictures', looking, tools);
-  if (stored) {
-    const headers = { 'content-type': stored.type };
-    return asFromHost(new Response(stored.bytes, { headers }), tools, cacheControlFor(pathname));
-  }
-  const fetched = await orNothing(tools.fetchWhole(url, longLimitMs));
-  if (fetched?.ok && typeOf(fetched).startsWith('image/')) return fetched;
-  const placeholder = tools.precache.findLike(placeholderPath);
-  return (await orReport('Cannot find the placeholder', placeholder, tools)) ?? missingFile(tools);
+  const type = stored?.type ?? `image/${extension}`;
+  const bytes = stored?.bytes ?? (await orNothing(tools.fetchPicture(pathname, hash, longLimitMs)));
+  if (!bytes) return (await findLike(placeholderPath, tools)) ?? missingFile(tools);
+  const response = new Response(bytes, { headers: { 'content-type': type } });
+  return asFromHost(response, tools, cacheControlFor(pathname));
 }
 
 /**
@@ -139,15 +139,20 @@ async function fetchPage(
   return target.origin === origin ? redirectTo(target, 302, tools) : undefined;
 }
 
+/** A file of this build only as it was built; of another, whose hash is not known, anything but a page. */
 async function fetchAsset(
   address: string,
   limitMs: number,
   { precache, fetchWhole }: AnswerTools,
 ): Promise<Response | undefined> {
-  const repaired = await orNothing(within(limitMs, precache.repair(address)));
-  if (repaired) return repaired;
+  if (precache.has(address)) return orNothing(precache.repair(address, limitMs));
   const fetched = await orNothing(fetchWhole(address, limitMs));
   return fetched?.ok && !typeOf(fetched).startsWith('text/html') ? fetched : undefined;
+}
+
+function findLike(path: RegExp, tools: AnswerTools): Promise<Response | undefined> {
+  const looking = within(deviceLimitMs, tools.precache.findLike(path));
+  return orReport(`Cannot look for ${path}`, looking, tools);
 }
 
 /** Paths of the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */

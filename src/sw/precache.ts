@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { cachePrefix } from './cache-prefix.ts';
+import { noteEarlierFiles, removeEarlierFiles } from './earlier-files.ts';
 
 /** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
@@ -11,8 +12,6 @@ export type PrecacheEntry = {
   integrity: string;
 };
 
-const cacheName = `${cachePrefix}code`;
-
 /** The code of the site on the device. Addresses are absolute; query strings are ignored. */
 export type Precache = {
   /**
@@ -20,58 +19,70 @@ export type Precache = {
    * asked for a second time past the browser's cache, which may keep a portal's answer for a year.
    * Rejects as a whole when a file cannot be had; what came is kept for the next attempt.
    */
-  install: (event: ExtendableEvent) => Promise<void>;
+  install: () => Promise<void>;
+  /** Whether this build has a file at the address, kept or not. */
+  has: (address: string) => boolean;
   /** The file of this build, else that of an earlier one: an open page may still run its code. */
   find: (address: string) => Promise<Response | undefined>;
   /** Any stored file whose path matches. */
   findLike: (path: RegExp) => Promise<Response | undefined>;
   /**
-   * Fetch a file of this build that is gone from the device and put it back.
-   * @returns undefined when this build has no such file
-   * @throws TypeError when it cannot be fetched or is not the one that was built
+   * Fetch a file of this build that is gone from the device, and put it back if there is room.
+   * @throws TypeError when it cannot be fetched or is not the one that was built; DOMException when
+   * it is not here after `limitMs`
    */
-  repair: (address: string) => Promise<Response | undefined>;
-  /** Repair every file of this build that is gone; what cannot be fetched now stays away. */
-  repairAll: () => Promise<void>;
-  /** Remove the files of other builds. */
-  prune: (event: ExtendableEvent) => Promise<unknown>;
+  repair: (address: string, limitMs: number) => Promise<Response>;
+  /** Repair what of this build is gone; what cannot be fetched within the limit stays away. */
+  repairAll: (limitMs: number) => Promise<void>;
+  /** Note the files of earlier builds, when this build takes over: see earlier-files.ts. */
+  noteEarlier: () => Promise<void>;
+  /** Remove the files of earlier builds. What the installation of the next one brought stays. */
+  prune: () => Promise<void>;
 };
+
+const cacheName = `${cachePrefix}code`;
 
 export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   const controller = new PrecacheController({ cacheName });
   controller.addToCacheList([...entries]);
+  const keys = controller.getURLsToCacheKeys();
   const openCache = () => caches.open(cacheName);
   const keyOf = (address: string) => controller.getCacheKeyForURL(withoutQuery(address));
 
-  const repair = async (address: string) => {
-    const key = keyOf(address);
-    if (key === undefined) return undefined;
-    const integrity = controller.getIntegrityForCacheKey(key) ?? '';
-    const response = await fetch(withoutQuery(address), { integrity, cache: 'reload' });
+  const fetchChecked = async (address: string, cache: RequestCache, signal?: AbortSignal) => {
+    const integrity = controller.getIntegrityForCacheKey(keyOf(address) ?? '') ?? '';
+    if (integrity === '') throw new TypeError(`${address} is no file of this build`);
+    const init = { integrity, cache, ...(signal && { signal }) };
+    const response = await fetch(withoutQuery(address), init);
     if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
-    const cache = await openCache();
-    await cache.put(key, response.clone());
     return response;
   };
 
-  /** Repair each file of this build that is gone; tells why each of the others could not be. */
-  const repairMissing = async (): Promise<unknown[]> => {
+  const keep = async (address: string, response: Response) => {
+    const cache = await openCache();
+    await cache.put(keyOf(address) ?? address, response);
+  };
+
+  /** Keep each file of this build that is gone, as `load` gives it; what failed, comes back. */
+  const keepMissing = async (load: (address: string) => Promise<Response>): Promise<unknown[]> => {
     const cache = await openCache();
     const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...controller.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key));
-    const repairs = await Promise.allSettled(missing.map(([address]) => repair(address)));
-    return repairs.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const missing = [...keys].flatMap(([address, key]) => (kept.has(key) ? [] : [address]));
+    const attempts = await Promise.allSettled(
+      missing.map(async (address) => keep(address, await load(address))),
+    );
+    return attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   };
 
   return {
-    async install(event) {
-      try {
-        await controller.install(event);
-      } catch {
-        const [failure] = await repairMissing();
-        if (failure) throw failure;
-      }
+    // Not by the controller's `install`: it hands the event each failure, mended or not.
+    async install() {
+      const [failure] = await keepMissing((address) =>
+        fetchChecked(address, 'default').catch(() => fetchChecked(address, 'reload')),
+      );
+      if (failure) throw failure;
     },
+    has: (address) => keyOf(address) !== undefined,
     async find(address) {
       const cache = await openCache();
       const key = keyOf(address);
@@ -80,15 +91,24 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     },
     async findLike(path) {
       const cache = await openCache();
-      const keys = await cache.keys();
-      const key = keys.find(({ url }) => path.test(new URL(url).pathname));
+      const stored = await cache.keys();
+      const key = stored.find(({ url }) => path.test(new URL(url).pathname));
       return key && cache.match(key, { ignoreVary: true });
     },
-    repair,
-    async repairAll() {
-      await repairMissing();
+    async repair(address, limitMs) {
+      const response = await fetchChecked(address, 'reload', AbortSignal.timeout(limitMs));
+      // Nobody waits for the cache: full or stuck, it must not keep the file from who asked.
+      keep(address, response.clone()).catch((cause: unknown) =>
+        console.warn(`${address} is not kept`, cause),
+      );
+      return response;
     },
-    prune: (event) => controller.activate(event),
+    async repairAll(limitMs) {
+      const limit = AbortSignal.timeout(limitMs);
+      await keepMissing((address) => fetchChecked(address, 'reload', limit));
+    },
+    noteEarlier: async () => noteEarlierFiles(await openCache(), new Set(keys.values())),
+    prune: async () => removeEarlierFiles(await openCache()),
   };
 }
 

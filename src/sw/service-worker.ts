@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 /** The service worker: wires events to functions. README.md says what it promises. */
 import type { PageParts } from '../core/page-parts.ts';
-import type { MessageToWorker } from '../core/worker-messages.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
 import { findPicture } from '../store/picture-store.ts';
+import { fetchVerified } from '../sync/fetch-verified.ts';
 import {
   answerAsset,
   answerContent,
@@ -17,6 +17,7 @@ import { fetchWhole } from './fetch-whole.ts';
 import { syncContent } from './sync-content.ts';
 import { onPeriodicSync } from './periodic-sync.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { heedMessage, takeOver, type LifeTools } from './worker-life.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -31,8 +32,20 @@ const tools: AnswerTools = {
   findPicture: (hash) => findPicture(database, hash),
   precache,
   fetchWhole,
+  fetchPicture: (path, hash, limitMs) =>
+    fetchVerified(path, { type: 'image', hash }, AbortSignal.timeout(limitMs)),
   fetchAsAsked: (request) => fetch(request),
   pageParts: __PAGE_PARTS__,
+  report: (error) => console.error(error),
+};
+
+const life: LifeTools = {
+  precache,
+  hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
+  countPages: async () =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
+  claimPages: () => self.clients.claim(),
+  takeOverNow: () => self.skipWaiting(),
   report: (error) => console.error(error),
 };
 
@@ -50,33 +63,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
-self.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    (async () => {
-      await pruneUnlessShared(event, 0);
-      await self.clients.claim();
-    })(),
-  );
-});
-
-self.addEventListener('message', (event) => {
-  const { type } = event.data as MessageToWorker;
-  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'PAGE_STARTED')
-    event.waitUntil(Promise.all([pruneUnlessShared(event, 1), precache.repairAll()]));
-});
-
-/**
- * Remove the code of other builds unless more than `ownPages` pages are open, which may still run
- * it, or a newer worker has brought its own.
- */
-async function pruneUnlessShared(event: ExtendableEvent, ownPages: number): Promise<void> {
-  const { waiting, installing } = self.registration;
-  if ((waiting ?? installing) !== null) return;
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length <= ownPages) await precache.prune(event);
-}
-
+self.addEventListener('install', (event) => event.waitUntil(precache.install()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver(life)));
+self.addEventListener('message', (event) => event.waitUntil(heedMessage(event.data, life)));
 onPeriodicSync(self, () => syncContent(database));

@@ -1,10 +1,12 @@
 import { contentChannelName, syncLockName, type ContentMessage } from '../core/worker-messages.ts';
 import type { Database } from '../store/database.ts';
+import { isCostlyConnection } from '../sync/costly-connection.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { runSync } from '../sync/run-sync.ts';
 
 /**
- * Bring the device up to date while no page does it, and tell the pages that may be open.
+ * Bring the device up to date while no page does it, and tell the pages that may be open. Where the
+ * connection is costly, pictures stay away.
  * @throws StorageUnavailable
  */
 export async function syncContent(database: Database): Promise<void> {
@@ -13,7 +15,8 @@ export async function syncContent(database: Database): Promise<void> {
     fetchFile: fetchVerified,
     estimate: () => navigator.storage.estimate(),
     now: () => Date.now(),
-    pictures: 'avif', // browsers that sync in the background all decode it
+    // Browsers that sync in the background all decode AVIF.
+    pictures: isCostlyConnection() ? 'none' : 'avif',
     lock: (work) => navigator.locks.request(syncLockName, work),
   });
   const message: ContentMessage = isChanged

@@ -120,5 +120,5 @@ function isHeld(picture: Picture, held: Held): boolean {
 
 function nearestWidth(renditions: readonly PictureRendition[]): PictureRendition | undefined {
   const distance = ({ width }: PictureRendition) => Math.abs(width - keptWidth);
-  return renditions.toSorted((a, b) => distance(a) - distance(b))[0];
+  return [...renditions].sort((a, b) => distance(a) - distance(b))[0];
 }

@@ -46,12 +46,12 @@ export function planEviction(
   limits: StorageLimits,
 ): { articles: string[]; pictures: string[] } {
   const inOrder = [
-    ...held.texts.filter(({ isRead }) => !isRead).toSorted(oldestFirst),
-    ...held.texts.filter(({ isRead }) => isRead).toSorted(oldestFirst),
+    ...held.texts.filter(({ isRead }) => !isRead).sort(oldestFirst),
+    ...held.texts.filter(({ isRead }) => isRead).sort(oldestFirst),
   ];
   const texts = takeUntil(inOrder, limits.texts);
   const pictures = takeUntil(
-    held.pictures.toSorted(oldestFirst),
+    [...held.pictures].sort(oldestFirst),
     pictureLimit(limits, texts.bytesLeft),
   );
   return { articles: texts.hashes, pictures: pictures.hashes };

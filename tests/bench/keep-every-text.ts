@@ -19,9 +19,7 @@ export async function keepEveryText(): Promise<number> {
     const batch = listed.slice(from, from + batchSize);
     await saveArticles(database, await Promise.all(batch.map(({ hash }) => fetchText(hash))));
   }
-  const { size } = await readHeld(database, 'articles');
-  database.close();
-  return size;
+  return (await readHeld(database, 'articles')).size;
 }
 
 async function fetchText(hash: string) {

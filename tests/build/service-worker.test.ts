@@ -36,12 +36,14 @@ test('every file of the build that the worker names is there', () => {
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
 
-test('the worker keeps all code, the fonts, the placeholder, the icon and one hero', () => {
+test('the worker keeps all code, the fonts, the placeholder, the icon and a hero of each format', () => {
   const isShell = (name: string) =>
-    /^assets\/.*\.(js|css|woff2|svg)$|^assets\/hero-1200-.*\.avif$|^favicon\.svg$/.test(name);
+    /^assets\/(.*\.(js|css|woff2|svg)|hero-1200-.*\.avif|hero-800-.*\.webp)$|^favicon\.svg$/.test(
+      name,
+    );
   expect(names.toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
-  expect(names.filter((name) => name.includes('hero-'))).toHaveLength(1);
+  expect(names.filter((name) => name.includes('hero-'))).toHaveLength(2);
 });
 
 test('the worker keeps no page, no content, not the manifest and not itself', () => {

@@ -91,7 +91,7 @@ for (const [what, takeAway] of lacks) {
     await clickToArticle(page);
     for (const path of ['/', '/blog', '/device', articlePath]) {
       await page.goto(path);
-      await page.locator('html[data-connection]').waitFor(); // the last of its code runs
+      await page.locator('html[data-checked]').waitFor(); // the last of its code runs
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     }
   });

@@ -253,7 +253,7 @@ test('a text does not change under the eyes of its reader', async ({ page, serve
 
 /** Wait for the end of the look for news that this page began. */
 async function untilChecked(page: Page): Promise<void> {
-  await page.locator('html[data-connection]').waitFor();
+  await page.locator('html[data-checked]').waitFor();
 }
 
 function codeOf(folder: string): string[] {

@@ -46,12 +46,17 @@ function ArticleRoute() {
   const context = articleRoute.useRouteContext();
   const locale = useLive(context.locale);
   const router = useRouter();
+  const retry = async () => {
+    // What is known of the connection may be old.
+    await context.device.checkNow().catch(() => undefined);
+    await router.invalidate();
+  };
   if (loaded.kind === 'not-here')
     return (
       <>
         <title>{titleWithBrand('Not on this device yet')}</title>
         <NotHereYet
-          onRetry={() => void router.invalidate()}
+          onRetry={() => void retry()}
           // The next visit asks again.
           onLeave={() =>
             router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })

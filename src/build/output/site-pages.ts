@@ -23,9 +23,10 @@ type SitePagesInput = {
 export type SitePage = { fileName: string; text: string };
 
 /**
- * Render every page of the site and write it, one after the other. Addresses that redirect become a page that leads on by itself,
- * for hosts that know no redirects, and an entry of `redirects` for those that do. Netlify serves a
- * file that is there before an unforced redirect, so that there, too, the page leads on by itself.
+ * Render every page of the site and write it, one after the other. Addresses that redirect become a
+ * page that leads on by itself, for hosts that know no redirects, and an entry of `redirects` for
+ * those that do. Netlify serves a file that is there before an unforced redirect, so that there, too,
+ * the page leads on by itself.
  * @throws Error naming the address whose page has another status than it should.
  */
 export async function writeSitePages({

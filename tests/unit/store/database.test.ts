@@ -156,15 +156,47 @@ test('a mistake of the work itself is not repeated', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
+test('a database whose storage process has just died is opened again, and nothing is lost', async () => {
+  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
+  const real = indexedDB;
+  const open = stubOpen((name, version) => {
+    if (open.mock.calls.length === 1) throw new DOMException('Process died', 'UnknownError');
+    return real.open(name, version);
+  });
+  const fact = readFact(createDatabase());
+  await vi.advanceTimersByTimeAsync(499);
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await fact).toBe('kept');
+});
+
 test('a corrupt database is deleted and built again, once', async () => {
   await createDatabase().use((db) => db.put('state', 'corrupt', 'fact'));
   const real = indexedDB;
   const open = stubOpen((name, version) => {
-    if (open.mock.calls.length === 1) throw new DOMException('Corrupt', 'UnknownError');
+    if (open.mock.calls.length <= 2) throw new DOMException('Corrupt', 'UnknownError');
     return real.open(name, version);
   });
-  expect(await readFact(createDatabase())).toBeUndefined();
-  expect(open).toHaveBeenCalledTimes(2);
+  const fact = readFact(createDatabase());
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await fact).toBeUndefined();
+  expect(open).toHaveBeenCalledTimes(3);
+});
+
+test('a database that is refused at the second look is not deleted', async () => {
+  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
+  const real = indexedDB;
+  const open = stubOpen((name, version) => {
+    if (open.mock.calls.length > 2) return real.open(name, version);
+    const reason = open.mock.calls.length === 1 ? 'UnknownError' : 'SecurityError';
+    throw new DOMException('No', reason);
+  });
+  const database = createDatabase();
+  const trouble = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await trouble).toBe('refused');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await readFact(database)).toBe('kept');
 });
 
 test('a database that stays corrupt is refused', async () => {
@@ -172,18 +204,13 @@ test('a database that stays corrupt is refused', async () => {
     throw new DOMException('Corrupt', 'UnknownError');
   });
   const database = createDatabase();
-  expect(await troubleOf(database)).toBe('refused');
-  expect(open).toHaveBeenCalledTimes(2);
+  const trouble = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await trouble).toBe('refused');
+  expect(open).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await troubleOf(database)).toBe('refused');
-  expect(open).toHaveBeenCalledTimes(3); // looked at again, but not deleted again
-});
-
-test('a database that was closed opens again when it is used', async () => {
-  const database = createDatabase();
-  await database.use((db) => db.put('state', 'kept', 'fact'));
-  database.close();
-  expect(await readFact(database)).toBe('kept');
+  expect(open).toHaveBeenCalledTimes(4); // looked at again, but not deleted again
 });
 
 test('only a full device counts as full', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerAsset, answerContent, answerPicture } from '../../../src/sw/answers.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
@@ -9,6 +9,7 @@ const picture = (path: string, tools: FakeTools) =>
 
 const script = () => new Response('fetched', { headers: { 'content-type': 'text/javascript' } });
 const image = () => new Response('fetched', { headers: { 'content-type': 'image/avif' } });
+const fetchedPicture = () => new TextEncoder().encode('fetched').buffer;
 const portal = html('<form id="login"></form>');
 const placeholder = { '/assets/placeholder-AbC_12.svg': '<svg/>' };
 const stored = {
@@ -32,10 +33,39 @@ test('a file of this build that is gone is fetched, checked and put back', async
     repaired.push(address);
     return new Response('repaired');
   };
-  const tools = fakeTools({ precache: { ...precache, repair } });
+  const tools = fakeTools({ precache: { ...precache, has: () => true, repair } });
   expect(await (await asset('/assets/main-x.js', tools)).text()).toBe('repaired');
   expect(repaired).toEqual([`${origin}/assets/main-x.js`]);
 });
+
+test('a file of this build that is not the one that was built is nobody’s answer', async () => {
+  const { precache } = fakeTools();
+  const repair = async () => {
+    throw new TypeError('Failed to fetch: integrity');
+  };
+  const tools = fakeTools({
+    network: script,
+    precache: { ...precache, has: () => true, repair },
+  });
+  expect((await asset('/assets/main-x.js', tools)).status).toBe(404);
+  expect(tools.fetched).toEqual([]);
+});
+
+test.each<[string, Partial<FakeTools['precache']>]>([
+  ['a file', { find: () => new Promise(() => undefined) }],
+  ['another width', { findLike: () => new Promise(() => undefined) }],
+])(
+  'a cache that never answers where %s is looked for does not hold it up',
+  async (_what, stuck) => {
+    vi.useFakeTimers();
+    const { precache } = fakeTools();
+    const tools = fakeTools({ network: image, precache: { ...precache, ...stuck } });
+    const answer = asset('/assets/hero-800-9f9f.avif', tools);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(await (await answer).text()).toBe('fetched');
+    vi.useRealTimers();
+  },
+);
 
 test('a file of another build comes from the network', async () => {
   const tools = fakeTools({ network: script });
@@ -72,6 +102,12 @@ test('offline, another width of the hero stands in for the one that is asked for
   expect(await response.text()).toBe('hero of 1200');
 });
 
+test('offline, the hero stands in within its format: a browser that lacks AVIF asked for WebP', async () => {
+  const both = { ...hero, '/assets/hero-800-1c2d.webp': 'hero of 800' };
+  const response = await asset('/assets/hero-2000-9f9f.webp', fakeTools({ files: both }));
+  expect(await response.text()).toBe('hero of 800');
+});
+
 test('online, the hero comes in the width that is asked for, within 3 s', async () => {
   const tools = fakeTools({ files: hero, network: image });
   expect(await (await asset('/assets/hero-2000-9f9f.avif', tools)).text()).toBe('fetched');
@@ -101,29 +137,46 @@ test('a picture comes from the device, in the width that is stored there', async
   expect(tools.fetched).toEqual([]);
 });
 
-test('a picture that the device lacks comes from the network, within 10 s', async () => {
-  const tools = fakeTools({ network: image });
-  expect(await (await picture('/content/i/a400.avif', tools)).text()).toBe('fetched');
-  expect(tools.fetched).toEqual([[`${origin}/content/i/a400.avif`, 10_000]]);
+test('a picture that the device lacks comes from the network, checked, within 10 s', async () => {
+  const asked: string[] = [];
+  const pictures = (hash: string) => {
+    asked.push(hash);
+    return fetchedPicture();
+  };
+  const tools = fakeTools({ pictures });
+  const response = await picture('/content/i/a400.avif', tools);
+  expect(await response.text()).toBe('fetched');
+  expect(response.headers.get('content-type')).toBe('image/avif');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(asked).toEqual(['a400']);
+  expect(tools.fetched).toEqual([['/content/i/a400.avif', 10_000]]);
 });
 
-test.each<[string, Parameters<typeof fakeTools>[0]]>([
-  ['offline', {}],
-  ['behind a portal', { network: portal }],
-  ['where the host fails', { network: () => new Response(null, { status: 500 }) }],
-  ['where the host has lost it', { network: html('<p>404</p>', 404) }],
-])('%s, a missing picture is the placeholder', async (_circumstance, overrides) => {
-  const tools = fakeTools({ ...overrides, files: placeholder });
+test('a picture that cannot be had, or is not the one of its name, is the placeholder', async () => {
+  const tools = fakeTools({ files: placeholder });
   const response = await picture('/content/i/a400.avif', tools);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('<svg/>');
+});
+
+test('where the placeholder is looked for in vain, the answer is a 404', async () => {
+  vi.useFakeTimers();
+  const { precache } = fakeTools();
+  const findLike = () => new Promise<never>(() => undefined);
+  const answer = picture(
+    '/content/i/a400.avif',
+    fakeTools({ precache: { ...precache, findLike } }),
+  );
+  await vi.advanceTimersByTimeAsync(2500);
+  expect((await answer).status).toBe(404);
+  vi.useRealTimers();
 });
 
 test('without storage a picture comes from the network', async () => {
   const findPicture = async () => {
     throw new Error('denied');
   };
-  const tools = fakeTools({ findPicture, network: image });
+  const tools = fakeTools({ findPicture, pictures: fetchedPicture });
   expect(await (await picture('/content/i/a400.avif', tools)).text()).toBe('fetched');
   expect(tools.reports).toEqual(['Cannot read pictures']);
 });

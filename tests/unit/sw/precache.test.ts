@@ -1,28 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPrecache, type PrecacheEntry } from '../../../src/sw/precache.ts';
+import { createPrecache, type Precache, type PrecacheEntry } from '../../../src/sw/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
 const origin = 'https://blog.test';
 const cacheName = 'foothold-code';
+const limitMs = 10_000;
 
-const FakeEvent = vi.hoisted(() => {
-  class WorkerEvent {
-    readonly type: string;
-    constructor(type: string) {
-      this.type = type;
-    }
-    waitUntil() {
-      return undefined;
-    }
-  }
-  // Workbox reads these while it loads and while it installs.
+vi.hoisted(() => {
+  // Workbox reads these while it loads.
   Object.assign(globalThis, {
     self: globalThis,
     __WB_DISABLE_DEV_LOGS: true,
-    ExtendableEvent: WorkerEvent,
-    FetchEvent: class extends WorkerEvent {},
+    ExtendableEvent: Event,
+    FetchEvent: Event,
   });
-  return WorkerEvent;
 });
 
 const entry = (url: string, revision: string | null = null): PrecacheEntry => ({
@@ -54,7 +45,9 @@ beforeEach(() => {
     fetched.push(pathname);
     const other = broken[pathname]?.();
     if (other) return checked(other, request);
-    const known = [...build, ...nextBuild].filter(({ url }) => `/${url}` === pathname);
+    const known = [entry('assets/main-0.js'), ...build, ...nextBuild].filter(
+      ({ url }) => `/${url}` === pathname,
+    );
     const match = known.find(({ integrity }) => integrity === request.integrity);
     if (!match) throw new TypeError(`integrity of ${pathname}`);
     return new Response(`${match.url} ${match.revision ?? ''}`.trim());
@@ -67,8 +60,7 @@ function checked(response: Response, { integrity }: Request): Response {
   return response;
 }
 
-const event = (type: string) => new FakeEvent(type) as unknown as ExtendableEvent;
-const install = (entries: PrecacheEntry[]) => createPrecache(entries).install(event('install'));
+const install = (entries: PrecacheEntry[]) => createPrecache(entries).install();
 const textAt = async (entries: PrecacheEntry[], path: string) =>
   (await createPrecache(entries).find(origin + path))?.text();
 
@@ -125,10 +117,12 @@ test('a new build fetches only what changed and leaves the old build’s files t
   expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
 });
 
-test('pruning leaves exactly the files of the build', async () => {
+test('after the change to a new build, pruning leaves exactly its files', async () => {
   await install(build);
   await install(nextBuild);
-  await createPrecache(nextBuild).prune(event('activate'));
+  const precache = createPrecache(nextBuild);
+  await precache.noteEarlier();
+  await precache.prune();
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
@@ -136,14 +130,66 @@ test('pruning leaves exactly the files of the build', async () => {
   ]);
 });
 
+test('pruning leaves what a broken installation of the next build has brought', async () => {
+  await install(build);
+  const precache = createPrecache(build);
+  await precache.noteEarlier();
+  broken = { '/favicon.svg': () => new Response('', { status: 500 }) };
+  await expect(install(nextBuild)).rejects.toThrow('status 500');
+  await precache.prune();
+  broken = {};
+  fetched = [];
+  await install(nextBuild);
+  expect(fetched).toEqual(['/favicon.svg']);
+});
+
+test('what two earlier builds have left goes together, and the second pruning finds nothing', async () => {
+  await install([entry('assets/main-0.js')]);
+  await install(build);
+  await createPrecache(build).noteEarlier(); // a page of the first is open: nothing is removed
+  await install(nextBuild);
+  const precache = createPrecache(nextBuild);
+  await precache.noteEarlier();
+  await precache.prune();
+  await precache.prune();
+  expect(caches.addresses(cacheName)).toHaveLength(nextBuild.length);
+});
+
 test('a file that is gone is fetched again and stays', async () => {
   await install(build);
   const cache = await caches.open(cacheName);
   await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
   const precache = createPrecache(build);
-  const repaired = await precache.repair(`${origin}/favicon.svg?x`);
-  expect(await repaired?.text()).toBe('favicon.svg r1');
-  expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
+  const repaired = await precache.repair(`${origin}/favicon.svg?x`, limitMs);
+  expect(await repaired.text()).toBe('favicon.svg r1');
+  await vi.waitFor(async () => expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1'));
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['is full', () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))],
+  ['never answers', () => new Promise(() => undefined)],
+])('where the cache %s, a file that is gone is had all the same', async (_what, put) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.stubGlobal('caches', { open: async () => ({ ...(await caches.open(cacheName)), put }) });
+  const repaired = await createPrecache(build).repair(`${origin}/assets/main-1.js`, limitMs);
+  expect(await repaired.text()).toBe('assets/main-1.js');
+  warn.mockRestore();
+});
+
+test.each<[string, (precache: Precache) => Promise<unknown>]>([
+  ['one file', (precache) => precache.repair(`${origin}/assets/main-1.js`, limitMs)],
+  ['all files', (precache) => precache.repairAll(limitMs)],
+])('in a network that never answers, the repair of %s ends with its limit', async (_what, mend) => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', async (_input: RequestInfo, { signal }: RequestInit) => {
+    limit.abort(); // the time is over
+    signal?.throwIfAborted();
+    return new Promise(() => undefined);
+  });
+  await Promise.allSettled([mend(createPrecache(build))]);
+  expect(timeout.mock.calls).toEqual([[limitMs]]);
+  timeout.mockRestore();
 });
 
 test('what is not the file that was built repairs nothing', async () => {
@@ -153,7 +199,7 @@ test('what is not the file that was built repairs nothing', async () => {
     new Response('not found', { status: 404 }),
   ]) {
     broken = { '/assets/main-1.js': () => answer };
-    await expect(precache.repair(`${origin}/assets/main-1.js`)).rejects.toThrow(TypeError);
+    await expect(precache.repair(`${origin}/assets/main-1.js`, limitMs)).rejects.toThrow(TypeError);
   }
   expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
 });
@@ -165,14 +211,18 @@ test('all that is gone is mended at once, and only that; what cannot be had is l
   await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
   fetched = [];
   broken = { '/assets/main-1.js': () => new Response('', { status: 503 }) };
-  await createPrecache(build).repairAll();
+  await createPrecache(build).repairAll(limitMs);
   expect(fetched).toEqual(['/assets/main-1.js', '/favicon.svg']);
   expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt(build, '/assets/main-1.js')).toBeUndefined();
 });
 
-test('a file that is not of this build is not repaired', async () => {
-  expect(await createPrecache(nextBuild).repair(`${origin}/assets/main-1.js`)).toBeUndefined();
+test('a build knows its own files, kept or not, and repairs no other', async () => {
+  const precache = createPrecache(nextBuild);
+  expect(precache.has(`${origin}/assets/main-2.js?v=1`)).toBe(true);
+  expect(precache.has(`${origin}/assets/main-1.js`)).toBe(false);
+  const foreign = precache.repair(`${origin}/assets/main-1.js`, limitMs);
+  await expect(foreign).rejects.toThrow('no file of this build');
   expect(fetched).toEqual([]);
 });
 

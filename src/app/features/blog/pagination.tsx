@@ -61,5 +61,5 @@ export function visiblePages(number: number, pageCount: number): number[] {
   const wanted = [1, number - 1, number, number + 1, pageCount];
   return [...new Set(wanted)]
     .filter((page) => page >= 1 && page <= pageCount)
-    .toSorted((a, b) => a - b);
+    .sort((a, b) => a - b);
 }

@@ -39,7 +39,7 @@ export function StatusNotices({
       <div className="notices" onFocus={rememberFocus}>
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
           {/* The latest on top, so that those below it stay where they are. */}
-          {shown.toReversed().map((notice) => (
+          {[...shown].reverse().map((notice) => (
             <NoticeCard
               key={notice.kind}
               notice={notice}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import { writeSitePages, type SitePage } from '../../../src/build/output/site-pages.ts';
-import { isOwnAnswer } from '../../../src/sw/own-page.ts';
+import { isOwnAnswer } from '../../../src/sw/own-answer.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
 
 const portal = '<!doctype html><title>Log in to the Wi-Fi</title><form id="login"></form>';

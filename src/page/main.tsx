@@ -51,12 +51,12 @@ const loadLimitMs = 5000;
  * requests, in a pause.
  */
 async function startOffline(
-  { offline, useOffline }: PageServices,
+  { offline, connectOffline }: PageServices,
   { router, isServed }: { router: AppRouter; isServed: boolean },
 ): Promise<void> {
   if (!isServed) await untilIdle();
   const module = await import('./offline.ts');
-  useOffline(module.startOffline({ ...offline, router }));
+  connectOffline(module.startOffline({ ...offline, router }));
 }
 
 async function untilIdle(): Promise<void> {

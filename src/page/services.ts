@@ -47,7 +47,7 @@ export type PageServices = {
   /** To be called once the document has hydrated. */
   leaveDocument: () => void;
   /** To be called once the code of offline reading runs. */
-  useOffline: (controls: OfflineControls) => void;
+  connectOffline: (controls: OfflineControls) => void;
   /** To be called when it cannot run: reading needs a connection then. */
   goWithoutOffline: () => void;
 };
@@ -93,7 +93,7 @@ export function createPageServices(
       drawFor.set(() => Math.random);
       servedNotFound.set(undefined);
     },
-    useOffline: (given) => {
+    connectOffline: (given) => {
       living = given.content;
       started.resolve(given);
     },

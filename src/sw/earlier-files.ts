@@ -12,12 +12,12 @@ export async function noteEarlierFiles(cache: Cache, own: ReadonlySet<string>): 
   if (earlier.length > 0) await cache.put(noteAddress(), new Response(JSON.stringify(earlier)));
 }
 
-/** Remove the noted files. */
-export async function removeEarlierFiles(cache: Cache): Promise<void> {
+/** Remove the noted files, but none of `own`: the note may be that of a build before this one. */
+export async function removeEarlierFiles(cache: Cache, own: ReadonlySet<string>): Promise<void> {
   const note = await cache.match(noteAddress());
   if (!note) return;
   const earlier = (await note.json()) as string[];
-  await Promise.all(earlier.map((url) => cache.delete(url)));
+  await Promise.all(earlier.filter((url) => !own.has(url)).map((url) => cache.delete(url)));
   await cache.delete(noteAddress());
 }
 

@@ -46,6 +46,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   const controller = new PrecacheController({ cacheName });
   controller.addToCacheList([...entries]);
   const keys = controller.getURLsToCacheKeys();
+  const own = new Set(keys.values());
   const openCache = () => caches.open(cacheName);
   const keyOf = (address: string) => controller.getCacheKeyForURL(withoutQuery(address));
 
@@ -107,8 +108,8 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       const limit = AbortSignal.timeout(limitMs);
       await keepMissing((address) => fetchChecked(address, 'reload', limit));
     },
-    noteEarlier: async () => noteEarlierFiles(await openCache(), new Set(keys.values())),
-    prune: async () => removeEarlierFiles(await openCache()),
+    noteEarlier: async () => noteEarlierFiles(await openCache(), own),
+    prune: async () => removeEarlierFiles(await openCache(), own),
   };
 }
 

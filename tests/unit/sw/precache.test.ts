@@ -155,6 +155,14 @@ test('what two earlier builds have left goes together, and the second pruning fi
   expect(caches.addresses(cacheName)).toHaveLength(nextBuild.length);
 });
 
+test('a build that is back keeps its files, although the one between noted them as earlier', async () => {
+  await install(build);
+  await install(nextBuild);
+  await createPrecache(nextBuild).noteEarlier();
+  await createPrecache(build).prune(); // its own note could not be written
+  expect(await textAt(build, '/assets/main-1.js')).toBe('assets/main-1.js');
+});
+
 test('a file that is gone is fetched again and stays', async () => {
   await install(build);
   const cache = await caches.open(cacheName);

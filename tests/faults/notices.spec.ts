@@ -127,6 +127,27 @@ test.describe('the page about this device', () => {
     await expect(facts(page).nth(0)).toHaveText('10 of 10');
   });
 
+  test.describe('in a tall window', () => {
+    test.use({ viewport: { width: 820, height: 1180 } });
+
+    test('moves nothing in view when the storage has been read', async ({ page }) => {
+      await visit(page, '/device');
+      await expect(facts(page).nth(0)).toHaveText('10 of 10');
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            // The buffer is handed over even where it is empty of shifts, since it holds a paint.
+            const observer = new PerformanceObserver((list) =>
+              resolve(list.getEntriesByType('layout-shift').length),
+            );
+            observer.observe({ type: 'layout-shift', buffered: true });
+            observer.observe({ type: 'paint', buffered: true });
+          }),
+      );
+      expect(moved).toBe(0);
+    });
+  });
+
   test('removes everything, which comes back only when the reader asks for it', async ({
     page,
     server,

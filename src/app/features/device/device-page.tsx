@@ -18,7 +18,8 @@ type DevicePageProps = {
 export function DevicePage(props: DevicePageProps) {
   const { state, device, installWay, onInstall, onReload, locale } = props;
   return (
-    <div className="page-width pt-10 md:pt-14">
+    // As high as the window, so that the footer, too, is out of sight whatever is kept.
+    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
       <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
         On this device
       </h1>

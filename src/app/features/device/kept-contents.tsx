@@ -12,9 +12,9 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
     <>
       <h2 className="title text-[clamp(1.6rem,3vw,2.1rem)]">{keptText(contents)}</h2>
       {listed > 0 && (
-        <meter className="meter mt-5" aria-label="Articles here" max={listed} value={articles}>
+        <progress className="share mt-5" aria-label="Articles here" max={listed} value={articles}>
           {articlesOfAll}
-        </meter>
+        </progress>
       )}
       <dl className="device-facts mt-6">
         <Fact name="Articles">{articlesOfAll}</Fact>
@@ -25,9 +25,14 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
             <>
               {' '}
               of {formatBytes(quotaBytes)}
-              <meter className="meter mt-2" aria-label="Room taken" max={quotaBytes} value={bytes}>
+              <progress
+                className="share mt-2"
+                aria-label="Room taken"
+                max={quotaBytes}
+                value={bytes}
+              >
                 {formatBytes(bytes)}
-              </meter>
+              </progress>
             </>
           )}
         </Fact>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, jobsUrl, openPage, withoutStorage } from './reader.ts';
 
@@ -53,13 +53,13 @@ test.describe('an unknown address', () => {
   });
 
   test('is logged to the console, with its path', async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const logged = page.waitForEvent('console', isMissingPageWarning);
     await openPage(page, '/no/such/page');
     expect((await logged).text()).toContain('/no/such/page');
   });
 
   test('that is met within the app shows the same and is logged, too', async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const logged = page.waitForEvent('console', isMissingPageWarning);
     await followLinkInArticle(page, '/no/such/page');
     await expect(pageNotFound(page)).toBeFocused();
     expect((await logged).text()).toContain('/no/such/page');
@@ -286,6 +286,9 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Remote Work Insights/);
   });
 });
+
+const isMissingPageWarning = (message: ConsoleMessage) =>
+  message.type() === 'warning' && message.text().startsWith('404:');
 
 /** A request whose path is sent as it is written, which no URL parser touches. */
 function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {

@@ -15,6 +15,11 @@ export function slugsOf({ slug, aliases }: ArticleSummary): string[] {
   return [slug, ...aliases];
 }
 
+/** Without the hash, which pages do not show: every content source gives the same summary. */
+export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
+  return summary;
+}
+
 /** The form of a hash: it becomes part of an address, and an empty one would fit any text. */
 const hashForm = /^[0-9a-f]{32}$/;
 

@@ -4,6 +4,7 @@ import {
   parseArticleFile,
   parseGenerationRoot,
   parseShard,
+  summaryOfListed,
   type GenerationRoot,
   type ListedArticle,
 } from '../core/generation.ts';
@@ -60,7 +61,8 @@ export function contentFromNetwork(
         const end = start + shard.count;
         if (start < from + count && end > from) {
           const { articles: listed } = await loadShard(shard.hash);
-          articles.push(...listed.slice(Math.max(0, from - start), from + count - start));
+          const wanted = listed.slice(Math.max(0, from - start), from + count - start);
+          articles.push(...wanted.map(summaryOfListed));
         }
         start = end;
       }

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
-import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import { summaryOfListed, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
 import type { Database, StoredGeneration, StoredShard } from './database.ts';
 
 export const currentKey = 'current';
@@ -69,7 +69,7 @@ function contentOfRoot(database: Database, root: GenerationRoot): ContentSource 
         if (start < from + count && end > from) {
           const listed = await lists.load(shard.hash);
           const wanted = listed.slice(Math.max(0, from - start), from + count - start);
-          articles.push(...wanted.map(summaryOf));
+          articles.push(...wanted.map(summaryOfListed));
         }
         start = end;
       }
@@ -114,9 +114,4 @@ function listsOf(database: Database, root: GenerationRoot) {
   }
 
   return { load, find };
-}
-
-/** Without the hash, which pages do not show: every source gives the same summary. */
-export function summaryOf({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
-  return summary;
 }

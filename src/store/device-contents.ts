@@ -1,6 +1,6 @@
 import type { DeviceContents } from '../core/device.ts';
-import { slugsOf } from '../core/generation.ts';
-import { currentKey, loadListed, readGeneration, summaryOf } from './content-store.ts';
+import { slugsOf, summaryOfListed } from '../core/generation.ts';
+import { currentKey, loadListed, readGeneration } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
@@ -37,7 +37,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
     ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
-    saved: [...new Set(saved)].map(summaryOf),
+    saved: [...new Set(saved)].map(summaryOfListed),
   };
 }
 

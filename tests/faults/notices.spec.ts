@@ -202,8 +202,8 @@ test('saving and letting go are told to those who do not see the button, and so 
   await expect(status).toHaveText('The article is removed from what you saved.');
 
   await page.evaluate(() => {
-    IDBDatabase.prototype.transaction = () => {
-      throw new DOMException('The disk does not answer', 'UnknownError');
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk takes nothing', 'DataError');
     };
   });
   await page.getByRole('button', { name: 'Save to this device' }).click();

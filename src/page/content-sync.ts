@@ -2,6 +2,7 @@ import type { CheckOutcome, DeviceState } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
 import { paths } from '../core/urls.ts';
 import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
+import { readGeneration } from '../store/content-store.ts';
 import { isStorageFull, StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
 import { readState, saveState, syncOffKey } from '../store/state-store.ts';
@@ -148,7 +149,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await saveState(database, syncOffKey, undefined);
-      if (device.get().kind !== 'kept') await describe(); // the sync may take its time
+      // The sync may take its time; before the first there is nothing to tell.
+      if (device.get().kind !== 'kept' && (await readGeneration(database))) await describe();
       return await sync();
     } catch (error) {
       const outcome = tellTrouble(error);

@@ -1,9 +1,13 @@
 import type { Connection } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
 import type { Notices } from './notice-board.ts';
+import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
 /** Milliseconds between two looks for the connection while there is none and the page is seen. */
 const recheckMs = 15_000;
+
+/** A fact of the session: the notice of a lost connection was dismissed. */
+const dismissedFact = 'offline-dismissed';
 
 /**
  * Keeps the connection's state by what real requests came to, and tells the reader of changes.
@@ -34,6 +38,16 @@ export function watchConnection(
     if (connection.get() === next) return;
     connection.set(next);
     notices.take(isReached ? 'offline' : 'online-again');
-    notices.tell({ kind: isReached ? 'online-again' : 'offline' });
+    if (isReached) {
+      saveSessionFact(dismissedFact, null);
+      notices.tell({ kind: 'online-again' });
+    } else if (readSessionFact(dismissedFact) === null) {
+      notices.tell({ kind: 'offline' });
+    }
   };
+}
+
+/** The reader knows that there is no connection: no page of this tab says so until there was one. */
+export function dismissOffline(): void {
+  saveSessionFact(dismissedFact, 'yes');
 }

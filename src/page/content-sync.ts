@@ -13,11 +13,14 @@ import type { SyncResult } from '../sync/sync-result.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import { readGrant } from './storage-grant.ts';
 import type { Notices } from './notice-board.ts';
+import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
 /** Key of a fact: true once the reader was told that the blog reads offline. */
 const toldReadyKey = 'told-ready-offline';
 /** Key of a fact: true while the reader knows that the device is full. */
 const toldFullKey = 'told-storage-full';
+/** A fact of the session: the reader was told that nothing can be kept. */
+const toldUnavailableFact = 'told-storage-unavailable';
 
 type ContentSyncOptions = {
   database: Database;
@@ -101,8 +104,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     if (known.kind === 'unavailable' && known.reason === reason) return 'unavailable';
     device.set({ kind: 'unavailable', reason });
     if (reason === 'newer') notices.tell({ kind: 'storage-newer' });
-    if (reason === 'refused' && isFirstInSession('storage-unavailable'))
+    if (reason === 'refused' && readSessionFact(toldUnavailableFact) === null) {
+      saveSessionFact(toldUnavailableFact, 'yes');
       notices.tell({ kind: 'storage-unavailable' });
+    }
     return 'unavailable';
   }
 
@@ -226,17 +231,5 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
     return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', end);
-  }
-}
-
-/** Whether this is said for the first time in this tab's session. */
-function isFirstInSession(name: string): boolean {
-  try {
-    const isFirst = sessionStorage.getItem(name) === null;
-    sessionStorage.setItem(name, 'told');
-    return isFirst;
-  } catch (cause) {
-    console.warn('This tab has no session storage', cause);
-    return true;
   }
 }

@@ -35,6 +35,7 @@ export function keepJobsLinks(
     const url = await readState(database, keptLinkKey);
     if (typeof url !== 'string') return;
     notices.take('jobs-link-kept');
+    notices.take('online-again'); // the offer says so, too
     notices.tell({ kind: 'jobs-link-offered', url });
   };
 

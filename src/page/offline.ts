@@ -11,7 +11,7 @@ import { markRead } from '../store/read-store.ts';
 import { keepArticle } from '../sync/keep-article.ts';
 import type { SyncTools } from '../sync/sync-tools.ts';
 import { watchArticles } from './article-visits.ts';
-import { watchConnection } from './connection.ts';
+import { dismissOffline, watchConnection } from './connection.ts';
 import { createFetchForSync } from './content-files.ts';
 import { createContentSync } from './content-sync.ts';
 import { contentFromDeviceFirst } from './device-content.ts';
@@ -105,6 +105,7 @@ export function startOffline(options: OfflineOptions): OfflineControls {
     dismissNotice: ({ kind }) => {
       notices.take(kind);
       if (kind === 'jobs-link-offered') jobsLinks.forget();
+      if (kind === 'offline') dismissOffline();
     },
     startInstall: install.start,
   };

@@ -239,6 +239,7 @@ test.describe('a page that fails', () => {
     await withoutStorage(page); // or the device would have the page
     await page.clock.install();
     await openPage(page, '/');
+    await page.locator('html[data-checked]').waitFor(); // its own look at the site is over
     await page.clock.runFor(60_000); // what was fetched so far is no longer current
     let tries = 0;
     await page.route('**/content/root.json', async (route) => {

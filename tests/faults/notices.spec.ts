@@ -69,6 +69,22 @@ test('a reader is told when the connection goes and when it is back, by requests
   await expect(notices(page)).not.toContainText('You are offline.');
 });
 
+test('a lost connection whose notice was dismissed is not told again by the next page', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  await server.stop();
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('You are offline.');
+  const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
+  await lost.getByRole('button', { name: 'Dismiss' }).click();
+  await page.goto(article);
+  await page.locator('html[data-checked]').waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-connection', 'offline');
+  await expect(lost).toHaveCount(0);
+});
+
 test('a network that is there but answers for another site counts as no connection', async ({
   page,
   server,

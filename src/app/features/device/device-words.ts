@@ -15,7 +15,7 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',
-    unreachable: 'The site cannot be reached. What is here still reads.',
+    unreachable: 'The site cannot be reached right now.',
     unavailable: 'The storage of this device could not be used.',
     failed: 'The check broke down. Please try again.',
   }[outcome];

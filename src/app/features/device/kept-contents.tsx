@@ -6,7 +6,8 @@ import { keptText } from './device-words.ts';
 
 /** What is kept, in numbers: articles of all there are, pictures, room taken, last check. */
 export function KeptContents({ contents, locale }: { contents: DeviceContents; locale: string }) {
-  const { articles, listed, pictures, bytes, quotaBytes, lastCheckAt, isPersistent } = contents;
+  const { articles, listed, pictures, bytes, quotaBytes, lastCheckAt, isPersistent, saved } =
+    contents;
   const articlesOfAll = `${formatNumber(articles)} of ${formatNumber(listed)}`;
   return (
     <>
@@ -44,11 +45,16 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
         <p className="mt-6 max-w-[36em] text-ink-2">
           {isPersistent
             ? 'Your browser has promised not to clear this by itself.'
-            : 'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.'}
+            : notPromisedText(saved.length > 0)}
         </p>
       )}
     </>
   );
+}
+
+function notPromisedText(hasAsked: boolean): string {
+  const risk = 'Your browser may clear this when room gets short.';
+  return hasAsked ? risk : `${risk} Saving an article or installing the app asks it not to.`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -151,6 +151,7 @@ test('while an article is on the way its shape is shown', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await withoutStorage(page); // or the device may have it by now
   await openPage(page, '/blog');
   await page.route('**/content/a/*', async (route) => {
     await held;

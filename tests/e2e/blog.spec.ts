@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, product, stopClock, tablet } from './reader.ts';
+import {
+  articleSlugs,
+  desktop,
+  openPage,
+  phone,
+  product,
+  stopClock,
+  tablet,
+  withoutStorage,
+} from './reader.ts';
 
 const grid = (page: Page) => page.getByRole('main').getByRole('list').first();
 const cards = (page: Page) => grid(page).getByRole('article');
@@ -108,6 +117,7 @@ test('a clicked card shows a spinner, opens its article after 300 ms and begins 
 });
 
 test('the article is fetched while the card waits', async ({ page }) => {
+  await withoutStorage(page); // or the device may have it by now
   await page.clock.install();
   await openPage(page, '/blog');
   await stopClock(page);

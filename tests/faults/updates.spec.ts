@@ -116,7 +116,7 @@ test.describe('in a tab without a service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
     await expect(page).toHaveURL(/\/device$/);
     await expect(newCodeNote(page)).toBeVisible();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
   });
 
   test('code that is gone for good costs one reload, then a readable error with a retry', async ({
@@ -130,7 +130,7 @@ test.describe('in a tab without a service worker', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
     const retry = page.getByRole('main').getByRole('button', { name: /again/i });
     await expect(retry).toBeVisible();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     server.heal();
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();

@@ -11,7 +11,7 @@ const facts = (page: Page) => page.getByRole('definition');
 test('a first visit ends with what can be read offline, told once', async ({ page, context }) => {
   await visit(page, '/');
   await expect(notices(page)).toContainText(
-    /Ready to read offline: 10 articles and 10 pictures, \d+.kB\./,
+    /Ready to read offline: 10.articles and 10.pictures, \d+.kB\./,
   );
   const tab = await context.newPage();
   await visit(tab, '/blog');

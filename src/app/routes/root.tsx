@@ -37,6 +37,7 @@ function Document() {
   const announcement = useLive(services.announcement);
   const connection = useLive(services.connection);
   const installWay = useLive(services.install.way);
+  const device = useLive(services.device.state);
   return (
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
@@ -53,6 +54,12 @@ function Document() {
           >
             Skip to content
           </a>
+          {/* Before the page, so that the keyboard meets what has appeared early. */}
+          <StatusNotices
+            announcement={announcement}
+            notices={services.notices}
+            hasArticles={device.kind === 'kept' && device.contents.articles > 0}
+          />
           <Header />
           <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
             <Outlet />
@@ -63,7 +70,6 @@ function Document() {
               installWay === 'prompt' || installWay === 'ios' ? services.install.start : undefined
             }
           />
-          <StatusNotices announcement={announcement} notices={services.notices} />
           <TooltipLayer />
         </ConnectionProvider>
       </body>

@@ -13,11 +13,11 @@ export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-7 h-[4.25rem]">
+      <div className="page-width flex items-center gap-7 h-[var(--bar-height)]">
         <JobsLink
           href={site.jobsUrl}
           hasSign={false}
-          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] py-2"
+          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] min-h-[44px]"
         >
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>

@@ -5,6 +5,7 @@ import '../app/ui/controls.css';
 import '../app/ui/card.css';
 import '../app/ui/carousel.css';
 import '../app/features/shell/header.css';
+import '../app/features/shell/theme-control.css';
 import '../app/features/shell/notices.css';
 import '../app/features/home/hero.css';
 import '../app/features/blog/blog-index.css';

@@ -21,7 +21,7 @@ export function HeroPicture() {
       <ResponsivePicture
         ref={image}
         files={hero}
-        sizes="(min-width: 1024px) 1200px, calc(100vw - 64px)"
+        sizes="(min-width: 1232px) 1200px, calc(100vw - 64px)"
         // On a phone the empty part, where the words stand on large screens, is left out.
         cut={{ files: heroCut, media: '(max-width: 767px)', sizes: 'calc(100vw - 24px)' }}
         alt="People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top."

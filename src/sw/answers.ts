@@ -158,9 +158,10 @@ function findLike(path: RegExp, tools: AnswerTools): Promise<Response | undefine
 
 /** Paths of the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
 function otherWidths(path: string): RegExp | undefined {
-  const [, name, extension] = /^\/assets\/(\w+)-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
+  const [, name, extension] =
+    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
   return name && extension
-    ? new RegExp(`^/assets/${name}-\\d+-[0-9a-f]+\\.${extension}$`)
+    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[0-9a-f]+\\.${extension}$`)
     : undefined;
 }
 

@@ -17,11 +17,12 @@ export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, shardBytes] = await Promise.all([
+  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
     readSaved(database),
     readState(database, 'last-check'),
+    readState(database, 'sync-off'),
     readShardBytes(database),
   ]);
   const bySlug = new Map(
@@ -37,6 +38,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
     ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
+    isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
   };
 }

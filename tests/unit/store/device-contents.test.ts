@@ -39,6 +39,7 @@ test('an empty device keeps nothing and was never checked', async () => {
     listed: 0,
     pictures: 0,
     bytes: 0,
+    isRemoved: false,
     saved: [],
   });
 });
@@ -69,5 +70,7 @@ test('removing takes articles, pictures and what was saved, and leaves other fac
   expect(await readState(database, 'last-check')).toBeUndefined();
   expect(await readState(database, 'told-ready-offline')).toBe(true);
   await publishOn(database, articlesOf(1), 1);
-  expect(await describeDevice(database)).toMatchObject({ articles: 1 });
+  expect(await describeDevice(database)).toMatchObject({ articles: 1, isRemoved: false });
+  await saveState(database, 'sync-off', true);
+  expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
 });

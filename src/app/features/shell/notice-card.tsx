@@ -9,10 +9,10 @@ import { noticeWords, type NoticeMood } from './notice-words.ts';
 const passingNoticeMs = 6000;
 
 const marks: Record<NoticeMood, { icon: IconName; className: string }> = {
-  good: { icon: 'check', className: 'notice-mark bg-mint' },
-  offer: { icon: 'install', className: 'notice-mark bg-coral' },
-  offline: { icon: 'offline', className: 'notice-mark bg-marigold' },
-  limit: { icon: 'alert', className: 'notice-mark bg-marigold' },
+  good: { icon: 'check', className: 'mark notice-mark bg-mint' },
+  offer: { icon: 'install', className: 'mark notice-mark bg-coral' },
+  offline: { icon: 'offline', className: 'mark notice-mark bg-marigold' },
+  limit: { icon: 'alert', className: 'mark notice-mark bg-marigold' },
 };
 
 /** One notice: a mark, its words, what it offers, and a way to put it away. */

@@ -8,6 +8,7 @@ const contents = (articles: number, listed: number): DeviceContents => ({
   pictures: 0,
   bytes: 0,
   isPersistent: false,
+  isRemoved: false,
   saved: [],
 });
 

@@ -10,6 +10,7 @@ const colors = {
   line: 'var(--line)',
   control: 'var(--control)',
   link: 'var(--link)',
+  scrim: 'var(--scrim)',
   mint: 'var(--mint)',
   marigold: 'var(--marigold)',
   coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },

@@ -48,9 +48,15 @@ export async function answerPage({ url }: Request, tools: AnswerTools): Promise<
   const fetched = await fetchPage(url, rendered ? shortLimitMs : longLimitMs, tools);
   if (fetched) return fetched;
   if (rendered) return rendered.response;
-  const html = plainPage(tools.pageParts.headTags);
+  return lastResort(tools);
+}
+
+async function lastResort(tools: AnswerTools): Promise<Response> {
+  const { headTags, inlineHashes } = tools.pageParts;
+  const { html, styleHash } = await plainPage(headTags);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return asFromHost(new Response(html, { status: 503, headers }), tools);
+  const pageParts = { headTags, inlineHashes: { ...inlineHashes, styleHashes: [styleHash] } };
+  return asFromHost(new Response(html, { status: 503, headers }), { ...tools, pageParts });
 }
 
 /**

@@ -23,8 +23,8 @@ export function Footer({
 }) {
   return (
     <footer className="mt-22 border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
-        <div>
+      <div className="page-width footer-columns">
+        <div className="footer-brand">
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">
             Insights and stories about remote work, career development, and the future of work.
@@ -38,13 +38,10 @@ export function Footer({
               </li>
             ))}
           </ul>
-          <div className="mt-6">
-            <ThemeControl theme={theme} />
-          </div>
         </div>
         <nav aria-label="Quick Links" id={quickLinksId}>
-          <h2 className="font-650 text-[1rem]">Quick Links</h2>
-          <ul className="mt-2">
+          <h2 className="footer-heading">Quick Links</h2>
+          <ul>
             <li>
               <Link
                 to="/blog"
@@ -62,11 +59,9 @@ export function Footer({
             </li>
           </ul>
         </nav>
-        <div className="md:col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-6 text-[0.95rem] text-ink-2">
-          <p className="py-2">
-            © {year} {site.product}. All rights reserved.
-          </p>
-          <ul className="flex flex-wrap gap-x-8">
+        <div>
+          <h2 className="footer-heading">Preferences</h2>
+          <ul>
             <li>
               <Link to="/device" className="footer-link" onClick={scrollToTop}>
                 On this device
@@ -80,9 +75,17 @@ export function Footer({
               </li>
             )}
           </ul>
-          <p className="py-2">
+          <div className="mt-3">
+            <ThemeControl theme={theme} />
+          </div>
+        </div>
+        <div className="footer-end">
+          <p>
+            © {year} {site.product}. All rights reserved.
+          </p>
+          <p>
             Designed by{' '}
-            <ExternalLink href={site.designer.url} className="text-link underline">
+            <ExternalLink href={site.designer.url} className="footer-link">
               {site.designer.name}
             </ExternalLink>
           </p>

@@ -88,13 +88,12 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
           }}
         >
           <MenuLinks onFollow={follow} />
-          <div className="mt-auto pt-6 grid justify-items-center gap-4">
+          <div className="menu-foot">
             <ThemeControl theme={theme} />
-            <button
-              type="button"
-              className="button button-quiet w-full"
-              onClick={() => setOpen(false)}
-            >
+            <Link to="/device" className="footer-link" onClick={follow}>
+              On this device
+            </Link>
+            <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
               Close menu
             </button>
           </div>

@@ -4,6 +4,7 @@ import '../app/ui/base.css';
 import '../app/ui/controls.css';
 import '../app/ui/card.css';
 import '../app/ui/carousel.css';
+import '../app/ui/growing-picture.css';
 import '../app/features/shell/header.css';
 import '../app/features/shell/notices.css';
 import '../app/features/home/hero.css';

@@ -7,7 +7,7 @@ import { toneClasses } from '../../ui/tones.ts';
 
 /** The band of an article: its colour floods the head and melts into the picture (design.md). */
 export function ArticleHead({ article, locale }: { article: Article; locale: string }) {
-  const { title, date, author, readingMinutes, tone, featuredImage } = article;
+  const { slug, title, date, author, readingMinutes, tone, featuredImage } = article;
   return (
     <header className={`bg-tone text-tone-on ${toneClasses[tone]}`}>
       <div className="article-head-columns">
@@ -29,7 +29,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
             <Day day={date} locale={locale} />, {readingMinutes} min read
           </p>
         </div>
-        <div className="article-head-picture">
+        <div className="article-head-picture" data-picture-of={slug}>
           <ContentPicture
             picture={featuredImage}
             view="wide"

@@ -11,3 +11,4 @@ import '../app/features/blog/blog-index.css';
 import '../app/features/device/device-page.css';
 import '../app/features/article/article-page.css';
 import '../app/features/article/article-body.css';
+import '../app/ui/print.css';

@@ -2,6 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { within } from '../core/time-limit.ts';
 import { paths, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
 import type { StoredPicture } from '../store/database.ts';
 import { isOwnAnswer } from './own-answer.ts';
@@ -187,19 +188,6 @@ function asFromHost(
 
 function typeOf(response: Response): string {
   return response.headers.get('content-type') ?? '';
-}
-
-/** @throws Error after `limitMs`, whatever becomes of the work */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function orReport<T>(

@@ -41,9 +41,19 @@ function Document() {
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
-        {/* Not by the route: the router keeps one meta tag of a name. */}
-        <meta name="theme-color" content="#FAF9FD" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12152E" media="(prefers-color-scheme: dark)" />
+        {/* Not by the route: the router keeps one meta tag of a name. Colours: --bg in base.css. */}
+        <meta
+          name="theme-color"
+          content="#FAF9FD"
+          media="(prefers-color-scheme: light)"
+          data-scheme="light"
+        />
+        <meta
+          name="theme-color"
+          content="#12152E"
+          media="(prefers-color-scheme: dark)"
+          data-scheme="dark"
+        />
       </head>
       <body className="min-h-dvh flex flex-col">
         <ConnectionProvider value={services.connection}>
@@ -53,12 +63,13 @@ function Document() {
           >
             Skip to content
           </a>
-          <Header />
+          <Header theme={services.theme} />
           <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
             <Outlet />
           </main>
           <Footer
             year={year}
+            theme={services.theme}
             onInstall={
               installWay === 'prompt' || installWay === 'ios' ? services.install.start : undefined
             }

@@ -153,7 +153,8 @@ test.each<[string, FakeTools]>([
   expect(page).toContain('This page cannot be shown right now');
   expect(page).toContain('<a class="button button-coral" href="">Try again</a>');
   expect(page).toContain('<link rel="stylesheet" href="/assets/page.css">');
-  expect(page).not.toContain('<script');
+  expect(page).toContain('<script>inline()</script>');
+  expect(page).not.toContain('<script src');
 });
 
 test('when storage is refused, pages come from the network, and the reason is reported', async () => {

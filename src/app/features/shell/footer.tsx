@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { SocialMark } from '../../ui/icon.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
+import { ThemeControl } from './theme-control.tsx';
 
 /** Anchor of the links at the foot, to which the menu leads where scripts do not run. */
 export const quickLinksId = 'quick-links';
@@ -11,9 +13,11 @@ export const quickLinksId = 'quick-links';
 /** The foot of every page (spec §2). */
 export function Footer({
   year,
+  theme,
   onInstall,
 }: {
   year: number;
+  theme: ThemeSwitch;
   /** Begins to install the app; absent where there is no way to. */
   onInstall: (() => void) | undefined;
 }) {
@@ -34,6 +38,9 @@ export function Footer({
               </li>
             ))}
           </ul>
+          <div className="mt-6">
+            <ThemeControl theme={theme} />
+          </div>
         </div>
         <nav aria-label="Quick Links" id={quickLinksId}>
           <h2 className="font-650 text-[1rem]">Quick Links</h2>

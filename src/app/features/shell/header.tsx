@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
@@ -9,7 +10,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 const scrolledThresholdPx = 10;
 
 /** The fixed bar at the top of every page (spec §2). */
-export function Header() {
+export function Header({ theme }: { theme: ThemeSwitch }) {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
@@ -47,7 +48,7 @@ export function Header() {
         >
           View All Jobs
         </JobsLink>
-        <MenuDrawer />
+        <MenuDrawer theme={theme} />
       </div>
     </header>
   );

@@ -22,10 +22,11 @@ export default defineConfig({
   content: { filesystem: ['src/app/**/*.tsx'] },
   theme: {
     colors,
-    font: { display: 'var(--font-display)', text: 'var(--font-text)' },
     radius: { small: '8px', medium: '14px', card: '24px', panel: '36px' },
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
+  // A rule, since a font of the theme would be a variable of the same name that names itself.
+  rules: [['font-display', { 'font-family': 'var(--font-display)' }]],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
     meta: 'text-[0.92rem] text-ink-3',

@@ -76,10 +76,15 @@ async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Ui
   return bytes;
 }
 
-/** A picture cut to a social card of 1200x630, as a PNG, which every scraper reads (spec §2). */
-export async function encodeSocialCard(file: string): Promise<Uint8Array> {
+/**
+ * A picture as a social card of 1200x630: a PNG, which every scraper reads (spec §2).
+ * @param wordmark a drawing to stand in its empty left half
+ */
+export async function encodeSocialCard(file: string, wordmark?: string): Promise<Uint8Array> {
+  const drawing = wordmark && (await sharp(wordmark, { density: 144 }).resize(500).toBuffer());
   return sharp(file)
     .resize(1200, 630, { fit: 'cover', position: 'right' })
+    .composite(drawing ? [{ input: drawing, left: 84, top: 254 }] : [])
     .png({ palette: true, quality: 85, effort: 8 })
     .toBuffer();
 }

@@ -45,7 +45,7 @@ export function RelatedArticles({
               <ContentPicture
                 picture={featuredImage}
                 view="small"
-                sizes="(min-width: 768px) 31vw, 92vw"
+                sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
               />
             </div>
             <h3 className="card-title">

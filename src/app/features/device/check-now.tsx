@@ -32,7 +32,7 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
         {isBusy && <Spinner />}
         {isBusy ? 'Checking…' : 'Check now'}
       </button>
-      <p role="status" className="device-outcome">
+      <p role="status" className="device-outcome basis-full order-1">
         {state !== 'idle' && state !== 'busy' && (
           <span
             key={state}

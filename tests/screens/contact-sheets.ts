@@ -19,7 +19,7 @@ function picturesOf(name: string): string[] {
   const folder = `${pictureFolder}/${name}`;
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.jpeg'))
+    .filter((file) => file.endsWith('.png'))
     .sort();
 }
 

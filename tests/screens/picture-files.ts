@@ -8,5 +8,5 @@ export const themes = ['light', 'dark'] as const;
 
 /** Sorted by name, the pictures of a screen go from narrow to wide. */
 export function pictureName({ width, height }: Size, theme: (typeof themes)[number]): string {
-  return `${String(width).padStart(4, '0')}x${height}-${theme}.jpeg`;
+  return `${String(width).padStart(4, '0')}x${height}-${theme}.png`;
 }

@@ -19,7 +19,6 @@ for (const screen of screens) {
         await page.screenshot({
           path: `${folder}/${pictureName(size, colorScheme)}`,
           fullPage: isWhole,
-          quality: 85,
           animations: 'disabled',
         });
       }

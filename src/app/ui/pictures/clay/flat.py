@@ -54,7 +54,7 @@ def check_edges(pixels, colour):
 def render_coverage(folder, width, height):
     """How much of each pixel the subject covers, 0 to 1."""
     scene = bpy.context.scene
-    prepare_cycles(width, height, samples=32)
+    prepare_cycles(width, height, samples=12)
     scene.cycles.use_adaptive_sampling, scene.cycles.max_bounces = False, 0
     stage = bpy.data.objects['backdrop']
     stage.hide_render = scene.render.film_transparent = True

@@ -13,7 +13,7 @@ import numpy as np
 from studio import develop, load_pixels, prepare_cycles, render_pixels
 
 NO_SHADOW, SHADOW = 2.5 / 255, 8 / 255  # differences that count as none, and in full
-EDGE = 0.08  # of the picture's size: where shadows fade out
+PLAIN_EDGE, EDGE = 0.02, 0.08  # of the picture's size: shadows fade out in between
 EDGE_TOLERANCE = 2 / 255
 
 
@@ -41,7 +41,7 @@ def keep_shadows(picture, stage):
     from_side = np.minimum(x, width - x) / width
     from_end = np.minimum(y, height - y) / height
     inset = np.minimum(from_side[None, :], from_end[:, None])[..., None]
-    return 1 + (picture / stage - 1) * strength * smoothstep(0.01, EDGE, inset)
+    return 1 + (picture / stage - 1) * strength * smoothstep(PLAIN_EDGE, EDGE, inset)
 
 
 def check_edges(pixels, colour):
@@ -54,7 +54,7 @@ def check_edges(pixels, colour):
 def render_coverage(folder, width, height):
     """How much of each pixel the subject covers, 0 to 1."""
     scene = bpy.context.scene
-    prepare_cycles(width, height, samples=32)
+    prepare_cycles(width, height, samples=12)
     scene.cycles.use_adaptive_sampling, scene.cycles.max_bounces = False, 0
     stage = bpy.data.objects['backdrop']
     stage.hide_render = scene.render.film_transparent = True

@@ -15,7 +15,7 @@ from flat import render_flat
 from studio import render_pixels, save_pixels
 
 ROOT = os.path.abspath(os.path.join(HERE, '../../../../..'))
-SAMPLES, OVERSAMPLING = 5, 2
+SAMPLES, OVERSAMPLING = 4, 2
 DRAFT_SAMPLES, DRAFT_WIDTH = 10, 480
 
 

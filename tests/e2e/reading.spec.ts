@@ -27,6 +27,18 @@ test.describe('the contents of an article', () => {
     await expect(current).toHaveCount(0);
   });
 
+  test('longer than the screen, they bring the section being read into sight', async ({ page }) => {
+    await page.setViewportSize({ width: desktop.width, height: 320 });
+    await openPage(page, ats);
+    const link = contentsOf(page).getByRole('link').last();
+    const title = (await link.textContent()) ?? '';
+    const heading = page.getByRole('heading', { level: 2, name: title });
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(heading).toBeInViewport();
+  });
+
   test('on a phone are folded into one line that opens by a touch', async ({ page }) => {
     await page.setViewportSize(phone);
     await openPage(page, ats);

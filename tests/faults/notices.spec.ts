@@ -223,11 +223,12 @@ test('saving and letting go are told to those who do not see the button, and so 
       throw new DOMException('The disk takes nothing', 'DataError');
     };
   });
+  const button = page.locator('.save-toggle');
+  const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await expect(status).toHaveText('The article could not be saved. Please try again.');
-  await expect(page.locator('.save-toggle')).toHaveAccessibleName(
-    'Not saved: try again (save to this device)',
-  );
+  await expect(button).toHaveAccessibleName('Not saved: try again (save to this device)');
+  await expect(button).not.toHaveCSS('color', idleColour);
 });
 
 test('a saved article that cannot be removed stays, and the reader is told', async ({ page }) => {

@@ -17,6 +17,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
+                ref={id === current ? bringIntoSight : undefined}
                 href={`#${id}`}
                 className="contents-link"
                 aria-current={id === current ? 'location' : undefined}
@@ -29,6 +30,12 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
       </details>
     </nav>
   );
+}
+
+/** A long list scrolls in itself. Not by scrollIntoView, which would move the page as well. */
+function bringIntoSight(link: HTMLElement | null): void {
+  const list = link?.closest('nav');
+  if (link && list) list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }
 
 /** Id of the section being read; undefined before the first, and where it cannot be told. */

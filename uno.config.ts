@@ -1,5 +1,8 @@
 import { defineConfig, presetWind4 } from 'unocss';
 import { withOrderedTheme } from './src/build/ordered-theme.ts';
+import { parseSiteConfig } from './src/site.ts';
+
+const { origin } = parseSiteConfig(process.env);
 
 /** Design tokens (design.md); the colours themselves, light and dark, are in src/app/ui/base.css. */
 const colors = {
@@ -20,6 +23,8 @@ const colors = {
 export default defineConfig({
   presets: [withOrderedTheme(presetWind4({ preflights: { reset: true } }))],
   content: { filesystem: ['src/app/**/*.tsx'] },
+  // For the addresses of links on paper, which CSS writes out (src/app/ui/print.css).
+  preflights: [{ getCSS: () => `:root{--site-origin:'${origin}'}` }],
   theme: {
     colors,
     radius: { small: '8px', medium: '14px', card: '24px', panel: '36px' },

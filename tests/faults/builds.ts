@@ -91,18 +91,23 @@ export async function makeBuilds(): Promise<void> {
   await build(builds.newCode, { SITE_DESIGNER_NAME: newDesigner, CONTENT_SEQ: `${seq + 3}` });
 }
 
-/** Make a build like the base whose list holds the newest `count` articles alone; gives its folder. */
-export function shrinkBase(count: number): string {
-  const folder = join(root, cache, `first-${count}`);
+/**
+ * Make a build like the base whose list holds the newest `count` articles alone; gives its folder.
+ * @param options.seq higher than the base's by one when left out
+ */
+export function shrinkBase(count: number, options: { seq?: number } = {}): string {
+  // Tests that run at the same time do not take it from under each other.
+  const folder = join(root, cache, `first-${count}-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
   const shard = stableJson({ articles: readShard(builds.base).articles.slice(0, count) });
   const hash = contentHash(shard);
   writeFileSync(join(folder, paths.shard(hash)), shard);
-  const { seq, ...rest } = readRoot(builds.base);
+  const { seq: baseSeq, ...rest } = readRoot(builds.base);
+  const seq = options.seq ?? baseSeq + 1;
   const shards = count === 0 ? [] : [{ hash, count }];
   const generation = contentHash(shard);
-  const rootFile = stableJson({ ...rest, seq: seq + 1, generation, total: count, shards });
+  const rootFile = stableJson({ ...rest, seq, generation, total: count, shards });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;
 }

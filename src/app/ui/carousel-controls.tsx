@@ -44,7 +44,7 @@ export function CarouselControls({
       >
         <Icon name="next" />
       </button>
-      <div role="group" aria-label="Choose a slide" className="flex ms-2 me-auto">
+      <div role="group" aria-label="Choose a slide" className="carousel-dots">
         {dots.map((index) => (
           <button
             key={index}

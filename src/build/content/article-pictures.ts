@@ -5,7 +5,7 @@ import type { PictureLookup } from './picture-lookup.ts';
 import { encodePicture } from './pictures.ts';
 
 /** Widths of an article's pictures in pixels (design.md). */
-const pictureWidths = [400, 800, 1200];
+const pictureWidths = [400, 800, 1200, 1600];
 
 export type ArticlePictures = {
   /** Encode the picture `fileName` of an article's folder, and keep its files. */

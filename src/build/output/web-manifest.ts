@@ -34,7 +34,7 @@ export const drawnIcons: readonly Icon[] = [
 /** Light and dark; the page itself says them in its meta tags, too. */
 const colors = { light: '#FAF9FD', dark: '#12152E' };
 
-/** The pictures in public/screenshots/, made by `npm run screenshots`. */
+/** The pictures in public/screenshots/, made by `npm run manifest-screenshots`. */
 const screenshots = [
   { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
   { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },

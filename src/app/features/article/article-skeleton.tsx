@@ -13,7 +13,7 @@ export function ArticleSkeleton() {
           <div className="skeleton-line h-5 w-30 my-3" />
           <div className="skeleton-line h-10 lg:h-12 w-full mt-4" />
           <div className="skeleton-line h-10 lg:h-12 w-11/12 mt-2" />
-          <div className="skeleton-line h-10 lg:h-12 w-3/5 mt-2" />
+          <div className="skeleton-line h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
           <div className="skeleton-line h-5 w-40 mt-6" />
           <div className="skeleton-line h-5 w-52 mt-2 mb-1" />
         </div>

@@ -37,12 +37,15 @@ export function RelatedArticles({
       </h2>
       <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
-          <li key={slug} className="card group">
-            <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
+          <li key={slug} className="card group rounded-card">
+            <div
+              className={`card-picture rounded-card ${toneClasses[tone]}`}
+              data-picture-of={slug}
+            >
               <ContentPicture
                 picture={featuredImage}
                 view="small"
-                sizes="(min-width: 768px) 31vw, 92vw"
+                sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
               />
             </div>
             <h3 className="card-title">
@@ -51,7 +54,7 @@ export function RelatedArticles({
               </Link>
             </h3>
             <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
-            <p className="meta mt-2">
+            <p className="meta">
               <Day day={date} locale={locale} />
             </p>
           </li>

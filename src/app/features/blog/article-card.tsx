@@ -6,6 +6,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import { useCardNavigation } from './use-card-navigation.ts';
 
+/** `sizes` of a card’s picture where one, two or three stand in a row. */
+export const cardSizes =
+  '(min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
+
 /** An article in a grid or carousel; the whole card leads to it. */
 export function ArticleCard({
   article,
@@ -22,8 +26,8 @@ export function ArticleCard({
   const { slug, title, date, excerpt, tone, featuredImage, readingMinutes } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
-    <article className="card group">
-      <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
+    <article className="card group rounded-card">
+      <div className={`card-picture rounded-card ${toneClasses[tone]}`} data-picture-of={slug}>
         <ContentPicture picture={featuredImage} view="card" sizes={sizes} />
         {loading && (
           <div className="card-loading">
@@ -37,7 +41,7 @@ export function ArticleCard({
         </Link>
       </Heading>
       <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
-      <p className="meta mt-2">
+      <p className="meta">
         <Day day={date} locale={locale} />, {readingMinutes} min read
       </p>
     </article>

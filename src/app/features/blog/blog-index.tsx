@@ -2,7 +2,7 @@ import type { BlogPage } from '../../../core/blog-pages.ts';
 import { site } from '../../../site.ts';
 import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, cardSizes } from './article-card.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -26,15 +26,10 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
         <NoArticles />
       )}
       {grid.length > 0 && (
-        <ul className="mt-12 grid gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="article-grid">
           {grid.map((article) => (
             <li key={article.slug}>
-              <ArticleCard
-                article={article}
-                locale={locale}
-                heading="h2"
-                sizes="(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw"
-              />
+              <ArticleCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
             </li>
           ))}
         </ul>

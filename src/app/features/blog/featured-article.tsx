@@ -6,6 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import { useCardNavigation } from './use-card-navigation.ts';
 
+const largeSizes =
+  '(min-width: 1232px) 701px, (min-width: 1024px) 57vw, (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)';
+const smallSizes =
+  '(min-width: 1232px) 444px, (min-width: 1024px) 36vw, (min-width: 768px) 43vw, calc(100vw - 40px)';
+
 /** The newest article as a large banner: image, date, author, title and excerpt (spec §2). */
 export function FeaturedArticle({
   article,
@@ -25,7 +30,7 @@ export function FeaturedArticle({
         <ContentPicture
           picture={featuredImage}
           view="wide"
-          sizes={small ? '(min-width: 768px) 40vw, 100vw' : '(min-width: 1024px) 700px, 100vw'}
+          sizes={small ? smallSizes : largeSizes}
           eager={!small}
         />
         {loading && (

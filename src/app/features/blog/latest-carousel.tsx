@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, cardSizes } from './article-card.tsx';
 
 /** “Latest Articles”: the first six of the list as a carousel (spec §2). */
 export function LatestCarousel({
@@ -15,9 +15,7 @@ export function LatestCarousel({
   compact?: boolean;
 }) {
   if (articles.length === 0) return null;
-  const sizes = compact
-    ? '(min-width: 1024px) 500px, 92vw'
-    : '(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw';
+  const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : cardSizes;
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">

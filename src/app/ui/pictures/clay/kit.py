@@ -1,5 +1,11 @@
-"""Clay: the palette, matte materials, rounded primitives and outlines. 1 unit = the height of a peg figure."""
-import math, random
+"""Clay: the palette, matte materials, rounded primitives and flat outlines.
+
+1 unit is the height of a peg figure; x goes right, y away from the camera, z up; turns are degrees.
+A colour `c` is a name of the palette, `#RRGGBB` or a material; `bev` is how far edges are rounded.
+"""
+import math
+import random
+
 import bpy
 from mathutils import Vector
 
@@ -29,10 +35,11 @@ PAL = dict(
     skin4='#FFD9B8',
 )
 
-_m = {}
+_materials = {}
 
 
 def lin(h):
+    """A colour as linear RGBA."""
     h = PAL.get(h, h).lstrip('#')
     out = []
     for i in (0, 2, 4):
@@ -41,10 +48,11 @@ def lin(h):
     return (*out, 1)
 
 
-def mat(c, rough=0.55, emit=0, spec=0.3, metal=0, bump=True, glass=False):
-    k = (c, rough, emit, spec, metal, glass)
-    if k in _m:
-        return _m[k]
+def mat(c, rough=0.55, emit=0, spec=0.3, bump=True):
+    """Matte clay with a fine grain (`bump`); `emit` makes it shine by itself."""
+    k = (c, rough, emit, spec, bump)
+    if k in _materials:
+        return _materials[k]
     m = bpy.data.materials.new(str(k))
     m.use_nodes = True
     nt = m.node_tree
@@ -52,15 +60,9 @@ def mat(c, rough=0.55, emit=0, spec=0.3, metal=0, bump=True, glass=False):
     b.inputs['Base Color'].default_value = lin(c)
     b.inputs['Roughness'].default_value = rough
     b.inputs['Specular'].default_value = spec
-    b.inputs['Metallic'].default_value = metal
     if emit:
         b.inputs['Emission'].default_value = lin(c)
         b.inputs['Emission Strength'].default_value = emit
-    if glass:
-        b.inputs['Transmission'].default_value = 1
-        b.inputs['Roughness'].default_value = 0.02
-        b.inputs['IOR'].default_value = 1.15
-        bump = False
     if bump:
         t = nt.nodes.new('ShaderNodeTexNoise')
         t.inputs['Scale'].default_value = 14
@@ -73,11 +75,11 @@ def mat(c, rough=0.55, emit=0, spec=0.3, metal=0, bump=True, glass=False):
         bp.inputs['Distance'].default_value = 0.05
         nt.links.new(t.outputs['Fac'], bp.inputs['Height'])
         nt.links.new(bp.outputs['Normal'], b.inputs['Normal'])
-    _m[k] = m
+    _materials[k] = m
     return m
 
 
-def _fin(o, c, smooth=True, **kw):
+def finish(o, c, smooth=True, **kw):
     o.data.materials.append(c if isinstance(c, bpy.types.Material) else mat(c, **kw))
     if smooth and o.type == 'MESH':
         for p in o.data.polygons:
@@ -109,7 +111,7 @@ def box(loc, size, c, bev=0.06, rot=(0, 0, 0), base=True, **kw):
     o.location = loc
     o.rotation_euler = D(*rot)
     bevel(o, min(bev, min(size) * 0.49))
-    return _fin(o, c, **kw)
+    return finish(o, c, **kw)
 
 
 def cyl(loc, r, h, c, bev=0.04, rot=(0, 0, 0), r2=None, base=True, verts=64, **kw):
@@ -124,7 +126,7 @@ def cyl(loc, r, h, c, bev=0.04, rot=(0, 0, 0), r2=None, base=True, verts=64, **k
     o.rotation_euler = D(*rot)
     if bev:
         bevel(o, bev)
-    return _fin(o, c, **kw)
+    return finish(o, c, **kw)
 
 
 def sph(loc, r, c, scale=(1, 1, 1), rot=(0, 0, 0), **kw):
@@ -132,7 +134,7 @@ def sph(loc, r, c, scale=(1, 1, 1), rot=(0, 0, 0), **kw):
     o = bpy.context.object
     o.scale = scale
     o.rotation_euler = D(*rot)
-    return _fin(o, c, **kw)
+    return finish(o, c, **kw)
 
 
 def torus(loc, R, r, c, rot=(0, 0, 0), scale=(1, 1, 1), **kw):
@@ -142,10 +144,11 @@ def torus(loc, R, r, c, rot=(0, 0, 0), scale=(1, 1, 1), **kw):
     o = bpy.context.object
     o.rotation_euler = D(*rot)
     o.scale = scale
-    return _fin(o, c, **kw)
+    return finish(o, c, **kw)
 
 
 def tube(pts, r, c, cyclic=False, smooth=True, **kw):
+    """A round rod along points: a curve near them, or straight from one to the next."""
     cu = bpy.data.curves.new('t', 'CURVE')
     cu.dimensions = '3D'
     cu.bevel_depth = r
@@ -163,14 +166,14 @@ def tube(pts, r, c, cyclic=False, smooth=True, **kw):
     s.use_cyclic_u = cyclic
     o = bpy.data.objects.new('t', cu)
     bpy.context.collection.objects.link(o)
-    _fin(o, c, smooth=False, **kw)
+    finish(o, c, smooth=False, **kw)
     for e in (0, -1) if not cyclic else ():
         sph(pts[e], r * 0.99, c, **kw)
     return o
 
 
 def slab(loops, depth, c, loc=(0, 0, 0), rot=(0, 0, 0), bev=0.03, **kw):
-    """extruded 2D outline(s); loops = [pts,...], inner loops become holes. Lies in XY, thick along +Z."""
+    """Outlines as a plate: inner ones are holes. It lies in x and y and is `depth` thick along z."""
     cu = bpy.data.curves.new('s', 'CURVE')
     cu.dimensions = '2D'
     cu.fill_mode = 'BOTH'
@@ -189,10 +192,11 @@ def slab(loops, depth, c, loc=(0, 0, 0), rot=(0, 0, 0), bev=0.03, **kw):
     o.rotation_euler = D(*rot)
     R = o.rotation_euler.to_matrix()
     o.location = Vector(loc) + R @ Vector((0, 0, depth / 2))
-    return _fin(o, c, smooth=False, **kw)
+    return finish(o, c, smooth=False, **kw)
 
 
 def rr(w, h, r, cx=0, cy=0, n=10):
+    """The outline of a rounded rectangle around (cx, cy)."""
     P = []
     r = min(r, w / 2, h / 2)
     for sx, sy, a0 in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
@@ -203,6 +207,7 @@ def rr(w, h, r, cx=0, cy=0, n=10):
 
 
 def arch(w, h, cx=0, y0=0, n=32):
+    """The outline of a round-headed doorway that stands on y0."""
     r = w / 2
     P = [(cx - r, y0), (cx + r, y0)]
     for i in range(n + 1):
@@ -218,6 +223,7 @@ def circ(r, cx=0, cy=0, n=56):
 
 
 def blob(r, seed, amp=0.12, n=120, sx=1, sy=1, cx=0, cy=0):
+    """The outline of an uneven disc."""
     rnd = random.Random(seed)
     ph = [(k, rnd.uniform(0, 6.28), amp * rnd.uniform(0.5, 1) / (k**0.8)) for k in (2, 3, 4, 5)]
     P = []
@@ -241,7 +247,7 @@ def group(objs, loc=(0, 0, 0), rot=(0, 0, 0), s=1):
 
 
 class G:
-    """with G(loc,rot,scale): everything made inside is grouped"""
+    """`with G(loc, rot, scale):` moves, turns and scales all that is made inside as one."""
 
     def __init__(s, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
         s.a = (loc, rot, scale)
@@ -256,6 +262,7 @@ class G:
 
 
 def glass_mat(edge=0.5, tint='#EEF1FF'):
+    """Clear glass that only shines at its rims; refraction would need many more samples."""
     m = bpy.data.materials.new('glass')
     m.use_nodes = True
     nt = m.node_tree
@@ -305,7 +312,7 @@ def tick(loc, s, c='white', r=0.06, **kw):
 
 
 def rpoly(pts, r, n=8):
-    """polygon with rounded corners; pts=(x,y[,radius])"""
+    """The outline of a polygon with rounded corners; a point is x, y and, where it differs, its radius."""
     out = []
     N = len(pts)
     for i in range(N):

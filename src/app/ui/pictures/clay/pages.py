@@ -5,7 +5,7 @@ falls only on ground near the subject.
 """
 import math
 
-from kit import G, arch, box, cyl, glass_mat, rpoly, rr, slab, spark, sph, torus, tube
+from kit import G, arch, box, cyl, glass_mat, mat, rpoly, rr, slab, spark, sph, torus, tube
 from props import flag, peg, plant, rock, suitcase, tree
 from scenes import fmark
 from studio import camera, stage
@@ -20,7 +20,7 @@ def not_found():
         rock(x, 0, 0.66, 0.62 * step, BLUES[:step], 60 + step, 0.05)
     rock(0.62, 0, 0.66, 0.15, ['cobalt'], 63, 0.05)
     tree((-1.95, 0.1, 0.62), 0.85, 'pine')
-    peg((-0.52, -0.12, 1.23), 'marigold', 'skin3', 'ink', rot=60, hairstyle=4, s=1.2, lean=9)
+    peg((-0.46, -0.14, 1.2), 'marigold', 'skin3', 'ink', rot=56, hairstyle=4, s=1.2, lean=15)
     sph((0.72, -0.2, 0.15 + 0.27), 0.27, 'coral')
     for x, z in ((0.12, 1.36), (0.34, 1.22), (0.52, 1.0), (0.64, 0.76)):
         sph((x, -0.2, z), 0.045, 'white')
@@ -50,11 +50,11 @@ def not_here():
             tube([(-2.4, y, 0.27), (2.4, y, 0.27)], 0.045, 'lilac', smooth=False)
         tunnel((1.35, 0, 0.22))
         train((-0.45, 0, 0.3))
-    tree((2.2, -0.9, 0), 1.1, 'mint', 1)
+    tree((2.15, -0.9, 0), 0.95, 'mint', 1)
     sph((-1.7, 2.6, 3.2), 0.36, 'butter', emit=0.6)
-    for x, z, r in ((-0.6, 3.55, 0.13), (-2.55, 2.5, 0.15), (0.35, 3.0, 0.1)):
-        spark((x, 2.6, z), r, 'butter', 0.05)
-    panel_camera(lens=74, height=1.45)
+    for x, z, r in ((-0.6, 3.45, 0.15), (-2.5, 2.4, 0.17), (0.35, 2.95, 0.12)):
+        spark((x, 2.6, z), r, mat('butter', emit=0.45, bump=False), 0.05)
+    panel_camera(lens=71, height=1.5)
 
 
 def jobs():
@@ -123,7 +123,12 @@ def dashed(outline, loc, colour, dash=0.19, gap=0.17, thick=0.045):
         count = max(1, round(math.dist((ax, az), (bx, bz)) / (dash + gap)))
         for i in range(count):
             ends = [(i + 0.5 + side * dash / (dash + gap) / 2) / count for side in (-1, 1)]
-            tube([(x0 + ax + (bx - ax) * t, y0, z0 + az + (bz - az) * t) for t in ends], thick, colour, smooth=False)
+            tube(
+                [(x0 + ax + (bx - ax) * t, y0, z0 + az + (bz - az) * t) for t in ends],
+                thick,
+                colour,
+                smooth=False,
+            )
 
 
 def magnifier(hand, radius=0.42):
@@ -137,7 +142,10 @@ def magnifier(hand, radius=0.42):
 def tunnel(loc):
     """A hill with a tunnel along x, its mouth at the left."""
     with G(loc):
-        for width, height, depth, colour, x in ((2.5, 2.75, 1.4, 'grape', -0.5), (1.95, 2.2, 0.3, 'lilac', -0.65)):
+        for width, height, depth, colour, x in (
+            (2.5, 2.75, 1.4, 'grape', -0.5),
+            (1.95, 2.2, 0.3, 'lilac', -0.65),
+        ):
             mouth = arch(1.46, 1.86, 0, -0.02)
             slab([arch(width, height), mouth], depth, colour, loc=(x, 0, 0), rot=(90, 0, 90), bev=0.07)
 
@@ -148,9 +156,25 @@ def train(loc):
         profile = rpoly([(-1.75, 0.08, 0.16), (1.9, 0.08, 0.05), (1.9, 1.42, 0.05), (-1.68, 1.42, 0.5)], 0.1)
         windows = [rr(0.72, 0.66, 0.16, x, 0.88) for x in (-0.9, -0.02)]
         slab([profile, *windows], 1.0, 'white', loc=(0, 0.5, 0), rot=(90, 0, 0), bev=0.08)
-        slab([rr(2.6, 1.0, 0.1, 0, 0.85)], 0.05, '#FFD77A', loc=(0, 0.1, 0), rot=(90, 0, 0), bev=0.01, emit=0.75)
+        slab(
+            [rr(2.6, 1.0, 0.1, 0, 0.85)],
+            0.05,
+            '#FFD77A',
+            loc=(0, 0.02, 0),
+            rot=(90, 0, 0),
+            bev=0.01,
+            emit=0.75,
+        )
         slab([rr(3.4, 0.16, 0.06, 0.1, 0.32)], 0.06, 'coral', loc=(0, -0.48, 0), rot=(90, 0, 0), bev=0.02)
-        slab([rr(0.62, 0.42, 0.12, 0, 0.74)], 0.06, '#FFD77A', loc=(-1.68, 0, 0), rot=(90, 0, -90), bev=0.02, emit=0.6)
+        slab(
+            [rr(0.62, 0.42, 0.12, 0, 0.74)],
+            0.06,
+            '#FFD77A',
+            loc=(-1.68, 0, 0),
+            rot=(90, 0, -90),
+            bev=0.02,
+            emit=0.6,
+        )
         for y in (-0.28, 0.28):
             cyl((-1.74, y, 0.34), 0.08, 0.06, 'marigold', rot=(0, 90, 0), base=False, bev=0.02, emit=0.5)
         peg((0.02, -0.16, 0.1), 'mint', 'skin2', 'ink', rot=-26, s=1.1)
@@ -159,10 +183,12 @@ def train(loc):
 
 def door(loc):
     with G(loc):
-        slab([rr(1.36, 2.05, 0.16, 0, 1.02), arch(0.9, 1.66, 0, 0.05)], 0.3, 'cobalt', rot=(90, 0, 0), bev=0.05)
-        slab([arch(1.0, 1.74)], 0.04, 'butter', loc=(0, 0.02, 0), rot=(90, 0, 0), bev=0.01, emit=0.75)
+        slab(
+            [rr(1.36, 2.05, 0.16, 0, 1.02), arch(0.9, 1.66, 0, 0.05)], 0.3, 'cobalt', rot=(90, 0, 0), bev=0.05
+        )
+        slab([arch(1.0, 1.74)], 0.04, '#FFCB55', loc=(0, 0.02, 0), rot=(90, 0, 0), bev=0.01, emit=0.6)
         glow = [(-0.42, -0.3), (0.42, -0.3), (0.2, -1.08), (-0.8, -0.98)]
-        slab([rpoly(glow, 0.08)], 0.03, 'butter', bev=0.01, emit=0.35)
+        slab([rpoly(glow, 0.08)], 0.03, '#FFD878', bev=0.01, emit=0.2)
         with G((0.46, -0.3, 0.05), (0, 0, -38)):
             slab([arch(0.86, 1.62, 0.43)], 0.1, '#5D78FF', rot=(90, 0, 0), bev=0.03)
             sph((0.7, -0.14, 0.78), 0.09, 'coral')
@@ -177,7 +203,11 @@ def book(hand):
 
 def shelf(loc):
     with G(loc):
-        holes = [rr(1.26, 0.92, 0.1, -0.72, 0.66), rr(1.26, 0.92, 0.1, 0.72, 0.66), rr(2.7, 0.92, 0.1, 0, 1.74)]
+        holes = [
+            rr(1.26, 0.92, 0.1, -0.72, 0.66),
+            rr(1.26, 0.92, 0.1, 0.72, 0.66),
+            rr(2.7, 0.92, 0.1, 0, 1.74),
+        ]
         slab([rr(3.06, 2.4, 0.2, 0, 1.2), *holes], 0.85, 'chalk', loc=(0, 0.42, 0), rot=(90, 0, 0), bev=0.04)
         slab([rr(2.96, 2.3, 0.2, 0, 1.2)], 0.06, 'pine', loc=(0, 0.44, 0), rot=(90, 0, 0), bev=0.02)
         sph((0.5, -0.05, 1.28 + 0.27), 0.27, 'coral')

@@ -1,11 +1,17 @@
 """The things that stand in the scenes; each is placed by its foot."""
 import math
+
 import bpy
 from mathutils import Vector
-from kit import G, _fin, arch, blob, box, circ, cyl, rr, slab, sph, torus, tube
+
+from kit import G, finish, arch, blob, box, circ, cyl, rr, slab, sph, torus, tube
 
 
 def peg(loc, c='coral', skin='skin1', hair='ink', rot=0, s=1, hairstyle=0, bag=None, lean=0, arm=None):
+    """A figure that looks at the camera, or to the right from `rot` 0 to 90; `lean` is forward.
+
+    `hairstyle`: 0 short, 1 bun, 2 long, 3 cap, 4 curls. `arm` is where its one hand is, from its foot.
+    """
     with G(loc, (lean, 0, rot), s) as g:
         bpy.ops.mesh.primitive_uv_sphere_add(segments=48, ring_count=32, radius=1)
         o = bpy.context.object
@@ -18,7 +24,7 @@ def peg(loc, c='coral', skin='skin1', hair='ink', rot=0, s=1, hairstyle=0, bag=N
                 v.co.x *= w * k / rad
                 v.co.y *= w * k / rad
             v.co.z = 0.66 * z
-        _fin(o, c)
+        finish(o, c)
         sph((0, 0, 0.80), 0.2, skin)
         for x in (-0.068, 0.068):
             sph((x, -0.188, 0.80), 0.02, 'ink', scale=(1, 0.6, 1.3))
@@ -108,7 +114,7 @@ def suitcase(loc, s=1, c='marigold', rot=0, trim='ink'):
     with G(loc, (0, 0, rot), s) as g:
         box((0, 0, 0.06), (0.5, 0.26, 0.62), c, bev=0.09)
         for x in (-0.14, 0, 0.14):
-            box((x, -0.13, 0.14), (0.03, 0.02, 0.46), trim if False else 'butter', bev=0.01)
+            box((x, -0.13, 0.14), (0.03, 0.02, 0.46), 'butter', bev=0.01)
         for x in (-0.17, 0.17):
             cyl((x, 0, 0), 0.05, 0.08, trim, rot=(0, 90, 0), base=False)
         tube([(-0.11, 0, 0.64), (-0.11, 0, 0.9), (0.11, 0, 0.9), (0.11, 0, 0.64)], 0.022, trim, smooth=False)
@@ -171,7 +177,7 @@ def ladder(a, b, w=0.26, r=0.028, c='wood', n=6):
 
 
 def rock(x, y, r, h, cols, seed, amp=0.1, z0=0, sy=0.85, n=None):
-    """ledge column in strata"""
+    """A ledge: a column of uneven discs, one for each of `cols`, from the floor up."""
     n = n or len(cols)
     z = z0
     for i in range(n):

@@ -7,6 +7,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)  # Blender runs this file without its folder
+sys.dont_write_bytecode = True  # nothing but sources below src/
 
 import pages
 import scenes
@@ -14,7 +15,7 @@ from flat import render_flat
 from studio import render_pixels, save_pixels
 
 ROOT = os.path.abspath(os.path.join(HERE, '../../../../..'))
-SAMPLES, OVERSAMPLING = 8, 2
+SAMPLES, OVERSAMPLING = 5, 2
 DRAFT_SAMPLES, DRAFT_WIDTH = 10, 480
 
 
@@ -67,7 +68,11 @@ def render_illustration(name, draft):
         samples, oversampling, file = DRAFT_SAMPLES, 1, f'.cache/illustrations/{name}.png'
     illustration['scene']()
     tone = illustration.get('tone')
-    pixels = render_flat(tone, width, height, samples, oversampling) if tone else render_pixels(width, height, samples, oversampling)
+    pixels = (
+        render_flat(tone, width, height, samples, oversampling)
+        if tone
+        else render_pixels(width, height, samples, oversampling)
+    )
     save_pixels(pixels, os.path.join(ROOT, file))
 
 

@@ -1,7 +1,11 @@
 """The covers of the articles, and the hero of the home page: one function for each."""
+import math
+import random
+
 import bmesh
+import bpy
+
 from kit import *
-from kit import _fin
 from props import *
 from studio import camera, stage
 
@@ -161,6 +165,30 @@ def visas():
     camera((-1.6, -12, 2.9), (0.1, 0, 1.55), lens=60)
 
 
+def glass_dome(loc, radius):
+    """A bell glass: half a sphere on an upright wall, open below."""
+    bpy.ops.mesh.primitive_uv_sphere_add(segments=64, ring_count=48, radius=radius)
+    o = bpy.context.object
+    for v in o.data.vertices:
+        if v.co.z > 0:
+            v.co.z = v.co.z * 0.8 + 0.95
+            continue
+        v.co.z = max(0, 0.95 + v.co.z * 1.3)
+        from_axis = math.hypot(v.co.x, v.co.y)
+        if v.co.z < 0.95 and from_axis > 0.01:
+            v.co.x *= radius / from_axis
+            v.co.y *= radius / from_axis
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bottom = [f for f in bm.faces if all(v.co.z < 0.02 for v in f.verts)]
+    bmesh.ops.delete(bm, geom=bottom, context='FACES')
+    bm.to_mesh(o.data)
+    bm.free()
+    o.location = loc
+    o.visible_shadow = False
+    finish(o, glass_mat(0.55))
+
+
 def cover():
     stage('#6654D6', world='#E4DFFF', world_s=0.66, sun=(42, 6, -36), sun_s=2.4)
     cyl((0, 0, 0), 1.05, 0.16, 'grape', bev=0.06)
@@ -179,26 +207,7 @@ def cover():
         )
         cyl((0, -0.12, -0.02), 0.13, 0.05, 'coral', rot=(90, 0, 0), bev=0.02)
         spark((0, -0.16, -0.02), 0.08, '#FFD1C4', 0.02)
-    gm = glass_mat(0.55)
-    bpy.ops.mesh.primitive_uv_sphere_add(segments=64, ring_count=48, radius=0.8)
-    o = bpy.context.object
-    for v in o.data.vertices:
-        v.co.z = (v.co.z * 0.8 + 0.95) if v.co.z > 0 else max(0, 0.95 + v.co.z * 1.3)
-    for v in o.data.vertices:
-        if v.co.z < 0.95:
-            d = math.hypot(v.co.x, v.co.y)
-        if v.co.z < 0.95 and d > 0.01:
-            v.co.x *= 0.8 / d
-            v.co.y *= 0.8 / d
-    bm = bmesh.new()
-    bm.from_mesh(o.data)
-    bmesh.ops.delete(bm, geom=[f for f in bm.faces if all(v.co.z < 0.02 for v in f.verts)], context='FACES')
-    bm.to_mesh(o.data)
-    bm.free()
-    o.location = (0, 0, 1.065)
-    _f = o.data.materials.append(gm)
-    [setattr(p, 'use_smooth', True) for p in o.data.polygons]
-    o.visible_shadow = False
+    glass_dome((0, 0, 1.065), 0.8)
     sph((0, 0, 2.72), 0.11, 'marigold')
     tube(
         [(-0.62, -0.36, 1.5), (-0.6, -0.42, 2.0), (-0.47, -0.42, 2.35), (-0.3, -0.4, 2.52)],
@@ -290,7 +299,7 @@ def crumple(loc, r, seed, c='#FFF6E4'):
     for v in o.data.vertices:
         v.co *= rnd.uniform(0.8, 1.08)
     o.rotation_euler = (rnd.random() * 6, rnd.random() * 6, 0)
-    return _fin(o, c, smooth=False)
+    return finish(o, c, smooth=False)
 
 
 def ats():
@@ -534,9 +543,8 @@ def benefits():
             tree((-0.72, 0.05, 0), 0.85, 'pine', 0)
             plant((0.58, -0.25, 0), 0.75, 'marigold', 'pine')
         with G((1.75, 0.1, 0.18)):
-            for k in range(1):
-                box((0, 0.05, 0), (0.95, 0.75, 1.75), 'lilac', bev=0.06)
-                box((0.62, -0.02, 0), (0.5, 0.55, 1.05), 'grape', bev=0.05)
+            box((0, 0.05, 0), (0.95, 0.75, 1.75), 'lilac', bev=0.06)
+            box((0.62, -0.02, 0), (0.5, 0.55, 1.05), 'grape', bev=0.05)
             for r in range(4):
                 for q in range(3):
                     slab(

@@ -8,20 +8,13 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from kit import D, _fin, lin, mat
+from kit import D, finish, lin, mat
 
 EXPOSURE = -0.04
 
 
 def stage(
-    backdrop,
-    world='#C9D6FF',
-    world_s=0.75,
-    sun=(50, 8, -38),
-    sun_s=3.1,
-    sun_c='#FFF0DC',
-    angle=12,
-    wall_y=6,
+    backdrop, world='#C9D6FF', world_s=0.75, sun=(50, 8, -38), sun_s=3.1, sun_c='#FFF0DC', angle=12, wall_y=6
 ):
     """Clear everything and set up light and backdrop; `sun` and `angle` are degrees."""
     scene = bpy.context.scene
@@ -46,7 +39,7 @@ def add_backdrop(colour, wall_y, radius=3):
     corners = [(x, y, z) for y, z in profile for x in (-60, 60)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     mesh.from_pydata(corners, [], faces)
-    _fin(add_object('backdrop', mesh), backdrop_material(colour))
+    finish(add_object('backdrop', mesh), backdrop_material(colour))
 
 
 def backdrop_material(colour, keep=0.4):
@@ -152,12 +145,14 @@ def load_pixels(path):
     return pixels.reshape(height, width, 4)
 
 
-def save_pixels(pixels, path, quality=90):
+def save_pixels(pixels, path, quality=93):
     """Write sRGB values of 0 to 1 as PNG or WebP, as the path's ending says."""
     height, width = pixels.shape[:2]
     image = bpy.data.images.new('picture', width, height)
     image.colorspace_settings.name = 'Non-Color'
-    image.pixels.foreach_set(np.concatenate([pixels, np.ones((height, width, 1))], -1).astype(np.float32).ravel())
+    image.pixels.foreach_set(
+        np.concatenate([pixels, np.ones((height, width, 1))], -1).astype(np.float32).ravel()
+    )
     scene = bpy.context.scene
     scene.view_settings.view_transform = 'Raw'  # the values are final
     settings = scene.render.image_settings
@@ -179,56 +174,55 @@ def develop(light, shoulder=0.8):
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * np.maximum(light, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def denoise(c, a, n, z, iters=5):
-    """Edge-avoiding a-trous filter on irradiance, which is colour by albedo; normal, albedo, depth guide it."""
-    z = z[..., :1]
-    z = np.where(z > 1e4, 1e4, z)
-    zl = np.log(z + 1e-3)
-    irr = c / (a + 0.02)
-    L = irr.mean(-1, keepdims=True)
-    # firefly clamp against the local 3x3 median
-    st = np.stack([np.roll(L, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1)])
-    med = np.median(st, 0)
-    lim = med * 3.2 + 0.05
-    irr = irr * np.minimum(1, lim / np.maximum(L, 1e-4))
-    ker = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
-    sl = 0.55
-    sup = None
-    for it in range(iters):
-        d = 1 << it
-        acc = np.zeros_like(irr)
-        ws = np.zeros_like(L)
-        # smoothed luminance guide so that noise is not taken for an edge
-        L = irr.mean(-1, keepdims=True)
-        g = (
-            sum(
-                np.roll(L, (i * d if d < 4 else i * 4, j * d if d < 4 else j * 4), (0, 1))
-                for i in (-1, 0, 1)
-                for j in (-1, 0, 1)
+def denoise(colour, albedo, normal, depth, rounds=5):
+    """The rendered light without its noise.
+
+    Irradiance, which is colour by albedo, is averaged over wider and wider neighbourhoods (an a-trous
+    filter); a neighbour counts as far as its normal, albedo, depth and brightness are alike.
+    """
+    colour, albedo, normal = (np.ascontiguousarray(np.moveaxis(a, -1, 0)) for a in (colour, albedo, normal))
+    depth = np.log(np.minimum(depth[..., 0], 1e4) + 1e-3)
+    irradiance = clamp_fireflies(colour / (albedo + 0.02))
+    for step in range(rounds):
+        irradiance, support = smooth_irradiance(irradiance, albedo, normal, depth, step)
+        if step == 1:
+            alike = support
+    # Smoothed silhouette pixels match no neighbour, so they kept their noise: they get the median of
+    # the filtered light around them.
+    median = np.median([shift(irradiance, i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)], 0)
+    lonely = np.clip((0.45 - alike) / 0.2, 0, 1)
+    irradiance = irradiance * (1 - lonely) + median * lonely
+    return np.moveaxis(irradiance * (albedo + 0.02), 0, -1)
+
+
+def smooth_irradiance(irradiance, albedo, normal, depth, step):
+    """One round of the filter; also gives how much alike each pixel's neighbours were, 0 to 1."""
+    kernel = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
+    gap = 1 << step
+    # A smoothed guide, so that noise is not taken for an edge.
+    near = min(gap, 4)
+    brightness = irradiance.mean(0)
+    guide = sum(shift(brightness, i * near, j * near) for i in (-1, 0, 1) for j in (-1, 0, 1)) / 9
+    total, support = np.zeros_like(irradiance), np.zeros_like(depth)
+    for i in range(-2, 3):
+        for j in range(-2, 3):
+            same_normal = np.clip((normal * shift(normal, i * gap, j * gap)).sum(0), 0, 1) ** 32
+            difference = (
+                np.abs(albedo - shift(albedo, i * gap, j * gap)).sum(0) / 0.04
+                + np.abs(depth - shift(depth, i * gap, j * gap)) / (0.012 * gap**0.5)
+                + np.abs(guide - shift(guide, i * gap, j * gap)) / (0.55 * 0.5**step * (guide + 0.08))
             )
-            / 9
-        )
-        for i in range(-2, 3):
-            for j in range(-2, 3):
-                s = lambda q: np.roll(q, (i * d, j * d), (0, 1))
-                wn = np.clip((n * s(n)).sum(-1, keepdims=True), 0, 1)
-                wn *= wn
-                wn *= wn
-                wn *= wn
-                wn *= wn
-                wn *= wn
-                wa = np.exp(-np.abs(a - s(a)).sum(-1, keepdims=True) / 0.04)
-                wz = np.exp(-np.abs(zl - s(zl)) / (0.012 * d**0.5))
-                wl = np.exp(-np.abs(g - s(g)) / (sl * 0.5**it * (g + 0.08)))
-                k = ker[i + 2] * ker[j + 2] * wn * wa * wz * wl
-                acc += k * s(irr)
-                ws += k
-        irr = np.where(ws > 1e-5, acc / np.maximum(ws, 1e-5), irr)
-        if it == 1:
-            sup = ws
-    # smoothed silhouette pixels match no neighbour, so they kept their noise: they get the median of
-    # the filtered light around them
-    med = np.median(np.stack([np.roll(irr, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1)]), 0)
-    kk = np.clip((0.45 - sup) / 0.2, 0, 1)
-    irr = irr * (1 - kk) + med * kk
-    return irr * (a + 0.02)
+            weight = kernel[i + 2] * kernel[j + 2] * same_normal * np.exp(-difference)
+            total += weight * shift(irradiance, i * gap, j * gap)
+            support += weight
+    return np.where(support > 1e-5, total / np.maximum(support, 1e-5), irradiance), support
+
+
+def clamp_fireflies(irradiance):
+    brightness = irradiance.mean(0)
+    median = np.median([shift(brightness, i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)], 0)
+    return irradiance * np.minimum(1, (median * 3.2 + 0.05) / np.maximum(brightness, 1e-4))
+
+
+def shift(planes, rows, columns):
+    return np.roll(planes, (rows, columns), (-2, -1))

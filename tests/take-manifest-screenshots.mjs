@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the web app manifest from the finished build, into
+// `npm run manifest-screenshots`: takes the pictures of the web app manifest from the finished build, into
 // public/screenshots/. Run it, and commit them, when the site's look has changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, desktop, openPage, phone } from './reader.ts';
+
+const ats = '/blog/beat-the-ats';
+const withTable = '/blog/cover-letters-relevance';
+
+const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+test.describe('the contents of an article', () => {
+  test('beside the text, they stay in sight and mark the section being read', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openPage(page, ats);
+    const links = contentsOf(page).getByRole('link');
+    const current = contentsOf(page).locator('[aria-current="location"]');
+    await expect(links.first()).toBeVisible();
+    await expect(current).toHaveCount(0);
+    for (const index of [1, 3, 0]) {
+      const title = (await links.nth(index).textContent()) ?? '';
+      await page
+        .getByRole('heading', { level: 2, name: title })
+        .evaluate((heading) => heading.scrollIntoView());
+      await expect(current).toHaveText(title);
+      await expect(current).toBeInViewport();
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(current).toHaveCount(0);
+  });
+
+  test('on a phone are folded into one line that opens by a touch', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, ats);
+    const link = contentsOf(page).getByRole('link').nth(1);
+    await expect(link).toBeHidden();
+    await contentsOf(page).getByText('On this page').click();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  });
+});
+
+test.describe('the link of a section to itself', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies its address, says so, and leads there', async ({ page, baseURL }) => {
+    await openPage(page, ats);
+    const heading = page.locator('#article-body h2').nth(1);
+    const title = (await heading.textContent()) ?? '';
+    await expect(heading).toHaveAccessibleName(title);
+    const address = `${baseURL}${ats}#${await heading.getAttribute('id')}`;
+    await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(heading).toBeInViewport();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+
+  test('leads to the address bar where the clipboard takes nothing', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+    await openPage(page, ats);
+    await page
+      .getByRole('link', { name: /^Link to this section: / })
+      .first()
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: 'address bar' })).toBeVisible();
+    await expect(page).toHaveURL(/#./);
+  });
+
+  test('is shown to a pointer or the keyboard without moving anything', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openPage(page, ats);
+    const heading = page.locator('#article-body h2').first();
+    const link = page.locator('#article-body .anchor').first();
+    await heading.scrollIntoViewIfNeeded();
+    const before = await heading.boundingBox();
+    await expect(link).toHaveCSS('opacity', '0');
+    await heading.hover();
+    await expect(link).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(link).toHaveCSS('opacity', '0');
+    await link.focus();
+    await expect(link).toHaveCSS('opacity', '1');
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: phone });
+
+    test('is always there, 44 pixels large, beside the words', async ({ page }) => {
+      await openPage(page, ats);
+      for (const link of (await page.locator('#article-body .anchor').all()).slice(0, 6)) {
+        await expect(link).toHaveCSS('opacity', '1');
+        const { words, target } = await link.evaluate((element) => {
+          const range = document.createRange();
+          if (element.previousElementSibling)
+            range.selectNodeContents(element.previousElementSibling);
+          return { words: range.getBoundingClientRect(), target: element.getBoundingClientRect() };
+        });
+        expect([target.width, target.height]).toEqual([44, 44]);
+        expect(words.right).toBeLessThanOrEqual(target.left + 12); // its sign is in the middle
+        expect(target.right).toBeLessThanOrEqual(phone.width);
+      }
+    });
+  });
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a bar shows how much is read, from nothing to all (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openPage(page, ats);
+    const body = page.locator('#article-body');
+    expect(await progress(page)).toBe(0);
+    await body.evaluate((element) => {
+      window.scrollTo(0, element.getBoundingClientRect().height / 2);
+    });
+    await expect.poll(() => progress(page)).toBeGreaterThan(0.3);
+    expect(await progress(page)).toBeLessThan(0.7);
+    await page.getByRole('region', { name: 'Related Articles' }).evaluate((element) => {
+      window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight);
+    });
+    await expect.poll(() => progress(page)).toBeCloseTo(1, 3);
+  });
+}
+
+test('on paper there is the article alone, black on white, its links with their addresses', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await openPage(page, `/blog/${articleSlugs[0]}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText(/^Published: /)).toBeVisible();
+  await expect(main.getByText(`https://foothold.example/blog/${articleSlugs[0]}`)).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^Link to this section/ })).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const addresses = await main
+    .locator('#article-body a[href^="/blog/"]')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses)
+    expect(address).toMatch(/^" \(https:\/\/foothold\.example\/blog\/[^)]+\)"$/);
+});
+
+test('where the system forces its colours, boxes, marks and the bar have an edge to be seen by', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, withTable);
+  const ground = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  const edges = await page
+    .locator('#article-body')
+    .locator('.summary, .callout, .checklist, .next-step, .compare figure')
+    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
+  const marks = await page
+    .locator('.checklist li')
+    .evaluateAll((items) =>
+      ['::before', '::after'].flatMap((part) =>
+        items.map((item) => getComputedStyle(item, part).borderBottomColor),
+      ),
+    );
+  const bar = await page
+    .locator('.article-columns')
+    .evaluate((columns) => getComputedStyle(columns, '::before').backgroundColor);
+  expect(edges.length).toBeGreaterThan(3);
+  for (const colour of [...edges, ...marks, bar])
+    expect([ground, 'rgba(0, 0, 0, 0)']).not.toContain(colour);
+});
+
+for (const { name, width, text } of [
+  { name: 'at 320 pixels', width: 320, text: '100%' },
+  { name: 'on a phone with text of twice the size', width: 390, text: '200%' },
+  { name: 'on a desktop with text of twice the size', width: 1280, text: '200%' },
+]) {
+  test(`${name} no article is wider than the screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const slug of articleSlugs) {
+      await page.goto(`/blog/${slug}`);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+test('a line of text has about 60 to 70 characters', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, ats);
+  const paragraphs = page.locator('#article-body > p');
+  const perLine = await paragraphs.evaluateAll((elements) => {
+    const characters = elements.map((element) => element.textContent.length);
+    const lines = elements.map((element) => {
+      return Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
+    });
+    const full = lines.map((count, index) => ({ count, length: characters[index] ?? 0 }));
+    const long = full.filter(({ count }) => count > 2);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    // The last line of a paragraph is full by half on average.
+    return sum(long.map(({ length }) => length)) / sum(long.map(({ count }) => count - 0.5));
+  });
+  expect(perLine).toBeGreaterThan(58);
+  expect(perLine).toBeLessThan(72);
+});
+
+/** How far the bar has come, from 0 to 1. */
+async function progress(page: Page): Promise<number> {
+  return page.locator('.article-columns').evaluate((columns) => {
+    return new DOMMatrix(getComputedStyle(columns, '::before').transform).a;
+  });
+}

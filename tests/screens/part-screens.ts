@@ -1,0 +1,181 @@
+// What lies over a page or changes within it: menu, tooltip, device panel, carousel, focus, selection.
+import { expect, type Locator } from '@playwright/test';
+import { stopClock, withoutStorage } from '../e2e/reader.ts';
+import { pictureSizes, type Screen, type Sizes } from './screen.ts';
+import { offerInstallation, openSettled } from './ways.ts';
+
+const article = '/blog/beat-the-ats';
+const phone: Sizes = [pictureSizes[0]]; // in wider windows, the bar has the links
+
+const device: readonly Screen[] = [
+  {
+    name: 'device-full',
+    reach: async ({ page }) => {
+      await openSettled(page, article);
+      await page.getByRole('button', { name: 'Save to this device' }).click();
+      await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+      await openSettled(page, '/device');
+      await expect(page.getByRole('definition').first()).toHaveText('10 of 10');
+    },
+  },
+  {
+    name: 'device-looking',
+    reach: async ({ page }) => {
+      await page.addInitScript(() => {
+        const open = indexedDB.open.bind(indexedDB);
+        IDBFactory.prototype.open = () => {
+          const request = open('never-answered');
+          for (const type of ['success', 'error', 'upgradeneeded'])
+            request.addEventListener(type, (event) => event.stopImmediatePropagation());
+          return request;
+        };
+      });
+      await page.clock.install();
+      await page.goto('/device');
+      await page.getByText('Looking at what is kept…').waitFor();
+      await stopClock(page);
+    },
+  },
+  {
+    name: 'device-empty',
+    reach: async ({ page }) => {
+      await openSettled(page, '/device');
+      await page.getByRole('button', { name: 'Remove everything' }).click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText('Everything is removed from this device.').waitFor();
+    },
+  },
+  {
+    name: 'device-confirm-removal',
+    reach: async ({ page }) => {
+      await openSettled(page, '/device');
+      await page.getByRole('button', { name: 'Remove everything' }).click();
+      await page.getByRole('button', { name: 'Keep everything' }).waitFor();
+    },
+  },
+  {
+    name: 'device-failed-check',
+    reach: async ({ page, server }) => {
+      await openSettled(page, '/device');
+      await server.stop();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await page.getByRole('main').getByText('The site cannot be reached right now.').waitFor();
+    },
+  },
+  {
+    name: 'device-without-storage',
+    reach: async ({ page }) => {
+      await withoutStorage(page);
+      await openSettled(page, '/device');
+      await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
+    },
+  },
+  {
+    name: 'device-install',
+    reach: async ({ page }) => {
+      await offerInstallation(page);
+      await openSettled(page, '/device');
+      await page.getByRole('main').getByRole('button', { name: 'Install the app' }).waitFor();
+    },
+  },
+];
+
+const parts: readonly Screen[] = [
+  {
+    name: 'drawer',
+    sizes: phone,
+    reach: async ({ page }) => {
+      await openSettled(page, '/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  {
+    name: 'tooltip',
+    reach: async ({ page }) => {
+      await openSettled(page, '/blog');
+      const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+      await networks.nth(1).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  {
+    name: 'card-on-its-way',
+    reach: async ({ page }) => {
+      await page.clock.install();
+      await openSettled(page, '/blog');
+      const card = page.getByRole('main').getByRole('article').nth(1);
+      await card.scrollIntoViewIfNeeded();
+      await stopClock(page);
+      await card.getByRole('link').click();
+      await card.getByRole('status').waitFor();
+    },
+  },
+  {
+    name: 'carousel-in-the-middle',
+    reach: async ({ page }) => {
+      await openSettled(page, '/');
+      const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
+      await carousel.locator('[data-motion=on]').waitFor();
+      await carousel.getByRole('button', { name: 'Pause the slides' }).click();
+      await carousel.getByRole('button', { name: 'Slide 3' }).click();
+      await carousel.scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'article-read-to-the-end',
+    reach: async ({ page }) => {
+      await openSettled(page, article);
+      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Back to top' }).waitFor();
+    },
+  },
+  {
+    name: 'selection',
+    reach: async ({ page }) => {
+      await openSettled(page, article);
+      await page.evaluate(() => {
+        const text = document.querySelector('article');
+        if (text) window.getSelection()?.selectAllChildren(text);
+      });
+      await page.getByText(/^Published: /).scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+const focusRings: readonly Screen[] = [
+  focus('button-on-tone', '/', (main) => main.getByRole('link', { name: 'Read Our Blog' })),
+  focus('card', '/blog', (main) => main.getByRole('article').nth(2).getByRole('link')),
+  focus('featured-card', '/blog', (main) => main.getByRole('article').first().getByRole('link')),
+  focus('link', article, (main) => main.locator('#article-body a').first()),
+  focus('dot', '/', (main) => main.getByRole('button', { name: 'Slide 2' })),
+  focus('table', '/blog/digital-nomad-visa-options-europe', (main) =>
+    main.locator('.table-scroll').first(),
+  ),
+];
+
+export const partScreens: readonly Screen[] = [
+  ...device,
+  ...[...parts, ...focusRings].map((screen): Screen => ({
+    shows: 'window',
+    isBoundToSize: true,
+    ...screen,
+  })),
+];
+
+/** The screen on which a control has the keyboard's focus. */
+function focus(name: string, path: string, find: (main: Locator) => Locator): Screen {
+  return {
+    name: `focus-on-${name}`,
+    isVariant: true, // the rings of all controls are measured by themselves
+    reach: async ({ page }) => {
+      await openSettled(page, path);
+      await page.keyboard.press('Tab'); // from now on the focus is the keyboard's
+      const control = find(page.getByRole('main'));
+      await control.focus();
+      await control.scrollIntoViewIfNeeded();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// Every screen of the finished build: `npm run screens` takes pictures, `npm test` measures.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from '../chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL('../../test-results/screens', import.meta.url)),
+  reporter: 'list',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  projects: [
+    { name: 'pictures', testMatch: 'take-pictures.ts', teardown: 'contact-sheets' },
+    { name: 'contact-sheets', testMatch: 'contact-sheets.ts' },
+    { name: 'measurements', testMatch: '*.spec.ts' },
+  ],
+  use: browserOptions,
+});

@@ -1,0 +1,36 @@
+// `npm run screens`: a picture of each screen in each size, light and dark, in .screenshots/.
+import { mkdirSync, rmSync } from 'node:fs';
+import { test, type Page } from '@playwright/test';
+import { pictureFolder, pictureName, themes } from './picture-files.ts';
+import { loadPictures, onScreen, pictureSizes, type Size, type Sizes } from './screen.ts';
+import { screens } from './screens.ts';
+
+for (const screen of screens) {
+  test(screen.name, async ({ browser }) => {
+    const folder = `${pictureFolder}/${screen.name}`;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const sizes = screen.sizes ?? pictureSizes;
+    const take = async (page: Page, size: Size) => {
+      const isWhole = screen.shows !== 'window';
+      if (isWhole) await loadPictures(page);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({
+          path: `${folder}/${pictureName(size, colorScheme)}`,
+          fullPage: isWhole,
+          animations: 'disabled',
+        });
+      }
+    };
+    // Once for all sizes where that shows the same, since it is quicker.
+    const visits = screen.isBoundToSize ? sizes.map((size): Sizes => [size]) : [sizes];
+    for (const visit of visits)
+      await onScreen(browser, screen, visit[0], async ({ page }) => {
+        for (const size of visit) {
+          await page.setViewportSize(size);
+          await take(page, size);
+        }
+      });
+  });
+}

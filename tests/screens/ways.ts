@@ -1,0 +1,67 @@
+// Ways to screens that several of them share; those of single screens are beside these.
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '../e2e/reader.ts';
+import { becomeVisible } from '../faults/reader.ts';
+import type { Stage } from './screen.ts';
+
+/** Open a page and wait until all that comes by itself is there, such as an article's save button. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.locator('html[data-checked]').waitFor();
+}
+
+export function goingTo(path: string): (stage: Stage) => Promise<void> {
+  return ({ page }) => openSettled(page, path);
+}
+
+/** Follow a link of the header, also where the window is too narrow to show it. */
+export async function followInHeader(page: Page, name: 'Home' | 'Blog'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main', includeHidden: true })
+    .getByRole('link', { name, includeHidden: true })
+    .dispatchEvent('click');
+}
+
+/** Take the connection away, and wait until the page knows. */
+export async function goOffline({ page, server }: Stage): Promise<void> {
+  await server.stop();
+  await becomeVisible(page);
+  await page.locator('html[data-connection=offline]').waitFor();
+}
+
+/** Wait for a notice, and keep it from passing as a pointer above it does. */
+export async function holdNotice(page: Page, text: RegExp | string): Promise<void> {
+  const notice = page.locator('.notice', { hasText: text });
+  await notice.dispatchEvent('pointerover');
+  await expect(notice).toBeVisible();
+}
+
+/** Let the page's installed clock run, second by second, until `isThere`. */
+export async function runClockUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return isThere();
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+}
+
+/** What Chromium sends where a site can be installed, and does not in the windows of tests. */
+export async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => {
+      const prompt = async () => ({ outcome: 'dismissed' });
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+    });
+  });
+}
+
+/** Double the browser's text size, as its settings do. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}

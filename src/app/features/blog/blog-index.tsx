@@ -41,9 +41,11 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
 
 function NoArticles() {
   return (
-    <ScenePanel tone="mint" picture={emptyList}>
-      <h2 className="scene-title">No blog posts yet</h2>
-      <p className="scene-words">Check back soon for new content!</p>
-    </ScenePanel>
+    <div className="-mx-3 md:mx-0">
+      <ScenePanel tone="mint" picture={emptyList}>
+        <h2 className="scene-title">No blog posts yet</h2>
+        <p className="scene-words">Check back soon for new content!</p>
+      </ScenePanel>
+    </div>
   );
 }

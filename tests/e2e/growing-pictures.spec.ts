@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, stopClock } from './reader.ts';
+import { articleSlugs, desktop, openPage, stopClock, withoutStorage } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -36,6 +36,9 @@ async function noteChanges(page: Page): Promise<() => Promise<Change[]>> {
 
 /** Open a page and wait for the code that the growing takes. */
 async function openGrowingPage(page: Page, path: string): Promise<void> {
+  // When the first content is kept, pages are loaded anew; one that takes its time shows a skeleton
+  // in between, from which nothing grows.
+  await withoutStorage(page);
   const loaded = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('/growing-pictures-'),
   );

@@ -2,6 +2,7 @@
  * Offline reading in the page: the device's content, the sync, the service worker, installation.
  * Loaded once the page has hydrated, since a first view needs none of it.
  */
+import { loadNoticeList } from '../app/features/shell/status-notices.tsx';
 import type { AppRouter } from '../app/router.tsx';
 import { syncLockName } from '../core/worker-messages.ts';
 import { createDatabase } from '../store/database.ts';
@@ -35,6 +36,8 @@ export function startOffline({
 }: OfflineOptions): OfflineControls {
   const database = createDatabase();
   const notices = createNotices(states.notices);
+  // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
+  loadNoticeList().catch(() => undefined);
   const fetchFile = createFetchForSync(client);
   const loadTools = async (): Promise<SyncTools> => ({
     database,

@@ -1,9 +1,13 @@
-import { useCallback, useRef, type FocusEvent } from 'react';
+import { Suspense, useCallback, useRef, type FocusEvent } from 'react';
 import type { NoticeBoard } from '../../../core/notices.ts';
+import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
 import { focusHeading } from '../../ui/scroll.ts';
 import { useLive } from '../../ui/use-live.ts';
-import { NoticeCard } from './notice-card.tsx';
-import { useNoticesRoom } from './notices-room.ts';
+
+/** Load the code of the notices, which no first view has. */
+export const loadNoticeList = async () => (await import('./notice-list.tsx')).NoticeList;
+
+const NoticeList = lazyEnhancement(loadNoticeList);
 
 /**
  * What changed without the reader looking at it: the title of a new page, for screen readers
@@ -23,7 +27,6 @@ export function StatusNotices({
   const shown = useLive(notices.shown);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(undefined);
-  useNoticesRoom(list, shown);
 
   const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
@@ -45,17 +48,17 @@ export function StatusNotices({
         {...(shown.length > 0 && { role: 'region', 'aria-label': 'Notices' })}
       >
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
-          {/* The latest on top, so that those below it stay where they are. */}
-          {[...shown].reverse().map((notice) => (
-            <NoticeCard
-              key={notice.kind}
-              notice={notice}
-              hasArticles={hasArticles}
-              onAccept={notices.accept}
-              onDismiss={notices.dismiss}
-              onFocusLost={giveFocusBack}
-            />
-          ))}
+          {shown.length > 0 && (
+            <Suspense>
+              <NoticeList
+                list={list}
+                shown={shown}
+                board={notices}
+                hasArticles={hasArticles}
+                onFocusLost={giveFocusBack}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

@@ -1,19 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { NoticeList } from '../../../../../src/app/features/shell/notice-list.tsx';
 import { StatusNotices } from '../../../../../src/app/features/shell/status-notices.tsx';
 import { constantLive } from '../../../../../src/core/live.ts';
 import type { Notice } from '../../../../../src/core/notices.ts';
 
+const board = { accept: () => undefined, dismiss: () => undefined };
+
+/** The notices' own markup: their list is loaded with the first of them. */
 const markupOf = (notices: readonly Notice[]) =>
   renderToStaticMarkup(
-    <StatusNotices
-      announcement=""
+    <NoticeList
+      list={{ current: null }}
+      shown={notices}
+      board={board}
       hasArticles
-      notices={{
-        shown: constantLive(notices),
-        accept: () => undefined,
-        dismiss: () => undefined,
-      }}
+      onFocusLost={() => undefined}
     />,
   );
 const buttonsOf = (markup: string) =>
@@ -22,7 +24,10 @@ const buttonsOf = (markup: string) =>
   );
 
 test('both regions that screen readers listen to are there without a notice', () => {
-  expect(markupOf([]).match(/role="status"/g)).toHaveLength(2);
+  const markup = renderToStaticMarkup(
+    <StatusNotices announcement="" hasArticles notices={{ ...board, shown: constantLive([]) }} />,
+  );
+  expect(markup.match(/role="status"/g)).toHaveLength(2);
 });
 
 test('every notice can be dismissed, and one that offers something has a button for it', () => {

@@ -259,7 +259,8 @@ for (const [what, storageTypes] of evictions) {
 }
 
 test.describe('after the browser has cleared the articles', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+  // The picture of what is saved may be on its way while the storage is cleared.
+  test.use({ allowedConsoleErrors: [/Failed to load resource|Cannot read pictures/] });
 
   test('nothing is called kept that is gone', async ({ page, server }) => {
     await visit(page, articlePath);

@@ -28,6 +28,11 @@ export const htmlFiles = siteFiles
 export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));
 export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
 
+/** The texts of a page's inline scripts. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
 export type Tag = { name: string; attributes: Map<string, string> };
 
 /** Every opening tag of a page that the build has serialised, its values decoded. */

@@ -10,14 +10,14 @@ import {
 } from '../../src/build/host/host-rules.ts';
 import { cacheControlFor, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
-import { readSiteFile, siteFiles } from './built-site.ts';
+import { inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 
 const headerRules = parseHeaderRules(readSiteFile('_headers'));
 const redirectRules = parseRedirectRules(readSiteFile('_redirects'));
 const files = new Set(siteFiles.map((name) => `/${name}`));
-const inlineScriptHashes = [
-  ...readSiteFile('index.html').matchAll(/<script>(.*?)<\/script>/gs),
-].map(([, text]) => `sha256-${createHash('sha256').update(String(text)).digest('base64')}`);
+const inlineScriptHashes = inlineScripts(readSiteFile('index.html')).map(
+  (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+);
 const published = siteFiles
   .filter((name) => !name.startsWith('_') && !name.endsWith('.html'))
   .map((name) => `/${name}`);

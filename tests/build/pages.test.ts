@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../src/core/article.ts';
 import { site } from '../../src/site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
-import { htmlFiles, leadOnPages, pages, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
+import {
+  htmlFiles,
+  inlineScripts,
+  leadOnPages,
+  pages,
+  readSiteFile,
+  siteFiles,
+  tagsOf,
+} from './built-site.ts';
 
 const articles = siteFiles
   .filter((name) => name.startsWith('content/a/'))
@@ -31,12 +39,13 @@ test.each(pages)('$name has one title, one description and one main heading', (p
   expect(count(({ attributes }) => attributes.get('rel') === 'canonical')).toBe(isMissing ? 0 : 1);
 });
 
-test.each(pages)('$name has nothing inline that runs or styles', ({ html }) => {
+test.each(pages)('$name has nothing inline but the one script that shows the theme', ({ html }) => {
   const tags = tagsOf(html);
   const inlineTypes = tags
     .filter(({ name, attributes }) => name === 'script' && !attributes.has('src'))
     .map(({ attributes }) => attributes.get('type'));
-  expect(inlineTypes).toEqual(['application/json']);
+  expect(inlineTypes).toEqual([undefined, 'application/json']);
+  expect(inlineScripts(html)).toEqual(inlineScripts(readSiteFile('index.html')));
   expect(tags.map(({ name }) => name)).not.toContain('style');
   const attributes = tags.flatMap((tag) => [...tag.attributes]);
   const isActive = ([name = '', value = '']: string[]) =>

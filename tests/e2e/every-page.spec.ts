@@ -1,20 +1,11 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import type { AxeResults } from 'axe-core';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, openPage, pagePaths, phone, product, tablet } from './reader.ts';
 
 const alias = '/blog/remote-job-scams-2025';
 const unknown = '/there-is-no-such-page';
-const axeSource = await readFile(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
-/** WCAG 2.2 AA with all that it includes, and axe's own best practices. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 // A console error, a hydration error or a violation of the policy fails each of these (page-fixture).
 for (const path of [...pagePaths, alias, unknown]) {
@@ -106,22 +97,6 @@ const brandedTitle = new RegExp(` \\| ${product}$|^(?!.* \\| ${product}).*${prod
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-}
-
-/** Each violation of an accessibility rule as a sentence. */
-async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: tags,
-        resultTypes: ['violations'],
-      }),
-    rules,
-  );
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}, at ${node.target.join(' ')}: ${node.failureSummary}`),
   );
 }
 

@@ -9,6 +9,7 @@ import { goOffline, holdNotice, offerInstallation, openSettled } from './ways.ts
 
 const article = '/blog/beat-the-ats';
 
+/** Those that only say something else in the shape of another are variants. */
 const notices: readonly Screen[] = [
   {
     name: 'notice-offline',
@@ -20,6 +21,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-online-again',
+    isVariant: true,
     reach: async (stage) => {
       await openSettled(stage.page, '/blog');
       await goOffline(stage);
@@ -30,6 +32,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-ready-offline',
+    isVariant: true,
     hasWorker: true,
     reach: async ({ page }) => {
       await visit(page, '/');
@@ -38,6 +41,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-new-articles',
+    isVariant: true,
     reach: async ({ page, server }) => {
       server.serve(shrinkBase(8));
       await openSettled(page, '/device');
@@ -57,6 +61,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-update-started',
+    isVariant: true,
     hasWorker: true,
     reach: async ({ page, context, server }) => {
       await visit(page, '/blog');
@@ -70,6 +75,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-install',
+    isVariant: true,
     reach: async ({ page }) => {
       await offerInstallation(page);
       await openSettled(page, article);
@@ -79,6 +85,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-install-by-hand',
+    isVariant: true,
     reach: async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'standalone', { value: false });
@@ -90,6 +97,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-jobs-link-kept',
+    isVariant: true,
     reach: async (stage) => {
       await openSettled(stage.page, '/jobs');
       await goOffline(stage);
@@ -110,6 +118,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-storage-full',
+    isVariant: true,
     reach: async ({ page }) => {
       await page.addInitScript(() => {
         IDBObjectStore.prototype.put = () => {
@@ -122,6 +131,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-storage-unavailable',
+    isVariant: true,
     reach: async ({ page }) => {
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
@@ -134,6 +144,7 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notice-storage-newer',
+    isVariant: true,
     reach: async ({ page, context }) => {
       await takeDatabaseOver(context);
       await openSettled(page, '/blog');

@@ -20,6 +20,7 @@ const device: readonly Screen[] = [
   },
   {
     name: 'device-looking',
+    isStopped: true,
     reach: async ({ page }) => {
       await page.addInitScript(() => {
         const open = indexedDB.open.bind(indexedDB);
@@ -102,6 +103,7 @@ const parts: readonly Screen[] = [
   },
   {
     name: 'card-on-its-way',
+    isStopped: true,
     reach: async ({ page }) => {
       await page.clock.install();
       await openSettled(page, '/blog');
@@ -134,6 +136,7 @@ const parts: readonly Screen[] = [
   },
   {
     name: 'selection',
+    isVariant: true,
     reach: async ({ page }) => {
       await openSettled(page, article);
       await page.evaluate(() => {

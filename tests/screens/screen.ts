@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
+import { installLook } from './look.ts';
 
 export type Size = { width: number; height: number };
 
@@ -33,7 +34,9 @@ export type Screen = {
   hasWorker?: true;
   /** It is lost when the window's size changes, such as by where the page is scrolled to. */
   isBoundToSize?: true;
-  /** It is another screen in other circumstances, such as on paper, and is not measured again. */
+  /** It lasts only while the page's clock stands still, on which other code may depend. */
+  isStopped?: true;
+  /** Another screen in other circumstances, such as on paper, or in other words: not measured again. */
   isVariant?: true;
 };
 
@@ -58,6 +61,7 @@ export async function onScreen(
       let drawn = 0;
       Math.random = () => (drawn += 0.31) % 1;
     });
+    await context.addInitScript(installLook);
     const page = await context.newPage();
     await screen.reach({ page, context, server });
     await work({ page, context, server });
@@ -76,5 +80,16 @@ export async function loadPictures(page: Page): Promise<void> {
       return image.decode().catch(() => undefined);
     });
     await Promise.all([...loading, document.fonts.ready]);
+  });
+}
+
+/** Wait until nothing moves but what always does, such as a spinner. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline) // not those that scrolling moves
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -3,7 +3,7 @@ import { noticeScreens } from './notice-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partScreens } from './part-screens.ts';
 import type { Screen, Sizes } from './screen.ts';
-import { doubleText } from './ways.ts';
+import { setTextSize } from './ways.ts';
 
 const states: readonly Screen[] = [...pageScreens, ...partScreens, ...noticeScreens];
 
@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
     }),
   ),
   ...['home', 'blog', 'article-table-checklist', 'device-full'].map((name) =>
-    variant(name, 'double-text', { before: ({ page }) => doubleText(page) }),
+    variant(name, 'double-text', { before: ({ page }) => setTextSize(page, 2) }),
   ),
   ...[
     'home',

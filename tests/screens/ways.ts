@@ -60,8 +60,10 @@ export async function offerInstallation(page: Page): Promise<void> {
   });
 }
 
-/** Double the browser's text size, as its settings do. */
-export async function doubleText(page: Page): Promise<void> {
+/** Set the browser's text size, as its settings do; 1 is the size that it comes with. */
+export async function setTextSize(page: Page, factor: 1 | 2): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const fontSizes = { standard: 16 * factor, fixed: 13 * factor };
+  await session.send('Page.setFontSizes', { fontSizes });
+  await session.detach();
 }

@@ -1,0 +1,64 @@
+// What holds on every screen, for eyes of every kind; pages of their own are also in tests/e2e.
+import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../e2e/accessibility.ts';
+import { lostControls } from './controls.ts';
+import { faintThings } from './faint.ts';
+import { layoutFaults, lengthenTexts } from './layout-faults.ts';
+import { loadPictures, onScreen, type Screen } from './screen.ts';
+import { screens } from './screens.ts';
+import { setTextSize } from './ways.ts';
+
+const height = 844;
+const phone = { width: 390, height };
+const wide = { width: 1280, height };
+const narrowest = { width: 320, height };
+
+for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
+  test(`${screen.name}: all of it is legible, whole and within reach`, async ({ browser }) => {
+    const fullPage = screen.shows !== 'window';
+    const isForPhones = screen.sizes !== undefined;
+    await onScreen(browser, screen, phone, async ({ page }) => {
+      if (fullPage) await loadPictures(page);
+      const light = await faintThings(page, { fullPage });
+      expect.soft(light, 'too faint, light, on a phone').toEqual([]);
+      if (isAsked(screen))
+        expect.soft(await accessibilityViolations(page), 'against the rules, light').toEqual([]);
+
+      const lost = await lostControls(page, { fullPage });
+      expect.soft(lost, 'lost in the colours of the system').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await faintThings(page, { fullPage });
+      expect.soft(dark, 'too faint, dark, on a phone').toEqual([]);
+      if (isAsked(screen))
+        expect.soft(await accessibilityViolations(page), 'against the rules, dark').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+
+      if (fullPage && !isForPhones) {
+        await page.setViewportSize(wide);
+        const faint = await faintThings(page, { fullPage });
+        expect.soft(faint, 'too faint, light, on a desktop').toEqual([]);
+      }
+      const sizes = isForPhones ? [narrowest, phone] : [narrowest, phone, wide];
+      const look = async (circumstances: string) => {
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const faults = await layoutFaults(page);
+          expect.soft(faults, `${circumstances}, ${size.width} pixels wide`).toEqual([]);
+        }
+      };
+      await setTextSize(page, 2);
+      await look('with text of double size');
+      await setTextSize(page, 1);
+      await lengthenTexts(page);
+      await look('with long German words');
+    });
+  });
+}
+
+/**
+ * Whether the rules of accessibility are asked here. They are about pages that have an address in
+ * tests/e2e/every-page.spec.ts, and axe needs a clock that runs.
+ */
+function isAsked({ name, isStopped }: Screen): boolean {
+  return !isStopped && !/^(home|blog|blog-page-2|jobs|not-found|article-(?!not|on))/.test(name);
+}

@@ -1,0 +1,56 @@
+// A picture of a page as colours to be measured.
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import type { Rgb } from './colors.ts';
+import type { Box } from './read-texts.ts';
+
+export type Pixels = {
+  /** How often each colour is in a box, as far as the box is in the picture. */
+  count: (box: Box) => [Rgb, number][];
+  /** One; undefined outside the picture. */
+  at: (x: number, y: number) => Rgb | undefined;
+};
+
+/**
+ * What the window shows, a part of it, or the whole page; then it has to be scrolled to its top, so
+ * that the picture's coordinates are the window's.
+ */
+export async function takePixels(
+  page: Page,
+  { fullPage = false, clip }: { fullPage?: boolean; clip?: Box } = {},
+): Promise<Pixels> {
+  const picture = await page.screenshot({
+    fullPage,
+    animations: 'disabled',
+    ...(clip && { clip }),
+  });
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [clip?.x ?? 0, clip?.y ?? 0];
+  const numberAt = (column: number, row: number) => {
+    const [x, y] = [Math.floor(column - left), Math.floor(row - top)];
+    const isInside = x >= 0 && y >= 0 && x < info.width && y < info.height;
+    return isInside ? data.readUIntBE((y * info.width + x) * 3, 3) : undefined;
+  };
+  return {
+    at: (x, y) => {
+      const number = numberAt(x, y);
+      return number === undefined ? undefined : toRgb(number);
+    },
+    count: ({ x, y, width, height }) => {
+      const counts = new Map<number, number>();
+      for (let row = Math.ceil(y); row < y + height; row += 1)
+        for (let column = Math.ceil(x); column < x + width; column += 1) {
+          const number = numberAt(column, row);
+          if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
+        }
+      return [...counts].map(([number, count]) => [toRgb(number), count]);
+    },
+  };
+}
+
+function toRgb(number: number): Rgb {
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}

@@ -10,6 +10,7 @@ const colors = {
   line: 'var(--line)',
   control: 'var(--control)',
   link: 'var(--link)',
+  scrim: 'var(--scrim)',
   mint: 'var(--mint)',
   marigold: 'var(--marigold)',
   coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },
@@ -21,10 +22,11 @@ export default defineConfig({
   content: { filesystem: ['src/app/**/*.tsx'] },
   theme: {
     colors,
-    font: { display: 'var(--font-display)', text: 'var(--font-text)' },
     radius: { small: '8px', medium: '14px', card: '24px', panel: '36px' },
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
+  // A rule, since a font of the theme would be a variable of the same name that names itself.
+  rules: [['font-display', { 'font-family': 'var(--font-display)' }]],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
     meta: 'text-[0.92rem] text-ink-3',

@@ -1,14 +1,7 @@
-/** An interface picture, encoded by build/picture-plugin.ts. */
-declare module '*?picture' {
-  const picture: {
-    /** `srcset` of each format, and the largest WebP. */
-    avif: string;
-    webp: string;
-    source: string;
-    /** Pixels of the largest. */
-    width: number;
-    height: number;
-  };
+/** An interface picture, encoded by build/picture-plugin.ts, whose query is explained there. */
+declare module '*&picture' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module has no relative import
+  const picture: import('../core/picture-files.ts').PictureFiles;
   export default picture;
 }
 

@@ -45,6 +45,7 @@ export async function render(
       connection: constantLive('online'),
       notices: { shown: constantLive([]), accept: () => undefined, dismiss: () => undefined },
       device: unknownDevice,
+      theme: { chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },

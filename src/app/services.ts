@@ -3,6 +3,7 @@ import type { Connection, Device, Install } from '../core/device.ts';
 import type { Live } from '../core/live.ts';
 import type { NoticeBoard } from '../core/notices.ts';
 import type { NotFoundScreen } from '../core/page-data.ts';
+import type { ThemeSwitch } from '../core/theme.ts';
 
 /** All that the renderer needs from outside; routes get it as the router's context. */
 export type AppServices = {
@@ -22,4 +23,5 @@ export type AppServices = {
   notices: NoticeBoard;
   device: Device;
   install: Install;
+  theme: ThemeSwitch;
 };

@@ -1,9 +1,10 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { ContentLoader } from './load-content.ts';
+import { themeScript } from './output/page-parts.ts';
 import type { Renderer } from './output/site-pages.ts';
 
 /** The page's script in dev; the refresh preamble comes from Vite's own HTML step. */
-const devHeadTags = '<script type="module" src="/src/page/main.tsx"></script>';
+const devHeadTags = `<script>${themeScript}</script><script type="module" src="/src/page/main.tsx"></script>`;
 
 /** Renders the asked page as the build would, from the articles as they are now. */
 export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {

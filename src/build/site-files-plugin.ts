@@ -1,8 +1,9 @@
 /**
- * Emits the files that a site has once: the shared social card, the web app manifest and the icons.
- * Runs in a build only.
+ * Emits the files that a site has once: the shared social card, the web app manifest and the icons;
+ * in dev makes each when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
@@ -11,25 +12,64 @@ import type { ContentLoader } from './load-content.ts';
 import { iconFile } from './output/icon-file.ts';
 import { drawnIcons, webManifest } from './output/web-manifest.ts';
 
-const heroFile = fileURLToPath(new URL('../app/ui/pictures/hero.webp', import.meta.url));
-const drawingFile = (name: string) => fileURLToPath(new URL(`icons/${name}`, import.meta.url));
-const faviconFile = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
+const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const drawingFile = (name: string) => inSource(`icons/${name}`);
+const cardFile = inSource('../app/ui/pictures/social-card.webp');
+const faviconFile = inSource('../../public/favicon.svg');
+
+/** The product whose name is drawn in icons/wordmark.svg. */
+const drawnProduct = 'Foothold';
+
+const contentTypes: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+type SiteFile = () => Promise<string | Uint8Array>;
 
 export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin {
+  const files = siteFiles(loader, site);
   return {
     name: 'foothold:site-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle() {
-      const emit = (fileName: string, source: string | Uint8Array) =>
-        this.emitFile({ type: 'asset', fileName, source });
-      emit('social-card.png', await encodeSocialCard(heroFile));
-      const { source } = await loader.load();
-      const { articles } = await source.listArticles({ from: 0, count: 1 });
-      emit('manifest.webmanifest', JSON.stringify(webManifest(site, articles[0])));
-      emit('icons/any.svg', await readFile(drawingFile('any.svg')));
-      for (const { drawing, fileName, size } of drawnIcons)
-        emit(fileName, await rasterizeIcon(drawingFile(drawing), size));
-      emit('favicon.ico', iconFile(await rasterizeIcon(faviconFile, 32), 32));
+      for (const [fileName, make] of files)
+        this.emitFile({ type: 'asset', fileName, source: await make() });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        const make = files.get(fileName);
+        if (!make) return next();
+        make().then((source) => {
+          response.setHeader('content-type', contentTypes[extname(fileName)] ?? 'text/plain');
+          response.end(source);
+        }, next);
+      });
     },
   };
+}
+
+/** How each file is made, by its name in the output. */
+function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
+  const wordmark = site.product === drawnProduct ? drawingFile('wordmark.svg') : undefined;
+  return new Map<string, SiteFile>([
+    ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
+    [
+      'manifest.webmanifest',
+      async () => {
+        const { source } = await loader.load();
+        const { articles } = await source.listArticles({ from: 0, count: 1 });
+        return JSON.stringify(webManifest(site, articles[0]));
+      },
+    ],
+    ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
+    ...drawnIcons.map(
+      ({ drawing, fileName, size }) =>
+        [fileName, () => rasterizeIcon(drawingFile(drawing), size)] as const,
+    ),
+    ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
+  ]);
 }

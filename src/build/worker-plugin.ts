@@ -20,8 +20,10 @@ type WorkerOptions = {
 /** What a reader needs to read offline; pictures of the content are kept beside it, as content. */
 const keptFiles = [
   'assets/*.{js,css,woff2,svg}',
+  // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
   'assets/hero-1200-*.avif',
   'assets/hero-800-*.webp', // for browsers without AVIF, which ask for no other format
+  'assets/!(hero*)-800-*.avif', // the spot illustrations of small screens
   'favicon.svg',
 ];
 

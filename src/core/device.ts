@@ -18,6 +18,8 @@ export type DeviceContents = {
   lastCheckAt?: number;
   /** True where the browser has promised not to clear it by itself. */
   isPersistent: boolean;
+  /** True from the reader's removing everything until they ask for it again. */
+  isRemoved: boolean;
   /** What the reader saved, latest first. */
   saved: readonly ArticleSummary[];
 };

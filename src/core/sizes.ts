@@ -24,7 +24,7 @@ export function formatNumber(number: number): string {
   return new Intl.NumberFormat('en').format(number);
 }
 
-/** A number of things whose plural ends in “s”: `1 article`, `1,200 articles`. */
+/** A number of things whose plural ends in “s”, on one line: `1 article`, `1,200 articles`. */
 export function formatCount(count: number, thing: string): string {
-  return `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)}\u00a0${thing}${count === 1 ? '' : 's'}`;
 }

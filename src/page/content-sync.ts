@@ -1,11 +1,11 @@
 import type { CheckOutcome, DeviceState } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
 import { paths } from '../core/urls.ts';
-import { contentChannelName, type ContentMessage } from '../core/worker-messages.ts';
 import { readGeneration } from '../store/content-store.ts';
 import { isStorageFull, StorageUnavailable, type Database } from '../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../store/device-contents.ts';
-import { readState, saveState, syncOffKey } from '../store/state-store.ts';
+import { readState, saveState } from '../store/state-store.ts';
+import { openContentChannel } from '../sync/content-channel.ts';
 import { FetchFailed } from '../sync/fetch-verified.ts';
 import { syncReach } from '../sync/plan-sync.ts';
 import { runSync } from '../sync/run-sync.ts';
@@ -15,10 +15,6 @@ import { readGrant } from './storage-grant.ts';
 import type { Notices } from './notice-board.ts';
 import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
-/** Key of a fact: true once the reader was told that the blog reads offline. */
-const toldReadyKey = 'told-ready-offline';
-/** Key of a fact: true while the reader knows that the device is full. */
-const toldFullKey = 'told-storage-full';
 /** A fact of the session: the reader was told that nothing can be kept. */
 const toldUnavailableFact = 'told-storage-unavailable';
 
@@ -50,16 +46,13 @@ export type ContentSync = {
 /** Runs the sync, tells the reader what came of it, and keeps the other tabs informed. */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
   const { database, loadTools, device, notices, whenServed } = options;
-  const channel = new BroadcastChannel(contentChannelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  const post = (message: ContentMessage) => channel.postMessage(message);
   const tellFull = createFullNotice(database, notices);
   let stopped = new AbortController();
   let underWay: Promise<CheckOutcome> | undefined;
 
-  channel.addEventListener('message', ({ data }: MessageEvent<ContentMessage>) => {
-    if (data.kind === 'removing') stop();
-    if (data.kind === 'content-changed') contentChanged(data.newSlugs);
+  const { post } = openContentChannel((message) => {
+    if (message.kind === 'removing') stop();
+    if (message.kind === 'content-changed') contentChanged(message.newSlugs);
     void describe();
   });
 
@@ -141,8 +134,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       const held = await readBack(database, syncReach.texts);
       if (held.articles === 0) return;
       document.documentElement.dataset.offline = 'ready'; // what browser tests wait for
-      if ((await readState(database, toldReadyKey)) === true) return;
-      await saveState(database, toldReadyKey, true);
+      if ((await readState(database, 'told-ready-offline')) === true) return;
+      await saveState(database, 'told-ready-offline', true);
       notices.tell({ kind: 'ready-offline', ...held });
     } catch (cause) {
       tellTrouble(cause);
@@ -153,7 +146,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     try {
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
-      if (cause === 'reader') await saveState(database, syncOffKey, undefined);
+      if (cause === 'reader') await saveState(database, 'sync-off', undefined);
       // The sync may take its time; before the first there is nothing to tell.
       if (device.get().kind !== 'kept' && (await readGeneration(database))) await describe();
       return await sync();
@@ -185,7 +178,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
     removeAll: async () => {
-      await saveState(database, syncOffKey, true);
+      await saveState(database, 'sync-off', true);
       post({ kind: 'removing' });
       stop();
       const { lock } = await loadTools();
@@ -207,12 +200,12 @@ function outcomeOf({ root, isChanged, isComplete }: SyncResult): CheckOutcome {
 function createFullNotice(database: Database, notices: Notices) {
   let isTold: boolean | undefined;
   return async (isFull: boolean): Promise<void> => {
-    isTold ??= (await readState(database, toldFullKey)) === true;
+    isTold ??= (await readState(database, 'told-storage-full')) === true;
     if (isFull === isTold) return;
     isTold = isFull;
     if (isFull) notices.tell({ kind: 'storage-full' });
     try {
-      await saveState(database, toldFullKey, isFull);
+      await saveState(database, 'told-storage-full', isFull);
     } catch (cause) {
       if (!isStorageFull(cause)) throw cause;
       console.warn('Too full to remember even that; this page will.', cause);

@@ -1,6 +1,7 @@
 import type { ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import type { Connection } from '../core/device.ts';
+import { within } from '../core/time-limit.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import type { Database } from '../store/database.ts';
 
@@ -33,7 +34,7 @@ export function contentFromDeviceFirst(options: DeviceContentOptions): ContentSo
   async function askNetwork(slug: string): Promise<ArticleLookup | undefined> {
     if (connection() === 'offline') return undefined;
     try {
-      return await withinLimit(network.findArticle(slug));
+      return await within(networkLimitMs, network.findArticle(slug));
     } catch (cause) {
       console.warn(`“${slug}” is not on this device, and the site could not be asked.`, cause);
       return undefined;
@@ -54,16 +55,4 @@ export function contentFromDeviceFirst(options: DeviceContentOptions): ContentSo
       return (await askNetwork(slug)) ?? held;
     },
   };
-}
-
-async function withinLimit<T>(outcome: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The network took too long')), networkLimitMs);
-  });
-  try {
-    return await Promise.race([outcome, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,16 +1,16 @@
 import { matchesMedia } from '../app/ui/media.ts';
 import type { InstallWay } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
-import { readState, saveState } from '../store/state-store.ts';
 import type { Database } from '../store/database.ts';
+import { readState, saveState, type DeviceFacts } from '../store/state-store.ts';
 import { takeInstallPrompt, type InstallPromptEvent } from './install-prompt.ts';
 import type { Notices } from './notice-board.ts';
+import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
-/** What is remembered of the invitation. */
-type InvitationFacts = { visits: number; wasInvited: boolean };
+type InvitationFacts = DeviceFacts['install-invitation'];
 
-const factsKey = 'install-invitation';
-const sessionKey = 'foothold-visit';
+/** A fact of the session: this visit was counted. */
+const countedFact = 'visit-counted';
 
 export type InstallControls = {
   start: () => void;
@@ -101,11 +101,11 @@ function isIos(): boolean {
 async function countVisit(database: Database): Promise<InvitationFacts> {
   const none: InvitationFacts = { visits: 0, wasInvited: false };
   try {
-    const facts = ((await readState(database, factsKey)) as InvitationFacts | undefined) ?? none;
-    if (sessionStorage.getItem(sessionKey) !== null) return facts;
-    sessionStorage.setItem(sessionKey, 'counted');
+    const facts = (await readState(database, 'install-invitation')) ?? none;
+    if (readSessionFact(countedFact) !== null) return facts;
+    saveSessionFact(countedFact, 'yes');
     const counted = { ...facts, visits: facts.visits + 1 };
-    await saveState(database, factsKey, counted);
+    await saveState(database, 'install-invitation', counted);
     return counted;
   } catch (cause) {
     console.warn('Visits cannot be counted on this device', cause);
@@ -115,7 +115,7 @@ async function countVisit(database: Database): Promise<InvitationFacts> {
 
 async function saveFacts(database: Database, facts: InvitationFacts): Promise<void> {
   try {
-    await saveState(database, factsKey, facts);
+    await saveState(database, 'install-invitation', facts);
   } catch (cause) {
     console.warn('The invitation to install cannot be remembered', cause);
   }

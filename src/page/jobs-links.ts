@@ -5,8 +5,6 @@ import type { Database } from '../store/database.ts';
 import { readState, saveState } from '../store/state-store.ts';
 import type { Notices } from './notice-board.ts';
 
-const keptLinkKey = 'jobs-link';
-
 export type JobsLinks = {
   /** Offer the kept link, if there is one; to be called when the site was reached. */
   offer: () => void;
@@ -29,11 +27,11 @@ export function keepJobsLinks(
     const link = target instanceof Element ? target.closest('a') : null;
     if (connection.get() === 'online' || !link?.href.startsWith(site.jobsUrl)) return;
     notices.tell({ kind: 'jobs-link-kept' });
-    saveState(database, keptLinkKey, link.href).catch(warn);
+    saveState(database, 'jobs-link', link.href).catch(warn);
   });
   const offerKept = async () => {
-    const url = await readState(database, keptLinkKey);
-    if (typeof url !== 'string') return;
+    const url = await readState(database, 'jobs-link');
+    if (url === undefined) return;
     notices.take('jobs-link-kept');
     notices.take('online-again'); // the offer says so, too
     notices.tell({ kind: 'jobs-link-offered', url });
@@ -43,7 +41,7 @@ export function keepJobsLinks(
     offer: () => void offerKept().catch(warn),
     forget: () => {
       notices.take('jobs-link-offered');
-      saveState(database, keptLinkKey, undefined).catch(warn);
+      saveState(database, 'jobs-link', undefined).catch(warn);
     },
   };
 }

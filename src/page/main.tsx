@@ -36,6 +36,9 @@ async function hydrate(): Promise<void> {
       console.warn('Offline reading could not start', cause);
       page.goWithoutOffline();
     });
+    import('./growing-pictures.ts')
+      .then(({ startGrowingPictures }) => startGrowingPictures(router))
+      .catch((cause: unknown) => console.warn('Pages change without transitions', cause));
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
   startTransition(() => {

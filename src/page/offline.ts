@@ -2,9 +2,7 @@
  * Offline reading in the page: the device's content, the sync, the service worker, installation.
  * Loaded once the page has hydrated, since a first view needs none of it.
  */
-import type { QueryClient } from '@tanstack/query-core';
 import type { AppRouter } from '../app/router.tsx';
-import type { ContentSource } from '../core/content-source.ts';
 import { syncLockName } from '../core/worker-messages.ts';
 import { createDatabase } from '../store/database.ts';
 import { markRead } from '../store/read-store.ts';
@@ -22,20 +20,19 @@ import { createNoticeActions } from './notice-actions.ts';
 import { createNotices } from './notice-board.ts';
 import { unaskedFormat } from './picture-format.ts';
 import { createSavedArticles } from './saved-articles.ts';
-import type { OfflineControls, OfflineStates } from './services.ts';
+import type { OfflineControls, PageServices } from './services.ts';
 import { askToPersist, estimateStorage } from './storage-grant.ts';
 import { startWorkerClient } from './worker-client.ts';
 
-export type OfflineOptions = {
-  states: OfflineStates;
-  network: ContentSource;
-  client: QueryClient;
-  acceptHtml: (html: string) => void;
-  router: AppRouter;
-};
+type OfflineOptions = PageServices['offline'] & { router: AppRouter };
 
-export function startOffline(options: OfflineOptions): OfflineControls {
-  const { states, network, client, acceptHtml, router } = options;
+export function startOffline({
+  states,
+  network,
+  client,
+  acceptHtml,
+  router,
+}: OfflineOptions): OfflineControls {
   const database = createDatabase();
   const notices = createNotices(states.notices);
   const fetchFile = createFetchForSync(client);

@@ -10,6 +10,7 @@ import { site } from '../site.ts';
 import { createFetchFile } from './content-files.ts';
 import { contentFromNetwork } from './content-from-network.ts';
 import { createDataClient } from './data-client.ts';
+import { createThemeSwitch } from './theme-switch.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
 /** What offline reading tells the page. */
@@ -129,6 +130,7 @@ export function createPageServices(
         way: states.installWay,
         start: () => steer(({ startInstall }) => startInstall()),
       },
+      theme: createThemeSwitch(),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { within } from '../core/time-limit.ts';
+
 /** What the browser grants this site's storage. */
 export type StorageGrant = { quotaBytes?: number; isPersistent: boolean };
 
@@ -28,8 +30,5 @@ export function askToPersist(onAnswer: () => void): void {
 
 /** `fallback` where the browser has no such function, refuses or does not answer in time. */
 async function orElse<T>(fallback: T, ask: () => Promise<T>): Promise<T> {
-  const late = new Promise<T>((resolve) => {
-    setTimeout(() => resolve(fallback), answerLimitMs);
-  });
-  return Promise.race([ask().catch(() => fallback), late]);
+  return within(answerLimitMs, ask()).catch(() => fallback);
 }

@@ -7,9 +7,17 @@ export const currentKey = 'current';
 
 /** The generation that readers see; undefined before the first is whole. */
 export async function readGeneration(database: Database): Promise<StoredGeneration | undefined> {
-  return database.use(
-    async (db) => (await db.get('state', currentKey)) as StoredGeneration | undefined,
-  );
+  return database.use((db) => readCurrent(db.transaction('state').store));
+}
+
+/**
+ * As `readGeneration`, within a transaction.
+ * @param state its store of that name
+ */
+export async function readCurrent(state: {
+  get: (key: string) => Promise<unknown>;
+}): Promise<StoredGeneration | undefined> {
+  return (await state.get(currentKey)) as StoredGeneration | undefined;
 }
 
 /**

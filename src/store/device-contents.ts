@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
 import { readSaved } from './saved-store.ts';
-import { readState, stateKeys } from './state-store.ts';
+import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
 export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>;
@@ -17,11 +17,12 @@ export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, shardBytes] = await Promise.all([
+  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
     readSaved(database),
-    readState(database, stateKeys.lastCheck),
+    readState(database, 'last-check'),
+    readState(database, 'sync-off'),
     readShardBytes(database),
   ]);
   const bySlug = new Map(
@@ -37,6 +38,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
     ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
+    isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
   };
 }
@@ -84,7 +86,7 @@ export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
     const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
-    const facts = [currentKey, ...Object.values(stateKeys)];
+    const facts = [currentKey, 'last-check', 'suspect-root'];
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),
       ...facts.map((key) => tx.objectStore('state').delete(key)),

@@ -1,6 +1,6 @@
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
-import { currentKey, readListed } from './content-store.ts';
-import type { Database, StoredGeneration } from './database.ts';
+import { currentKey, readCurrent, readListed } from './content-store.ts';
+import type { Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
 
 /** What came of making a generation the current one; all but `adopted` leave everything as it was. */
@@ -26,7 +26,7 @@ export async function makeCurrent(database: Database, root: GenerationRoot): Pro
     const articles = tx.objectStore('articles');
 
     const adopt = async (): Promise<Adoption> => {
-      const current = (await state.get(currentKey)) as StoredGeneration | undefined;
+      const current = await readCurrent(state);
       if (current && root.seq <= current.root.seq) return { kind: 'not-newer' };
       const listed = await readListed(tx.objectStore('shards'), root);
       if (!listed) return { kind: 'lacks-lists' };
@@ -88,9 +88,7 @@ export async function prune(database: Database): Promise<void> {
     ];
 
     const removeUnreferenced = async () => {
-      const current = (await tx.objectStore('state').get(currentKey)) as
-        | StoredGeneration
-        | undefined;
+      const current = await readCurrent(tx.objectStore('state'));
       const listed = current && (await readListed(shards, current.root));
       if (!current || !listed) return;
       const { root, previous } = current;

@@ -1,29 +1,42 @@
 import type { Database } from './database.ts';
 
-/** Single facts that the sync keeps between visits, beside the generation itself. */
-export const stateKeys = {
+/** Single facts that the device keeps beside the generation, by their keys. */
+export type DeviceFacts = {
   /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
-  lastCheck: 'last-check',
+  'last-check': number;
   /** Name of a strongly shrunken generation that was met once (reliability.md 31). */
-  suspectGeneration: 'suspect-root',
-} as const;
-
-/** Key of a fact: true after the reader removed everything, until they ask for it again. */
-export const syncOffKey = 'sync-off';
+  'suspect-root': string;
+  /** The reader removed everything, and has not asked for it again. */
+  'sync-off': true;
+  /** The reader was told that the blog reads offline. */
+  'told-ready-offline': true;
+  /** Whether the reader knows that the device is full. */
+  'told-storage-full': boolean;
+  /** Address of a link to the jobs site that was followed without a connection. */
+  'jobs-link': string;
+  'install-invitation': { visits: number; wasInvited: boolean };
+};
 
 /**
- * A fact by its key, as it was saved: the caller knows its shape. Undefined when there is none.
+ * A fact by its key; undefined when there is none.
  * @throws StorageUnavailable
  */
-export async function readState(database: Database, key: string): Promise<unknown> {
-  return database.use((db) => db.get('state', key));
+export async function readState<K extends keyof DeviceFacts>(
+  database: Database,
+  key: K,
+): Promise<DeviceFacts[K] | undefined> {
+  return database.use(async (db) => (await db.get('state', key)) as DeviceFacts[K] | undefined);
 }
 
 /**
- * Keep a fact, which has to be plain JSON; undefined removes it.
+ * Keep a fact; undefined removes it.
  * @throws StorageUnavailable
  */
-export async function saveState(database: Database, key: string, value: unknown): Promise<void> {
+export async function saveState<K extends keyof DeviceFacts>(
+  database: Database,
+  key: K,
+  value: DeviceFacts[K] | undefined,
+): Promise<void> {
   await database.use<unknown>((db) =>
     value === undefined ? db.delete('state', key) : db.put('state', value, key),
   );

@@ -2,6 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { within } from '../core/time-limit.ts';
 import { paths, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
 import type { StoredPicture } from '../store/database.ts';
 import { isOwnAnswer } from './own-answer.ts';
@@ -47,9 +48,15 @@ export async function answerPage({ url }: Request, tools: AnswerTools): Promise<
   const fetched = await fetchPage(url, rendered ? shortLimitMs : longLimitMs, tools);
   if (fetched) return fetched;
   if (rendered) return rendered.response;
-  const html = plainPage(tools.pageParts.headTags);
+  return lastResort(tools);
+}
+
+async function lastResort(tools: AnswerTools): Promise<Response> {
+  const { headTags, inlineHashes } = tools.pageParts;
+  const { html, styleHash } = await plainPage(headTags);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return asFromHost(new Response(html, { status: 503, headers }), tools);
+  const pageParts = { headTags, inlineHashes: { ...inlineHashes, styleHashes: [styleHash] } };
+  return asFromHost(new Response(html, { status: 503, headers }), { ...tools, pageParts });
 }
 
 /**
@@ -157,9 +164,10 @@ function findLike(path: RegExp, tools: AnswerTools): Promise<Response | undefine
 
 /** Paths of the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
 function otherWidths(path: string): RegExp | undefined {
-  const [, name, extension] = /^\/assets\/(\w+)-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
+  const [, name, extension] =
+    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
   return name && extension
-    ? new RegExp(`^/assets/${name}-\\d+-[0-9a-f]+\\.${extension}$`)
+    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[0-9a-f]+\\.${extension}$`)
     : undefined;
 }
 
@@ -186,19 +194,6 @@ function asFromHost(
 
 function typeOf(response: Response): string {
   return response.headers.get('content-type') ?? '';
-}
-
-/** @throws Error after `limitMs`, whatever becomes of the work */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function orReport<T>(

@@ -1,10 +1,37 @@
 /**
  * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
- * device nor the network can answer. Its classes are used by the not-found screens, too, so that
- * the stylesheet has them.
- * @param headTags those of every page, of which it takes the styles alone
+ * device nor the network can answer. All that it leads to may be absent as well, so it asks for
+ * nothing, not even for styles.
+ * @param headTags those of every page, of which it takes the inline script, for the reader's theme
+ * @returns the page and the hash of its style, which the security policy has to allow
  */
-export function plainPage(headTags: string): string {
-  const styles = headTags.match(/<link rel="stylesheet"[^>]*>|<style>.*?<\/style>/gs) ?? [];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>This page cannot be shown right now</title>${styles.join('')}</head><body><main class="page-width py-20 md:py-30"><h1 class="title text-[clamp(min(2.2rem,13vw),5vw,3.6rem)]">This page cannot be shown right now</h1><p class="mt-4 max-w-[34em] text-[1.1rem] text-ink-2">It is not on this device, and it could not be fetched. Check your connection, then try again.</p><div class="mt-8 flex flex-wrap gap-3"><a class="button button-coral" href="">Try again</a><a class="button button-quiet" href="/blog">Go to the blog</a></div></main></body></html>`;
+export async function plainPage(headTags: string): Promise<{ html: string; styleHash: string }> {
+  const scripts = headTags.match(/<script>.*?<\/script>/gs) ?? [];
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>This page cannot be shown right now</title>${scripts.join('')}<style>${style}</style></head><body><main><div class="fallen"></div><h1>This page cannot be shown right now</h1><p>It is not on this device, and it could not be fetched. Check your connection, then try again.</p><p class="actions"><a class="again" href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+  return { html, styleHash: await sha256(style) };
+}
+
+/** The colours and shapes of app/ui/, with the fonts of the system; a ball that fell off its ledge. */
+const style = `
+:root{color-scheme:light dark;--bg:light-dark(#faf9fd,#12152e);--panel:light-dark(#f1eff9,#171a37);--ink:light-dark(#1b2145,#f3f1fb);--ink-2:light-dark(#4a5078,#b4b7d6);--link:light-dark(#3345d6,#a9b4ff);--coral:light-dark(#ff6b4e,#ff7b60);--on-coral:light-dark(#1b2145,#12152e)}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}
+*{box-sizing:border-box}
+body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
+main{width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--panel)}
+h1{margin:32px 0 0;font-size:clamp(min(2rem,10vw),5vw,3rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
+p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
+.actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
+a{display:inline-flex;align-items:center;min-height:48px;padding:8px 20px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);font-weight:650;text-decoration:none}
+.again{border-color:transparent;background:var(--coral);color:var(--on-coral)}
+a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
+.fallen{position:relative;width:132px;height:60px}
+.fallen::before,.fallen::after{position:absolute;bottom:0;content:""}
+.fallen::before{left:0;width:84px;height:60px;border-radius:14px;background:var(--ink)}
+.fallen::after{right:0;width:30px;height:30px;border-radius:50%;background:var(--coral)}
+`;
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

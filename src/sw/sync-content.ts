@@ -1,5 +1,6 @@
-import { contentChannelName, syncLockName, type ContentMessage } from '../core/worker-messages.ts';
+import { syncLockName } from '../core/worker-messages.ts';
 import type { Database } from '../store/database.ts';
+import { openContentChannel } from '../sync/content-channel.ts';
 import { isCostlyConnection } from '../sync/costly-connection.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { runSync } from '../sync/run-sync.ts';
@@ -19,11 +20,7 @@ export async function syncContent(database: Database): Promise<void> {
     pictures: isCostlyConnection() ? 'none' : 'avif',
     lock: (work) => navigator.locks.request(syncLockName, work),
   });
-  const message: ContentMessage = isChanged
-    ? { kind: 'content-changed', newSlugs }
-    : { kind: 'device-changed' };
-  const channel = new BroadcastChannel(contentChannelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  channel.postMessage(message);
+  const channel = openContentChannel();
+  channel.post(isChanged ? { kind: 'content-changed', newSlugs } : { kind: 'device-changed' });
   channel.close();
 }

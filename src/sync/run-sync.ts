@@ -3,7 +3,7 @@ import { paths } from '../core/urls.ts';
 import { loadListed, readGeneration } from '../store/content-store.ts';
 import { isStorageFull, type Database, type StoredGeneration } from '../store/database.ts';
 import { makeCurrent } from '../store/generation-store.ts';
-import { readState, saveState, stateKeys, syncOffKey } from '../store/state-store.ts';
+import { readState, saveState } from '../store/state-store.ts';
 import {
   bringLists,
   bringPlannedTexts,
@@ -52,13 +52,13 @@ async function check(run: SyncRun, askedAt: number): Promise<void> {
   const { tools, result } = run;
   const { database } = tools;
   const startedAt = tools.now();
-  if ((await readState(database, syncOffKey)) === true) {
+  if ((await readState(database, 'sync-off')) === true) {
     result.root = 'off';
     return;
   }
-  const lastCheck = await readState(database, stateKeys.lastCheck);
+  const lastCheck = await readState(database, 'last-check');
   // One that lies in the future is of a clock that was wrong.
-  if (typeof lastCheck === 'number' && lastCheck > askedAt && lastCheck <= startedAt) {
+  if (lastCheck !== undefined && lastCheck > askedAt && lastCheck <= startedAt) {
     result.root = 'checked-elsewhere';
     return;
   }
@@ -71,7 +71,7 @@ async function check(run: SyncRun, askedAt: number): Promise<void> {
   result.root = compare(root, current?.root);
   if (result.root === 'newer') await adopt(run, root, current);
   if (result.root === 'newer' || result.root === 'same') await completeGeneration(run);
-  if (!tools.signal?.aborted) await saveState(database, stateKeys.lastCheck, startedAt);
+  if (!tools.signal?.aborted) await saveState(database, 'last-check', startedAt);
 }
 
 async function loadRoot({ fetchFile }: SyncTools): Promise<GenerationRoot | RootOutcome> {
@@ -105,7 +105,7 @@ async function adopt(
     result.root = 'suspect';
     return;
   }
-  await saveState(database, stateKeys.suspectGeneration, undefined);
+  await saveState(database, 'suspect-root', undefined);
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await bringPlannedTexts(run, await readFacts(database, listed, before ?? []));
   let adoption = await makeCurrent(database, root);
@@ -121,7 +121,7 @@ async function adopt(
 
 /** Whether a shrunken generation is met for the second time; the first is noted. */
 async function isConfirmed(database: Database, { generation }: GenerationRoot): Promise<boolean> {
-  if ((await readState(database, stateKeys.suspectGeneration)) === generation) return true;
-  await saveState(database, stateKeys.suspectGeneration, generation);
+  if ((await readState(database, 'suspect-root')) === generation) return true;
+  await saveState(database, 'suspect-root', generation);
   return false;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { chooseFile } from '../../src/build/host/choose-file.ts';
 import {
@@ -14,12 +15,15 @@ import { readSiteFile, siteFiles } from './built-site.ts';
 const headerRules = parseHeaderRules(readSiteFile('_headers'));
 const redirectRules = parseRedirectRules(readSiteFile('_redirects'));
 const files = new Set(siteFiles.map((name) => `/${name}`));
+const inlineScriptHashes = [
+  ...readSiteFile('index.html').matchAll(/<script>(.*?)<\/script>/gs),
+].map(([, text]) => `sha256-${createHash('sha256').update(String(text)).digest('base64')}`);
 const published = siteFiles
   .filter((name) => !name.startsWith('_') && !name.endsWith('.html'))
   .map((name) => `/${name}`);
 
 test('every page and file gets the security headers of the worker, each once', () => {
-  const expected = securityHeaders({ scriptHashes: [], styleHashes: [] });
+  const expected = securityHeaders({ scriptHashes: inlineScriptHashes, styleHashes: [] });
   for (const path of [...pagePaths, '/unknown', ...published]) {
     expect(Object.fromEntries(headersFor(headerRules, path))).toMatchObject(expected);
   }

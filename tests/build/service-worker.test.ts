@@ -36,14 +36,21 @@ test('every file of the build that the worker names is there', () => {
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
 
-test('the worker keeps all code, the fonts, the placeholder, the icon and a hero of each format', () => {
-  const isShell = (name: string) =>
-    /^assets\/(.*\.(js|css|woff2|svg)|hero-1200-.*\.avif|hero-800-.*\.webp)$|^favicon\.svg$/.test(
-      name,
-    );
-  expect(names.toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
+test('the worker keeps all code, the fonts, the placeholder and the icon', () => {
+  const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
+  const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
+  expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
+    siteFiles.filter(isShell).toSorted(),
+  );
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
-  expect(names.filter((name) => name.includes('hero-'))).toHaveLength(2);
+});
+
+test('the worker keeps each interface picture once, and the hero for browsers without AVIF too', () => {
+  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[0-9a-f]+(?=\.)/g, '');
+  const isAsset = (name: string) => name.startsWith('assets/');
+  const pictures = siteFiles.filter((name) => isAsset(name) && name.endsWith('.avif'));
+  const kept = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);
+  expect(kept.toSorted()).toEqual([...new Set(pictures.map(pictureOf)), 'hero.webp'].toSorted());
 });
 
 test('the worker keeps no page, no content, not the manifest and not itself', () => {

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, jobsUrl, openPage, withoutStorage } from './reader.ts';
+import {
+  articleSlugs,
+  desktop,
+  jobsUrl,
+  openPage,
+  phone,
+  tablet,
+  withoutStorage,
+} from './reader.ts';
 
 const scamArticle = `/blog/${articleSlugs[0]}`;
 const alias = '/blog/remote-job-scams-2025';
@@ -232,6 +240,26 @@ test('the way to the jobs says where the jobs are, leads there, and back to the 
   await expect(page).toHaveURL('/blog');
 });
 
+for (const [path, action] of [
+  ['/no/such/page', 'Return to Home'],
+  ['/blog/no-such-article', 'Back to Blog'],
+  ['/jobs', 'View All Jobs'],
+] as const) {
+  for (const viewport of [phone, tablet, desktop]) {
+    test(`the headline, the way on and the picture of ${path} are in the first view, ${viewport.width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openPage(page, path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(main.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 });
+      await expect(main.locator('.scene-picture img')).toBeInViewport({ ratio: 1 });
+      expect(await loadedWidth(main.locator('.scene-picture img'))).toBeGreaterThan(0);
+    });
+  }
+}
+
 test.describe('a page that fails', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|root\.json was answered/] });
 
@@ -287,6 +315,14 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Remote Work Insights/);
   });
 });
+
+/** Pixels of what the browser has loaded for a picture; 0 where that failed. */
+function loadedWidth(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+}
 
 const isMissingPageWarning = (message: ConsoleMessage) =>
   message.type() === 'warning' && message.text().startsWith('404:');

@@ -49,3 +49,14 @@ export async function withoutStorage(page: Page): Promise<void> {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
+
+/** Have pages to come note the background of their first frame in `html[data-first-frame]`. */
+export async function noteFirstFrame(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((_list, observer) => {
+      observer.disconnect();
+      const { backgroundColor } = getComputedStyle(document.body);
+      document.documentElement.dataset['firstFrame'] = backgroundColor;
+    }).observe({ type: 'paint', buffered: true });
+  });
+}

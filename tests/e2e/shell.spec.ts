@@ -175,6 +175,26 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('a button rises under the pointer, unless the reader asked for less motion', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const button = page.getByRole('main').getByRole('link', { name: 'Read Our Blog' });
+  await button.hover();
+  await expect(button).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, -2)');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(button).toHaveCSS('transform', 'none');
+});
+
+test('the icon of the site keeps to the security policy when it is opened by itself', async ({
+  page,
+}) => {
+  const response = await page.goto('/favicon.svg');
+  expect(response?.headers()['content-security-policy']).toContain("style-src 'self'");
+  // Chromium would tell a refused style in the console, which fails the test.
+  expect(await response?.text()).not.toMatch(/<style|style=/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
@@ -237,12 +257,35 @@ test.describe('on a phone', () => {
   }
 
   test('on a short screen the drawer scrolls to all that is in it', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 320 });
+    await page.setViewportSize({ width: 600, height: 320 });
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const close = page.getByRole('button', { name: 'Close menu' });
     await close.scrollIntoViewIfNeeded();
     await expect(close).toBeInViewport({ ratio: 1 });
+  });
+
+  test('on a phone that lies on its side all of the menu is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await settle(page);
+    for (const control of [
+      ...(await drawer.getByRole('link').all()),
+      ...(await drawer.getByRole('group', { name: 'Theme' }).locator('label').all()),
+      drawer.getByRole('button', { name: 'Close menu' }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the foot of the menu leads to what is kept on this device', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'On this device' }).click();
+    await expect(page).toHaveURL('/device');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('Back closes the drawer with the page it was opened on', async ({ page }) => {

@@ -1,5 +1,5 @@
 // What the worker answers (reliability.md 13-17, 36, 40).
-import { pagePaths } from '../e2e/reader.ts';
+import { noteFirstFrame, pagePaths } from '../e2e/reader.ts';
 import { keptKeys, keptRecords, removeRecords } from './device.ts';
 import { redirectTo } from './fault.ts';
 import { aliasPath, everyAddress, openTab, visit } from './reader.ts';
@@ -200,4 +200,14 @@ test('the text is on the screen within a second when every answer stops on its w
     await tab.locator('html[data-ready]').waitFor();
     await tab.close();
   }
+});
+
+test('a page that the worker makes begins in the chosen theme', async ({ page, server }) => {
+  await noteFirstFrame(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByText('Dark').click();
+  await server.stop();
+  await page.goto(articlePath);
+  await expect(page.locator('html')).toHaveAttribute('data-first-frame', 'rgb(18, 21, 46)');
 });

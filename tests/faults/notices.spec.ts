@@ -11,7 +11,7 @@ const facts = (page: Page) => page.getByRole('definition');
 test('a first visit ends with what can be read offline, told once', async ({ page, context }) => {
   await visit(page, '/');
   await expect(notices(page)).toContainText(
-    /Ready to read offline: 10 articles and 10 pictures, \d+.kB\./,
+    /Ready to read offline: 10.articles and 10.pictures, \d+.kB\./,
   );
   const tab = await context.newPage();
   await visit(tab, '/blog');
@@ -53,6 +53,146 @@ test('the focus returns to where it was when a notice that holds it is taken bac
   await becomeVisible(page);
   await expect(notice).toHaveCount(0);
   await expect(link).toBeFocused();
+});
+
+test('dismissing with the mouse leaves the focus where the reader has it', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  await server.stop();
+  await becomeVisible(page);
+  const notice = notices(page).locator('.notice', { hasText: 'You are offline.' });
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('the keyboard meets a notice before the page', async ({ page, server }) => {
+  await visit(page, '/blog');
+  await server.stop();
+  await becomeVisible(page);
+  const notice = page.getByRole('region', { name: 'Notices' }).locator('.notice', {
+    hasText: 'You are offline.',
+  });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+});
+
+test('a notice sinks away, unless the reader asked for less motion', async ({ page, server }) => {
+  await visit(page, '/blog');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const list = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const leaves = added.some((node) => (node as Element).matches('.notice-leaving'));
+      if (leaves) document.documentElement.dataset.sank = 'yes';
+    });
+    const notices = document.querySelector('.notices');
+    if (notices) list.observe(notices, { childList: true });
+  });
+  const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
+  await server.stop();
+  await becomeVisible(page);
+  await expect(lost).toBeVisible();
+  await server.start();
+  await becomeVisible(page);
+  await expect(lost).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-sank');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await server.stop();
+  await becomeVisible(page);
+  await lost.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-sank', 'yes');
+  await expect(lost).toHaveCount(0);
+});
+
+test.describe('on a small phone with letters of double size', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('notices leave the page 60 % of the height', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const letters = new CSSStyleSheet();
+      letters.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets.push(letters);
+    });
+    await page.goto('/blog');
+    await expect(notices(page)).toContainText('Ready to read offline');
+    await server.stop();
+    await becomeVisible(page);
+    const newest = notices(page).locator('.notice').first();
+    await expect(newest).toContainText('You are offline.');
+    const top = await newest.evaluate((notice) => notice.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(640 * 0.6);
+    // What does not fit is scrolled to.
+    const oldest = notices(page).locator('.notice').last();
+    await oldest.scrollIntoViewIfNeeded();
+    await expect(oldest.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a notice does not cover what the reader is at', async ({ page, server }) => {
+    await visit(page, '/device');
+    await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
+    const check = page.getByRole('button', { name: 'Check now' });
+    // As low in the window as the notice will be.
+    await check.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await server.stop();
+    await check.click();
+    const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
+    await expect(lost).toBeVisible();
+    const result = page.getByRole('main').getByRole('status');
+    await expect(result).toHaveText(/cannot be reached/);
+    for (const place of [check, result]) {
+      await expect
+        .poll(async () => {
+          const box = await place.boundingBox();
+          const over = await lost.boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 0) <= (over?.y ?? 0);
+        })
+        .toBe(true);
+    }
+  });
+});
+
+test('the notice of a lost connection promises nothing when nothing is kept', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/device');
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+  await server.stop();
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('No article is kept on this device.');
+  await expect(notices(page)).not.toContainText('still reads');
+});
+
+test('the way to the jobs keeps its size without a connection, and its tooltip goes with the reason', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/blog');
+  const jobs = page.getByRole('banner').getByRole('link', { name: /View All Jobs/ });
+  const before = await jobs.boundingBox();
+  await server.stop();
+  await becomeVisible(page);
+  await expect(jobs).toHaveAccessibleName(/needs a connection/);
+  expect(await jobs.boundingBox()).toEqual(before);
+  await jobs.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Needs a connection');
+  await server.start();
+  await becomeVisible(page);
+  await expect(notices(page)).toContainText('You are back online.');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
 test('a reader is told when the connection goes and when it is back, by requests alone', async ({
@@ -175,9 +315,10 @@ test.describe('the page about this device', () => {
     server.clearLog();
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
-    await expect(facts(page).nth(0)).toHaveText('0 of 0');
+    const reason = page.getByRole('heading', { name: 'You removed everything' });
+    await expect(reason).toBeVisible();
     await becomeVisible(page);
-    await expect(facts(page).nth(0)).toHaveText('0 of 0');
+    await expect(reason).toBeVisible();
     expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(facts(page).nth(0)).toHaveText('10 of 10');

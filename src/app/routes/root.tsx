@@ -37,13 +37,24 @@ function Document() {
   const announcement = useLive(services.announcement);
   const connection = useLive(services.connection);
   const installWay = useLive(services.install.way);
+  const device = useLive(services.device.state);
   return (
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
-        {/* Not by the route: the router keeps one meta tag of a name. */}
-        <meta name="theme-color" content="#FAF9FD" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12152E" media="(prefers-color-scheme: dark)" />
+        {/* Not by the route: the router keeps one meta tag of a name. Colours: --bg in base.css. */}
+        <meta
+          name="theme-color"
+          content="#FAF9FD"
+          media="(prefers-color-scheme: light)"
+          data-scheme="light"
+        />
+        <meta
+          name="theme-color"
+          content="#12152E"
+          media="(prefers-color-scheme: dark)"
+          data-scheme="dark"
+        />
       </head>
       <body className="min-h-dvh flex flex-col">
         <ConnectionProvider value={services.connection}>
@@ -53,17 +64,23 @@ function Document() {
           >
             Skip to content
           </a>
-          <Header />
+          {/* Before the page, so that the keyboard meets what has appeared early. */}
+          <StatusNotices
+            announcement={announcement}
+            notices={services.notices}
+            hasArticles={device.kind === 'kept' && device.contents.articles > 0}
+          />
+          <Header theme={services.theme} />
           <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
             <Outlet />
           </main>
           <Footer
             year={year}
+            theme={services.theme}
             onInstall={
               installWay === 'prompt' || installWay === 'ios' ? services.install.start : undefined
             }
           />
-          <StatusNotices announcement={announcement} notices={services.notices} />
           <TooltipLayer />
         </ConnectionProvider>
       </body>

@@ -1,6 +1,7 @@
 import type { Picture } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
 import placeholder from './pictures/placeholder.svg';
+import { ResponsivePicture } from './responsive-picture.tsx';
 
 /** Size of the placeholder by view (spec §3). */
 const placeholderSizes = {
@@ -23,31 +24,21 @@ export function ContentPicture({
   /** True for the picture that is likely the largest thing first seen. */
   eager?: boolean;
 }) {
-  const loading = eager
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
   const last = picture?.renditions.at(-1);
   if (!picture || !last) {
     const size = placeholderSizes[view];
-    return <img src={placeholder} alt="" {...size} {...loading} />;
+    return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
   }
   const sourceSet = (extension: 'avif' | 'webp') =>
     picture.renditions
       .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
       .join(', ');
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-      <img
-        src={paths.picture(last.webp, 'webp')}
-        srcSet={sourceSet('webp')}
-        sizes={sizes}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-
-        {...loading}
-      />
-    </picture>
-  );
+  const files = {
+    avif: sourceSet('avif'),
+    webp: sourceSet('webp'),
+    source: paths.picture(last.webp, 'webp'),
+    width: picture.width,
+    height: picture.height,
+  };
+  return <ResponsivePicture files={files} alt={picture.alt} sizes={sizes} eager={eager} />;
 }

@@ -31,11 +31,11 @@ export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }
       autoFocus
     >
       <Vaul.Portal>
-        <Vaul.Overlay className="fixed inset-0 z-40 bg-[#0b0e26]/60" />
+        <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Vaul.Content
           aria-describedby={undefined}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col rounded-t-[28px] bg-surface text-ink px-6 pt-3 pb-[max(2rem,env(safe-area-inset-bottom))] outline-none"
+          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col rounded-t-[28px] bg-surface text-ink px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none"
         >
           <Vaul.Handle className="drawer-handle" />
           <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>

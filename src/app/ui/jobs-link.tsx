@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 /**
  * A link to the jobs site. Without a connection it stays a link (whoever follows it is offered it
- * again later) and says that it needs one, to the eyes by a sign.
+ * again later) and says that it needs one, to the eyes by a sign that takes no room.
  */
 export function JobsLink({
   href,
@@ -33,8 +33,12 @@ export function JobsLink({
       {...(onClick && { onClick })}
     >
       {children}
-      {isOffline && hasSign && <Icon name="offline" size={18} />}
-      {!isOffline && hasArrow && <Icon name="external" size={18} />}
+      {hasArrow && <Icon name={isOffline ? 'offline' : 'external'} size={18} />}
+      {isOffline && hasSign && !hasArrow && (
+        <span className="offline-sign">
+          <Icon name="offline" size={14} />
+        </span>
+      )}
     </ExternalLink>
   );
 }

@@ -1,5 +1,5 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import { useEffect, useState, type Ref } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type Ref } from 'react';
 
 /** Milliseconds from pointing at a control to its tooltip, and between two of them (spec §9). */
 const openDelayMs = 700;
@@ -18,25 +18,41 @@ export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
   }
   return (
     <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      {anchors.map(({ element, cause, key }) => (
-        <Root key={key}>
-          <Trigger asChild>
-            <ForeignTrigger anchor={element} cause={cause} />
-          </Trigger>
-          <Portal>
-            <Content className="tooltip" sideOffset={8} collisionPadding={8}>
-              <TooltipText element={element} />
-            </Content>
-          </Portal>
-        </Root>
+      {anchors.map(({ key, ...given }) => (
+        <ForeignTooltip key={key} {...given} />
       ))}
     </Provider>
   );
 }
 
-/** Read when the tooltip opens, since a control may have changed what it does. */
-function TooltipText({ element }: { element: HTMLElement }) {
-  return element.dataset.tooltip;
+/** A control's tooltip, while it has a text: both may change at any time, also under the pointer. */
+function ForeignTooltip({ element, cause }: TooltipAnchor) {
+  const text = useTooltipText(element);
+  if (text === undefined) return null;
+  return (
+    <Root>
+      <Trigger asChild>
+        <ForeignTrigger anchor={element} cause={cause} />
+      </Trigger>
+      <Portal>
+        <Content className="tooltip" sideOffset={8} collisionPadding={8}>
+          {text}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+function useTooltipText(element: HTMLElement): string | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(element, { attributeFilter: ['data-tooltip'] });
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  return useSyncExternalStore(subscribe, () => element.dataset.tooltip);
 }
 
 type TriggerProps = Record<string, unknown> & {

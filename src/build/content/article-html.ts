@@ -1,44 +1,35 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { finishTables } from './article-tables.ts';
 import { plainTextOf } from './headings.ts';
 
 /**
- * Finish the HTML of an article: links to other sites open in a new tab and say so, tables scroll
- * in frames of their own, and no two boxes have the same label (landmarks must differ).
+ * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
+ * own, links to other sites open in a new tab and say so, and no two boxes have the same label
+ * (landmarks must differ).
  */
 export function finishHtml(tree: Root): void {
-  frameTables(tree);
+  linkHeadings(tree);
+  finishTables(tree);
   markExternalLinks(tree);
   numberLabels(tree);
 }
 
-function frameTables(tree: Root): void {
-  let heading = '';
-  visit(tree, 'element', (element, index, parent) => {
-    if (/^h[2-4]$/.test(element.tagName)) heading = plainTextOf(element);
-    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
-    visit(element, 'element', (cell) => {
-      alignByClass(cell);
-      if (cell.tagName !== 'th') return;
-      // An empty corner heads nothing, so it is no header.
-      if (plainTextOf(cell) === '') cell.tagName = 'td';
-      else cell.properties['scope'] = 'col';
+/** After the heading, not in it, so that its name stays what it says. */
+function linkHeadings(tree: Root): void {
+  visit(tree, 'element', (heading, index, parent) => {
+    const { id } = heading.properties;
+    if (!/^h[23]$/.test(heading.tagName) || !id || !parent || index === undefined) return undefined;
+    const ariaLabel = `Link to this section: ${plainTextOf(heading)}`;
+    const properties = { className: ['anchor'], href: `#${id}`, ariaLabel };
+    parent.children.splice(index + 1, 0, {
+      type: 'element',
+      tagName: 'a',
+      properties,
+      children: [],
     });
-    parent.children[index] = tableFrame(element, heading);
-    return SKIP;
+    return [SKIP, index + 2];
   });
-}
-
-/** The align attribute is obsolete in HTML; article-body.css knows the class. */
-function alignByClass(cell: Element): void {
-  const { align, ...properties } = cell.properties;
-  if (typeof align === 'string') cell.properties = { ...properties, className: [`align-${align}`] };
-}
-
-function tableFrame(table: Element, heading: string): Element {
-  const ariaLabel = heading === '' ? 'Table' : `Table: ${heading}`;
-  const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
-  return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
 function markExternalLinks(tree: Root): void {

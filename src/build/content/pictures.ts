@@ -10,9 +10,14 @@ export type EncodedRendition = { width: number; avif: Uint8Array; webp: Uint8Arr
 /** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
 export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
 
+/** A rectangle of a source, in its pixels. */
+export type Cut = { left: number; top: number; width: number; height: number };
+
 export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
   widths: readonly number[];
+  /** The part that is encoded; the whole when absent. */
+  cut?: Cut | undefined;
   avifQuality?: number;
   /** Where encoded bytes are kept between builds. */
   cacheDir: string;
@@ -26,25 +31,27 @@ const efforts = { avif: 4, webp: 5 };
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
  * encoder are the same.
- * @throws Error when the file is no picture.
+ * @throws Error when the file is no picture, or the cut reaches beyond it.
  */
 export async function encodePicture(file: string, options: EncodeOptions): Promise<EncodedPicture> {
-  const { widths, avifQuality = 58, cacheDir } = options;
+  const { widths, cut, avifQuality = 58, cacheDir } = options;
   const source = await readFile(file);
   const sourceHash = contentHash(source);
-  const { width: sourceWidth, height: sourceHeight } = (await sharp(source).metadata()).autoOrient;
+  const { width: sourceWidth, height: sourceHeight } =
+    cut ?? (await sharp(source).metadata()).autoOrient;
   const usable = widths.filter((width) => width <= sourceWidth);
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const settings = [width, format, quality, efforts[format], sharp.versions.vips].join(' ');
+    const { vips } = sharp.versions;
+    const settings = [width, format, quality, efforts[format], vips, JSON.stringify(cut)].join(' ');
     const name = `${contentHash(`${sourceHash} ${settings}`)}.${format}`;
-    return cached(join(cacheDir, name), () =>
-      sharp(source)
-        .autoOrient() // cameras store how they were held; the encoded picture does not
+    return cached(join(cacheDir, name), () => {
+      const upright = sharp(source).autoOrient(); // cameras store how they were held
+      return (cut ? upright.extract(cut) : upright)
         .resize(width)
         .toFormat(format, { quality, effort: efforts[format] })
-        .toBuffer(),
-    );
+        .toBuffer();
+    });
   };
   const renditions = await Promise.all(
     (usable.length > 0 ? usable : [sourceWidth]).map(async (width) => ({
@@ -69,10 +76,15 @@ async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Ui
   return bytes;
 }
 
-/** A picture cut to a social card of 1200x630, as a PNG, which every scraper reads (spec §2). */
-export async function encodeSocialCard(file: string): Promise<Uint8Array> {
+/**
+ * A picture as a social card of 1200x630: a PNG, which every scraper reads (spec §2).
+ * @param wordmark a drawing to stand in its empty left half
+ */
+export async function encodeSocialCard(file: string, wordmark?: string): Promise<Uint8Array> {
+  const drawing = wordmark && (await sharp(wordmark, { density: 144 }).resize(500).toBuffer());
   return sharp(file)
     .resize(1200, 630, { fit: 'cover', position: 'right' })
+    .composite(drawing ? [{ input: drawing, left: 84, top: 254 }] : [])
     .png({ palette: true, quality: 85, effort: 8 })
     .toBuffer();
 }

@@ -25,7 +25,8 @@ const allowlist: Options = {
       ['href', linkTarget],
       ['target', '_blank'],
       ['rel', 'noopener', 'noreferrer'],
-      ['className', 'button', 'external'],
+      ['className', 'button', 'external', 'anchor'],
+      'ariaLabel',
     ],
     span: [['className', 'visually-hidden']],
     section: [['className', 'summary', 'checklist', 'next-step'], 'ariaLabel'],
@@ -44,7 +45,7 @@ const allowlist: Options = {
       ['className', 'steps'],
       ['start', /^\d+$/],
     ],
-    th: [['scope', 'col'], [...aligned]],
+    th: [['scope', 'col', 'row'], [...aligned]],
     td: [[...aligned]],
     source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import type { PageParts } from '../../core/page-parts.ts';
+import { showTheme } from '../../page/show-theme.ts';
 
 /**
  * What every page gets from the built bundle, whoever renders it.
  * @throws Error when the bundle has no entry script.
  */
 export function pageParts(bundle: Rolldown.OutputBundle): PageParts {
-  return { headTags: headTags(bundle), inlineHashes: { scriptHashes: [], styleHashes: [] } };
+  const hash = createHash('sha256').update(themeScript).digest('base64');
+  return {
+    headTags: `<script>${themeScript}</script>${headTags(bundle)}`,
+    inlineHashes: { scriptHashes: [`sha256-${hash}`], styleHashes: [] },
+  };
 }
+
+/** Shows the reader's theme; inline, since a file would come after the first frame. */
+export const themeScript = `(${String(showTheme)})()`;
 
 /**
  * Markup for the end of every page's head: fonts and styles first, then the scripts, which run

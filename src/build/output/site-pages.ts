@@ -80,5 +80,5 @@ export async function writeSitePages({
 
 /** A page without scripts that leads to `to` at once. */
 function leadOnPage(origin: string, to: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${leadOnOpening}This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${leadOnOpening}This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
 }

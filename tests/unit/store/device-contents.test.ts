@@ -6,7 +6,7 @@ import { createDatabase } from '../../../src/store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../../src/store/device-contents.ts';
 import { readHeld, removeFiles } from '../../../src/store/file-store.ts';
 import { readSaved, saveSaved } from '../../../src/store/saved-store.ts';
-import { readState, saveState, stateKeys } from '../../../src/store/state-store.ts';
+import { readState, saveState } from '../../../src/store/state-store.ts';
 import { articlesOf, deviceWith, listedOn, publishOn } from '../../fixtures/device.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -17,7 +17,7 @@ test('what the device keeps is told with its size', async () => {
   await removeFiles(database, { articles: [(await listedOn(database))?.[2]?.hash ?? ''] });
   await saveSaved(database, 'article-1', 1);
   await saveSaved(database, 'unlisted', 2);
-  await saveState(database, stateKeys.lastCheck, 77);
+  await saveState(database, 'last-check', 77);
   const contents = await describeDevice(database);
   const stored = await Promise.all([
     database.use((db) => db.getAll('articles')),
@@ -39,6 +39,7 @@ test('an empty device keeps nothing and was never checked', async () => {
     listed: 0,
     pictures: 0,
     bytes: 0,
+    isRemoved: false,
     saved: [],
   });
 });
@@ -60,14 +61,16 @@ test('read back is only what is really there', async () => {
 test('removing takes articles, pictures and what was saved, and leaves other facts', async () => {
   const { database } = await deviceWith(articlesOf(2));
   await saveSaved(database, 'article-1', 1);
-  await saveState(database, stateKeys.lastCheck, 77);
-  await saveState(database, 'install-dismissed', true);
+  await saveState(database, 'last-check', 77);
+  await saveState(database, 'told-ready-offline', true);
   await removeAll(database);
   expect(await contentFromDevice(database)).toBeUndefined();
   expect(await describeDevice(database)).toMatchObject({ articles: 0, pictures: 0, bytes: 0 });
   expect(await readSaved(database)).toEqual([]);
-  expect(await readState(database, stateKeys.lastCheck)).toBeUndefined();
-  expect(await readState(database, 'install-dismissed')).toBe(true);
+  expect(await readState(database, 'last-check')).toBeUndefined();
+  expect(await readState(database, 'told-ready-offline')).toBe(true);
   await publishOn(database, articlesOf(1), 1);
-  expect(await describeDevice(database)).toMatchObject({ articles: 1 });
+  expect(await describeDevice(database)).toMatchObject({ articles: 1, isRemoved: false });
+  await saveState(database, 'sync-off', true);
+  expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
 });

@@ -9,8 +9,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a fact is kept until it is removed', async () => {
   const database = createDatabase();
-  await saveState(database, 'jobs-link', { url: 'https://jobs.test/' });
-  expect(await readState(createDatabase(), 'jobs-link')).toEqual({ url: 'https://jobs.test/' });
+  await saveState(database, 'jobs-link', 'https://jobs.test/');
+  expect(await readState(createDatabase(), 'jobs-link')).toBe('https://jobs.test/');
   await saveState(database, 'jobs-link', undefined);
   expect(await readState(database, 'jobs-link')).toBeUndefined();
 });

@@ -108,6 +108,21 @@ test('offline, the hero stands in within its format: a browser that lacks AVIF a
   expect(await response.text()).toBe('hero of 800');
 });
 
+test('offline, the whole hero stands in for the part that phones show, and the other way round', async () => {
+  const whole = await asset('/assets/hero-cut-800-9f9f.avif', fakeTools({ files: hero }));
+  expect(await whole.text()).toBe('hero of 1200');
+  const cut = { '/assets/hero-cut-800-1c2d.avif': 'part of the hero' };
+  const part = await asset('/assets/hero-1200-9f9f.avif', fakeTools({ files: cut }));
+  expect(await part.text()).toBe('part of the hero');
+});
+
+test('offline, a picture whose name is part of another’s has only its own widths', async () => {
+  const files = { '/assets/article-not-found-800-1c2d.avif': 'article-not-found of 800' };
+  const own = await asset('/assets/article-not-found-400-9f9f.avif', fakeTools({ files }));
+  expect(await own.text()).toBe('article-not-found of 800');
+  expect((await asset('/assets/not-found-400-9f9f.avif', fakeTools({ files }))).status).toBe(404);
+});
+
 test('online, the hero comes in the width that is asked for, within 3 s', async () => {
   const tools = fakeTools({ files: hero, network: image });
   expect(await (await asset('/assets/hero-2000-9f9f.avif', tools)).text()).toBe('fetched');

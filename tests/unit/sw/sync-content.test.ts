@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/store/database.ts';
 import { readHeld } from '../../../src/store/file-store.ts';
-import { saveState, syncOffKey } from '../../../src/store/state-store.ts';
+import { saveState } from '../../../src/store/state-store.ts';
 import { syncContent } from '../../../src/sw/sync-content.ts';
 import { articlesOf } from '../../fixtures/device.ts';
 import { publishedSite } from '../../fixtures/published-site.ts';
@@ -30,7 +30,7 @@ test.each([{ saveData: true }, { type: 'cellular' }])(
 
 test('after the reader removed everything, nothing comes in the background', async () => {
   const { database, site } = worker();
-  await saveState(database, syncOffKey, true);
+  await saveState(database, 'sync-off', true);
   await syncContent(database);
   expect(site.requests).toEqual([]);
 });

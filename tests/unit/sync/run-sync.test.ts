@@ -7,7 +7,7 @@ import { contentFromDevice, readGeneration } from '../../../src/store/content-st
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
 import { readHeld } from '../../../src/store/file-store.ts';
 import { saveSaved } from '../../../src/store/saved-store.ts';
-import { readState, saveState, stateKeys, syncOffKey } from '../../../src/store/state-store.ts';
+import { readState, saveState } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -146,11 +146,11 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   const { site, database, tools } = reader();
   const published = site.publish(articlesOf(3), 1);
   await runSync(tools);
-  const lastCheck = await readState(database, stateKeys.lastCheck);
+  const lastCheck = await readState(database, 'last-check');
   site.setFault(fault);
   expect(await runSync(tools)).toMatchObject({ root, isChanged: false });
   expect((await readGeneration(database))?.root).toEqual(published);
-  expect(await readState(database, stateKeys.lastCheck)).toBe(lastCheck);
+  expect(await readState(database, 'last-check')).toBe(lastCheck);
 });
 
 test('an older generation that an edge still serves is ignored', async () => {
@@ -221,7 +221,7 @@ test('lists that the device has lost are brought back', async () => {
 
 test('a reader whose clock was ahead once still gets news', async () => {
   const { site, database, tools } = reader();
-  await saveState(database, stateKeys.lastCheck, Date.parse('2100-01-01'));
+  await saveState(database, 'last-check', Date.parse('2100-01-01'));
   site.publish(articlesOf(1), 1);
   expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
 });
@@ -267,10 +267,10 @@ test('where the device stays full, what is here stays, and the reader is told', 
 test('after the reader removed everything nothing is asked for', async () => {
   const { site, database, tools, kindsAsked } = reader();
   site.publish(articlesOf(3), 1);
-  await saveState(database, syncOffKey, true);
+  await saveState(database, 'sync-off', true);
   expect(await runSync(tools)).toMatchObject({ root: 'off', isChanged: false });
   expect(kindsAsked()).toEqual({});
-  await saveState(database, syncOffKey, undefined);
+  await saveState(database, 'sync-off', undefined);
   expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
 });
 

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Article } from '../../../core/article.ts';
 import { Day } from '../../ui/day.tsx';
+import { toneClasses } from '../../ui/tones.ts';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { BackToTop } from './back-to-top.tsx';
 
-/** An article, whole: head, contents, body, related articles (spec §2). */
+/** An article, whole: head, excerpt, contents, body, related articles (spec §2). */
 export function ArticlePage({
   article,
   html,
@@ -23,31 +25,22 @@ export function ArticlePage({
 }) {
   return (
     <>
-      <article>
+      <article className={toneClasses[article.tone]}>
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
-          <nav className="article-contents" aria-label="On this page">
-            <p className="font-700 mb-3">On this page</p>
-            <ul>
-              {article.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="contents-link">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="article-opening">
+            <p className="text-[1.32rem] leading-[1.45] font-450 text-pretty">{article.excerpt}</p>
+            <div className="article-facts">
               <p className="meta">
                 Published: <Day day={article.date} locale={locale} />
               </p>
               {saveToggle}
             </div>
-            <p className="mt-4 mb-8 text-[1.32rem] leading-[1.5] font-450">{article.excerpt}</p>
+          </div>
+          <ArticleContents sections={article.sections} />
+          <div className="min-w-0">
             <ArticleBody html={html} />
-            <p className="mt-12">
+            <p className="article-back mt-12">
               <Link
                 to="/blog"
                 activeOptions={{ exact: true }}

@@ -8,20 +8,31 @@ export function ArticleSkeleton() {
   return (
     <div role="status" aria-label="Loading the article">
       <p className="visually-hidden">Loading the article</p>
-      <div className="bg-sunken">
-        <div className="page-width py-16 md:py-24">
-          <div className="skeleton-line h-5 w-32" />
-          <div className="skeleton-line h-12 w-4/5 max-w-[620px] mt-8" />
-          <div className="skeleton-line h-12 w-3/5 max-w-[460px] mt-3" />
-          <div className="skeleton-line h-5 w-52 mt-8" />
+      <div className="article-head">
+        <div className="article-head-text">
+          <div className="skeleton-line h-5 w-30 my-3" />
+          <div className="skeleton-line h-10 lg:h-12 w-full mt-4" />
+          <div className="skeleton-line h-10 lg:h-12 w-11/12 mt-2" />
+          <div className="skeleton-line h-10 lg:h-12 w-3/5 mt-2" />
+          <div className="skeleton-line h-5 w-40 mt-6" />
+          <div className="skeleton-line h-5 w-52 mt-2 mb-1" />
         </div>
+        <div className="article-head-picture aspect-video" />
       </div>
       <div className="page-width article-columns">
-        <div className="article-contents" />
-        <div>
+        <div className="article-opening">
           <div className="skeleton-line h-6 w-full" />
-          <div className="skeleton-line h-6 w-5/6 mt-3" />
-          <div className="skeleton-line h-40 w-full mt-10" />
+          <div className="skeleton-line h-6 w-full mt-3" />
+          <div className="skeleton-line h-6 w-2/3 mt-3" />
+          <div className="article-facts">
+            <div className="skeleton-line h-5 w-44" />
+          </div>
+        </div>
+        <div className="article-contents">
+          <div className="skeleton-line h-12 lg:h-60 w-full" />
+        </div>
+        <div>
+          <div className="skeleton-line h-60 w-full" />
           <div className="skeleton-line h-5 w-full mt-10" />
           <div className="skeleton-line h-5 w-full mt-3" />
           <div className="skeleton-line h-5 w-2/3 mt-3" />

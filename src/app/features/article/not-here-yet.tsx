@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../../ui/connection.ts';
+import picture from '../../ui/pictures/not-here.webp?widths=400,800,1200&picture';
+import { ScenePanel } from '../../ui/scene-panel.tsx';
 
 /**
  * An article that is listed, but whose text is not on this device and cannot be fetched now. Tries
@@ -23,22 +25,24 @@ export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave:
   }, [connection, onRetry]);
 
   return (
-    <div className="page-width py-20 md:py-30">
-      <h1 className="title text-[clamp(min(2.2rem,13vw),5vw,3.6rem)]">Not on this device yet</h1>
-      <p className="mt-4 max-w-[34em] text-[1.1rem] text-ink-2">
-        This article has not been kept on your device, and it cannot be fetched right now.{' '}
-        {connection === 'offline'
-          ? 'It comes by itself when you have a connection again.'
-          : 'Try again when you have a connection.'}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" className="button button-coral" onClick={onRetry}>
-          Try again
-        </button>
-        <Link to="/blog" className="button button-quiet">
-          Back to Blog
-        </Link>
-      </div>
+    <div className="md:page-width">
+      <ScenePanel tone="navy" picture={picture}>
+        <h1 className="scene-title">Not on this device yet</h1>
+        <p className="scene-words">
+          This article has not been kept on your device, and it cannot be fetched right now.{' '}
+          {connection === 'offline'
+            ? 'It comes by itself when you have a connection again.'
+            : 'Try again when you have a connection.'}
+        </p>
+        <div className="scene-actions">
+          <button type="button" className="button button-coral" onClick={onRetry}>
+            Try again
+          </button>
+          <Link to="/blog" className="button button-quiet">
+            Back to Blog
+          </Link>
+        </div>
+      </ScenePanel>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function RelatedArticles({
       <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
           <li key={slug} className="card group">
-            <div className={`card-picture ${toneClasses[tone]}`}>
+            <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
               <ContentPicture
                 picture={featuredImage}
                 view="small"

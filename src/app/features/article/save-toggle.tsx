@@ -40,7 +40,7 @@ export function SaveToggle({
         <button
           type="button"
           className="save-toggle"
-          data-saved={isSaved}
+          data-failed={step === (isSaved ? 'not-removed' : 'not-saved')}
           data-tooltip={tooltip}
           aria-disabled={isBusy}
           onClick={() => void toggle()}

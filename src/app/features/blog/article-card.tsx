@@ -23,7 +23,7 @@ export function ArticleCard({
   const { loading, onClick } = useCardNavigation(slug);
   return (
     <article className="card group">
-      <div className={`card-picture ${toneClasses[tone]}`}>
+      <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
         <ContentPicture picture={featuredImage} view="card" sizes={sizes} />
         {loading && (
           <div className="card-loading">

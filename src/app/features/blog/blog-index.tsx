@@ -1,5 +1,7 @@
 import type { BlogPage } from '../../../core/blog-pages.ts';
 import { site } from '../../../site.ts';
+import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
+import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
@@ -44,9 +46,11 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
 
 function NoArticles() {
   return (
-    <div className="rounded-panel bg-sunken px-6 py-20 text-center">
-      <h2 className="title text-[2rem]">No blog posts yet</h2>
-      <p className="mt-3 text-ink-2">Check back soon for new content!</p>
+    <div className="-mx-3 md:mx-0">
+      <ScenePanel tone="mint" picture={emptyList}>
+        <h2 className="scene-title">No blog posts yet</h2>
+        <p className="scene-words">Check back soon for new content!</p>
+      </ScenePanel>
     </div>
   );
 }

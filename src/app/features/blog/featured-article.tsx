@@ -21,7 +21,7 @@ export function FeaturedArticle({
   const { loading, onClick } = useCardNavigation(slug);
   return (
     <article className={`featured group ${small ? 'featured-small' : ''} ${toneClasses[tone]}`}>
-      <div className="featured-picture">
+      <div className="featured-picture" data-picture-of={slug}>
         <ContentPicture
           picture={featuredImage}
           view="wide"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CheckOutcome } from '../../../core/device.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { checkText } from './device-words.ts';
+import { checkText, isGoodNews } from './device-words.ts';
 
 type CheckState = 'idle' | 'busy' | 'failed' | CheckOutcome;
 
@@ -31,9 +32,24 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
         {isBusy && <Spinner />}
         {isBusy ? 'Checking…' : 'Check now'}
       </button>
-      <p role="status" className="device-outcome">
-        {state !== 'idle' && state !== 'busy' && checkText(state)}
+      <p role="status" className="device-outcome basis-full order-1">
+        {state !== 'idle' && state !== 'busy' && (
+          <span
+            key={state}
+            ref={bringIntoView}
+            className="device-result"
+            data-good={isGoodNews(state)}
+          >
+            <Icon name={isGoodNews(state) ? 'check' : 'alert'} size={20} />
+            {checkText(state)}
+          </span>
+        )}
       </p>
     </>
   );
+}
+
+/** On a phone the result comes below the buttons, maybe out of sight. */
+function bringIntoView(result: HTMLElement | null): void {
+  result?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Device, DeviceState, InstallWay } from '../../../core/device.ts';
 import { site } from '../../../site.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { InstallWays } from './install-ways.tsx';
 import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -42,16 +43,16 @@ export function DevicePage(props: DevicePageProps) {
 function HowItWorks() {
   return (
     <section className="mt-14">
-      <h2 className="title text-[clamp(1.6rem,3vw,2.1rem)]">How reading offline works</h2>
+      <h2 className="device-title">How reading offline works</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        <Point title="Kept from your first visit">
+        <Point icon="save" title="Kept from your first visit">
           The newest articles and their pictures are stored on your device, where only this site
           reads them.
         </Point>
-        <Point title="Read without a signal">
+        <Point icon="offline" title="Read without a signal">
           Every page of the blog opens from there; only the jobs site needs a connection.
         </Point>
-        <Point title="Always current">
+        <Point icon="check" title="Always current">
           With a connection the blog looks for news by itself, and never changes an article while
           you read it.
         </Point>
@@ -65,9 +66,12 @@ function HowItWorks() {
   );
 }
 
-function Point({ title, children }: { title: string; children: ReactNode }) {
+function Point({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li>
+      <span className="mark tone-lilac bg-tone mb-3">
+        <Icon name={icon} size={20} />
+      </span>
       <h3 className="font-650 text-[1.1rem]">{title}</h3>
       <p className="mt-1 text-ink-2">{children}</p>
     </li>

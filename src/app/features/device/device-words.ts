@@ -3,10 +3,17 @@ import { formatCount, formatNumber } from '../../../core/sizes.ts';
 import { site } from '../../../site.ts';
 
 /** In one sentence, how much of the blog is here. */
-export function keptText({ articles, listed }: DeviceContents): string {
-  if (articles === 0) return 'Nothing is kept yet';
+export function keptText({ articles, listed, isRemoved }: DeviceContents): string {
+  if (articles === 0) return isRemoved ? 'You removed everything' : 'Nothing is kept yet';
   if (articles >= listed) return 'The whole blog is here';
   return `${formatNumber(articles)} of ${formatCount(listed, 'article')} are here`;
+}
+
+/** Why there is nothing, and what brings it. */
+export function emptyText({ isRemoved }: DeviceContents): string {
+  return isRemoved
+    ? 'Nothing is kept here until you ask for it: “Check now” brings the blog back.'
+    : 'With a connection the newest articles come by themselves, with their pictures.';
 }
 
 /** What looking for news came to; `failed` is a check that broke down. */
@@ -19,6 +26,11 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
     unavailable: 'The storage of this device could not be used.',
     failed: 'The check broke down. Please try again.',
   }[outcome];
+}
+
+/** Whether a check ended with all that there is. */
+export function isGoodNews(outcome: CheckOutcome | 'failed'): boolean {
+  return outcome === 'changed' || outcome === 'unchanged';
 }
 
 type UnavailableReason = Extract<DeviceState, { kind: 'unavailable' }>['reason'];

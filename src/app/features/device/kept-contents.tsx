@@ -1,55 +1,64 @@
 import type { ReactNode } from 'react';
 import type { DeviceContents } from '../../../core/device.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { keptText } from './device-words.ts';
+import { emptyText, keptText } from './device-words.ts';
 
 /** What is kept, in numbers: articles of all there are, pictures, room taken, last check. */
 export function KeptContents({ contents, locale }: { contents: DeviceContents; locale: string }) {
-  const { articles, listed, pictures, bytes, quotaBytes, lastCheckAt, isPersistent, saved } =
-    contents;
-  const articlesOfAll = `${formatNumber(articles)} of ${formatNumber(listed)}`;
+  if (contents.articles === 0)
+    return (
+      <>
+        <h2 className="device-title">{keptText(contents)}</h2>
+        <p className="mt-3 max-w-[36em] text-ink-2">{emptyText(contents)}</p>
+      </>
+    );
+  const { articles, listed, isPersistent, saved } = contents;
+  const isWhole = articles >= listed;
   return (
     <>
-      <h2 className="title text-[clamp(1.6rem,3vw,2.1rem)]">{keptText(contents)}</h2>
-      {listed > 0 && (
-        <progress className="share mt-5" aria-label="Articles here" max={listed} value={articles}>
-          {articlesOfAll}
-        </progress>
-      )}
-      <dl className="device-facts mt-6">
-        <Fact name="Articles">{articlesOfAll}</Fact>
-        <Fact name="Pictures">{formatNumber(pictures)}</Fact>
-        <Fact name="Room taken">
-          {formatBytes(bytes)}
-          {quotaBytes !== undefined && (
-            <>
-              {' '}
-              of {formatBytes(quotaBytes)}
-              <progress
-                className="share mt-2"
-                aria-label="Room taken"
-                max={quotaBytes}
-                value={bytes}
-              >
-                {formatBytes(bytes)}
-              </progress>
-            </>
-          )}
-        </Fact>
-        <Fact name="Last check">
-          {lastCheckAt === undefined ? 'None yet' : <Moment at={lastCheckAt} locale={locale} />}
-        </Fact>
-      </dl>
-      {articles > 0 && (
-        <p className="mt-6 max-w-[36em] text-ink-2">
-          {isPersistent
-            ? 'Your browser has promised not to clear this by itself.'
-            : notPromisedText(saved.length > 0)}
-        </p>
-      )}
+      <div className="flex items-center gap-4">
+        <span className={isWhole ? 'mark bg-mint' : 'mark bg-marigold'}>
+          <Icon name={isWhole ? 'check' : 'install'} size={20} />
+        </span>
+        <h2 className="device-title">{keptText(contents)}</h2>
+      </div>
+      <progress className="share mt-6" aria-label="Articles here" max={listed} value={articles}>
+        {articlesOfAll(contents)}
+      </progress>
+      <Facts contents={contents} locale={locale} />
+      <p className="mt-7 max-w-[36em] text-ink-2">
+        {isPersistent
+          ? 'Your browser has promised not to clear this by itself.'
+          : notPromisedText(saved.length > 0)}
+      </p>
     </>
   );
+}
+
+function Facts({ contents, locale }: { contents: DeviceContents; locale: string }) {
+  const { pictures, bytes, quotaBytes, lastCheckAt } = contents;
+  return (
+    <dl className="device-facts mt-7">
+      <Fact name="Articles">{articlesOfAll(contents)}</Fact>
+      <Fact name="Pictures">{formatNumber(pictures)}</Fact>
+      <Fact name="Room taken">
+        {formatBytes(bytes)}
+        {quotaBytes !== undefined && (
+          <span className="font-400 text-ink-2"> of {formatBytes(quotaBytes)}</span>
+        )}
+      </Fact>
+      <Fact name="Last check">
+        {lastCheckAt === undefined ? 'None yet' : <Moment at={lastCheckAt} locale={locale} />}
+      </Fact>
+    </dl>
+  );
+}
+
+/** On one line, as all numbers with what they count. */
+function articlesOfAll({ articles, listed }: DeviceContents): string {
+  return `${formatNumber(articles)} of ${formatNumber(listed)}`.replaceAll(' ', '\u00a0');
 }
 
 function notPromisedText(hasAsked: boolean): string {

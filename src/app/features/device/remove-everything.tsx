@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
 type Step = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'failed';
@@ -34,6 +35,7 @@ export function RemoveEverything({
           className="button button-quiet"
           onClick={() => setStep('asking')}
         >
+          <Icon name="remove" size={18} />
           Remove everything
         </button>
       )}
@@ -74,11 +76,15 @@ function Question({
       className="device-question"
       onKeyDown={({ key }) => key === 'Escape' && onDecline()}
     >
-      <p id="remove-question" className="max-w-[30em]">
-        Remove all articles and pictures from this device? What you saved goes, too.
-      </p>
+      <div id="remove-question" className="max-w-[34em]">
+        <p className="font-650 text-[1.15rem]">
+          Remove all articles and pictures from this device?
+        </p>
+        <p className="mt-1 text-ink-2">What you saved goes, too.</p>
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-coral" onClick={() => void onRemove()}>
+        <button type="button" className="button button-danger" onClick={() => void onRemove()}>
+          <Icon name="remove" size={18} />
           Remove
         </button>
         <button

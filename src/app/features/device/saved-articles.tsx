@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Day } from '../../ui/day.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toneClasses } from '../../ui/tones.ts';
 
 /** What the reader saved, latest first, each with a way to let it go. */
 export function SavedArticles({
@@ -27,12 +30,7 @@ export function SavedArticles({
   };
   return (
     <section aria-labelledby="saved-articles" className="mt-14">
-      <h2
-        id="saved-articles"
-        ref={heading}
-        tabIndex={-1}
-        className="title text-[clamp(1.6rem,3vw,2.1rem)] outline-none"
-      >
+      <h2 id="saved-articles" ref={heading} tabIndex={-1} className="device-title outline-none">
         Saved by you
       </h2>
       {articles.length === 0 && (
@@ -42,9 +40,12 @@ export function SavedArticles({
         </p>
       )}
       <ul className="mt-3">
-        {articles.map(({ slug, title, date, readingMinutes }) => (
+        {articles.map(({ slug, title, date, readingMinutes, tone, featuredImage }) => (
           <li key={slug} className="saved-article">
-            <div className="flex-[1_1_16rem] min-w-0">
+            <div className={`saved-picture ${toneClasses[tone]}`} aria-hidden="true">
+              <ContentPicture picture={featuredImage} view="small" sizes="112px" />
+            </div>
+            <div className="flex-[1_1_12rem] min-w-0">
               <Link to="/blog/$slug" params={{ slug }} className="saved-article-link">
                 {title}
               </Link>
@@ -57,11 +58,13 @@ export function SavedArticles({
               className="button button-quiet button-small"
               onClick={() => void remove(slug)}
             >
+              <Icon name="remove" size={18} />
               Remove from saved
               <span className="visually-hidden">: {title}</span>
             </button>
             {slug === failedSlug && (
               <p role="alert" className="device-outcome basis-full">
+                <Icon name="alert" size={20} />
                 This could not be removed from what you saved. Please try again.
               </p>
             )}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import heroCut from '../../ui/pictures/hero.webp?widths=400,800,1200&cut=608,0,1332,1000&quality=64&picture';
+import hero from '../../ui/pictures/hero.webp?widths=800,1200,1600,2000&quality=64&picture';
+import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import hero from '../../ui/pictures/hero.webp?picture';
 
 /**
  * The hero's image over a spinner (spec §2). Until its pixels arrive the image is transparent by
@@ -16,23 +18,17 @@ export function HeroPicture() {
   return (
     <div className="hero-picture" data-state={state}>
       {state === 'loading' && <Spinner />}
-      <picture>
-        <source type="image/avif" srcSet={hero.avif} sizes={heroSizes} />
-        <img
-          ref={image}
-          src={hero.source}
-          srcSet={hero.webp}
-          sizes={heroSizes}
-          width={hero.width}
-          height={hero.height}
-          alt="People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top."
-          fetchPriority="high"
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
-        />
-      </picture>
+      <ResponsivePicture
+        ref={image}
+        files={hero}
+        sizes="(min-width: 1232px) 1200px, calc(100vw - 64px)"
+        // On a phone the empty part, where the words stand on large screens, is left out.
+        cut={{ files: heroCut, media: '(max-width: 767px)', sizes: 'calc(100vw - 24px)' }}
+        alt="People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top."
+        eager
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
     </div>
   );
 }
-
-const heroSizes = '(min-width: 768px) min(100vw, 1232px), 760px';

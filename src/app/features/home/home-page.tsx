@@ -12,10 +12,8 @@ export function HomePage({ latest }: { latest: ReactNode }) {
         <div className="hero-frame">
           <section className="hero tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
-              <h1 className="title text-[clamp(min(2.5rem,13vw),5vw,4.3rem)] leading-[0.97] tracking-[-0.04em]">
-                Remote Work Insights & Career Development
-              </h1>
-              <p className="mt-5 max-w-[25em] text-[1.08rem] md:text-[1.2rem] leading-[1.5]">
+              <h1 className="title hero-title">Remote Work Insights & Career Development</h1>
+              <p className="hero-words">
                 Plain guides for people at the start: finding real remote and hybrid jobs, getting
                 past the filters, and doing well once you are in.
               </p>
@@ -35,14 +33,14 @@ export function HomePage({ latest }: { latest: ReactNode }) {
       </div>
       <div className="page-width pt-16 md:pt-18">{latest}</div>
       <div className="page-width pt-18">
-        <section className="rounded-panel bg-[#232c6e] text-[#f3f1fb] px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
             <h2 className="title text-[clamp(1.7rem,3vw,2.3rem)]">Hiring for a first role?</h2>
-            <p className="mt-3 max-w-[38em] text-[#c9cdf2]">
+            <p className="mt-3 max-w-[38em] opacity-85">
               Employers with entry-level remote and hybrid jobs reach our readers on the jobs site.
             </p>
           </div>
-          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral focus-on-tone">
+          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral">
             Post a role on the jobs site
           </JobsLink>
         </section>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { SocialMark } from '../../ui/icon.tsx';
 import { scrollToTop } from '../../ui/scroll.ts';
+import { ThemeControl } from './theme-control.tsx';
 
 /** Anchor of the links at the foot, to which the menu leads where scripts do not run. */
 export const quickLinksId = 'quick-links';
@@ -11,16 +13,18 @@ export const quickLinksId = 'quick-links';
 /** The foot of every page (spec §2). */
 export function Footer({
   year,
+  theme,
   onInstall,
 }: {
   year: number;
+  theme: ThemeSwitch;
   /** Begins to install the app; absent where there is no way to. */
   onInstall: (() => void) | undefined;
 }) {
   return (
     <footer className="mt-22 border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width py-12 grid gap-10 md:grid-cols-[1fr_auto] md:gap-x-24">
-        <div>
+      <div className="page-width footer-columns">
+        <div className="footer-brand">
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">
             Insights and stories about remote work, career development, and the future of work.
@@ -36,8 +40,8 @@ export function Footer({
           </ul>
         </div>
         <nav aria-label="Quick Links" id={quickLinksId}>
-          <h2 className="font-650 text-[1rem]">Quick Links</h2>
-          <ul className="mt-2">
+          <h2 className="footer-heading">Quick Links</h2>
+          <ul>
             <li>
               <Link
                 to="/blog"
@@ -55,11 +59,9 @@ export function Footer({
             </li>
           </ul>
         </nav>
-        <div className="md:col-span-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-6 text-[0.95rem] text-ink-2">
-          <p className="py-2">
-            © {year} {site.product}. All rights reserved.
-          </p>
-          <ul className="flex flex-wrap gap-x-8">
+        <div>
+          <h2 className="footer-heading">Preferences</h2>
+          <ul>
             <li>
               <Link to="/device" className="footer-link" onClick={scrollToTop}>
                 On this device
@@ -73,9 +75,17 @@ export function Footer({
               </li>
             )}
           </ul>
-          <p className="py-2">
+          <div className="mt-3">
+            <ThemeControl theme={theme} />
+          </div>
+        </div>
+        <div className="footer-end">
+          <p>
+            © {year} {site.product}. All rights reserved.
+          </p>
+          <p>
             Designed by{' '}
-            <ExternalLink href={site.designer.url} className="text-link underline">
+            <ExternalLink href={site.designer.url} className="footer-link">
               {site.designer.name}
             </ExternalLink>
           </p>

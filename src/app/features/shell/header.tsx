@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
@@ -9,15 +10,15 @@ import { MenuDrawer } from './menu-drawer.tsx';
 const scrolledThresholdPx = 10;
 
 /** The fixed bar at the top of every page (spec §2). */
-export function Header() {
+export function Header({ theme }: { theme: ThemeSwitch }) {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-7 h-[4.25rem]">
+      <div className="page-width flex items-center gap-7 h-[var(--bar-height)]">
         <JobsLink
           href={site.jobsUrl}
           hasSign={false}
-          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] py-2"
+          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] min-h-[44px]"
         >
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>
@@ -47,7 +48,7 @@ export function Header() {
         >
           View All Jobs
         </JobsLink>
-        <MenuDrawer />
+        <MenuDrawer theme={theme} />
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import type { Live } from '../../../core/live.ts';
+import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
@@ -9,6 +10,7 @@ import { onMediaChange } from '../../ui/media.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { quickLinksId } from './footer.tsx';
+import { ThemeControl } from './theme-control.tsx';
 
 const loadDrawer = async () => (await import('../../ui/drawer.tsx')).Drawer;
 
@@ -23,7 +25,7 @@ const hydrated: Live<boolean> = {
  * The menu of small screens: a button and its drawer, which loads when it is first wanted. Before
  * the page's scripts run, and where the drawer's cannot be had, it leads to the links of the foot.
  */
-export function MenuDrawer() {
+export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
   const button = useRef<HTMLButtonElement>(null);
@@ -86,13 +88,15 @@ export function MenuDrawer() {
           }}
         >
           <MenuLinks onFollow={follow} />
-          <button
-            type="button"
-            className="button button-quiet mt-auto"
-            onClick={() => setOpen(false)}
-          >
-            Close menu
-          </button>
+          <div className="menu-foot">
+            <ThemeControl theme={theme} />
+            <Link to="/device" className="footer-link" onClick={follow}>
+              On this device
+            </Link>
+            <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+              Close menu
+            </button>
+          </div>
         </Drawer>
       )}
     </>

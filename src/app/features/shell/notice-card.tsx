@@ -1,33 +1,38 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../../../core/notices.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { letNoticeGo } from './notice-leave.ts';
 import { noticeWords, type NoticeMood } from './notice-words.ts';
 
 /** Milliseconds that a passing notice stays, counted anew when the reader leaves it. */
 const passingNoticeMs = 6000;
 
-const marks: Record<NoticeMood, string> = {
-  good: 'notice-mark bg-mint',
-  offer: 'notice-mark bg-coral',
-  limit: 'notice-mark bg-marigold',
+const marks: Record<NoticeMood, { icon: IconName; className: string }> = {
+  good: { icon: 'check', className: 'mark notice-mark bg-mint' },
+  offer: { icon: 'install', className: 'mark notice-mark bg-coral' },
+  offline: { icon: 'offline', className: 'mark notice-mark bg-marigold' },
+  limit: { icon: 'alert', className: 'mark notice-mark bg-marigold' },
 };
 
 /** One notice: a mark, its words, what it offers, and a way to put it away. */
 export function NoticeCard({
   notice,
+  hasArticles,
   onAccept,
   onDismiss,
   onFocusLost,
 }: {
   notice: Notice;
+  /** Whether the device keeps any. */
+  hasArticles: boolean;
   onAccept: (notice: Notice) => void;
   /** By the reader, or because it passes; must be stable. */
   onDismiss: (notice: Notice) => void;
   /** The notice goes, for whatever reason, and takes the focus with it; must be stable. */
   onFocusLost: () => void;
 }) {
-  const { mood, text, action, isPassing } = noticeWords(notice);
+  const { mood, text, action, isPassing } = noticeWords(notice, hasArticles);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -44,6 +49,7 @@ export function NoticeCard({
     // the reader is in another window.
     return () => {
       if (element?.contains(document.activeElement)) onFocusLost();
+      if (element) letNoticeGo(element);
     };
   }, [onFocusLost]);
 
@@ -57,7 +63,9 @@ export function NoticeCard({
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <span className={marks[mood]} />
+      <span className={marks[mood].className}>
+        <Icon name={marks[mood].icon} size={20} />
+      </span>
       <div className="notice-body">
         <p className="notice-words">{text}</p>
         {action !== undefined && (
@@ -70,6 +78,8 @@ export function NoticeCard({
         type="button"
         className="notice-dismiss icon-button"
         aria-label="Dismiss"
+        // A mouse leaves the focus where the reader has it.
+        onMouseDown={(press) => press.preventDefault()}
         onClick={() => onDismiss(notice)}
       >
         <Icon name="close" size={18} />

@@ -2,8 +2,8 @@ import type { Notice } from '../../../core/notices.ts';
 import { formatBytes, formatCount } from '../../../core/sizes.ts';
 import { site } from '../../../site.ts';
 
-/** What a notice is about, as its mark shows: good news, something to do, a limit. */
-export type NoticeMood = 'good' | 'offer' | 'limit';
+/** What a notice is about, as its mark shows: good news, something to do, no connection, a limit. */
+export type NoticeMood = 'good' | 'offer' | 'offline' | 'limit';
 
 export type NoticeWords = {
   mood: NoticeMood;
@@ -15,14 +15,10 @@ export type NoticeWords = {
 };
 
 type ReadyOffline = Extract<Notice, { kind: 'ready-offline' }>;
-type Told = Extract<Notice, { kind: 'ready-offline' | 'new-articles' | 'install' }>;
+type Told = Extract<Notice, { kind: 'offline' | 'ready-offline' | 'new-articles' | 'install' }>;
 
 /** What does not depend on more than the kind of notice. */
 const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
-  offline: {
-    mood: 'limit',
-    text: 'You are offline. Everything kept on this device still reads.',
-  },
   'online-again': { mood: 'good', text: 'You are back online.', isPassing: true },
   'update-ready': {
     mood: 'offer',
@@ -35,7 +31,7 @@ const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
     action: 'Reload this tab',
   },
   'jobs-link-kept': {
-    mood: 'limit',
+    mood: 'offline',
     text: 'The jobs site needs a connection. We keep the link until you are back.',
   },
   'jobs-link-offered': {
@@ -58,8 +54,12 @@ const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
   },
 };
 
-/** All that notices say. */
-export function noticeWords(notice: Notice): NoticeWords {
+/**
+ * All that notices say.
+ * @param hasArticles whether the device keeps any
+ */
+export function noticeWords(notice: Notice, hasArticles: boolean): NoticeWords {
+  if (notice.kind === 'offline') return { mood: 'offline', text: offlineText(hasArticles) };
   if (notice.kind === 'ready-offline')
     return { mood: 'good', text: readyText(notice), isPassing: true };
   if (notice.kind === 'new-articles')
@@ -81,6 +81,13 @@ const installByHand: NoticeWords = {
   mood: 'offer',
   text: 'Read without a signal: press Share, then “Add to Home Screen”.',
 };
+
+function offlineText(hasArticles: boolean): string {
+  const kept = hasArticles
+    ? 'What is kept on this device still reads.'
+    : 'No article is kept on this device.';
+  return `You are offline. ${kept}`;
+}
 
 function readyText({ articles, pictures, bytes }: ReadyOffline): string {
   const kept = [

@@ -3,7 +3,8 @@ import type { Notice } from '../../../core/notices.ts';
 
 /**
  * Tells the styles how much of the window's foot the notices cover, so that what has the focus is
- * scrolled clear of them and the end of the page can be: `--notices-room`, a length.
+ * scrolled clear of them and the end of the page can be: `--notices-room`, a length. What the reader
+ * is at when they come is scrolled clear at once.
  */
 export function useNoticesRoom(
   list: RefObject<HTMLElement | null>,
@@ -17,6 +18,7 @@ export function useNoticesRoom(
       const top = element.firstElementChild?.getBoundingClientRect().top ?? 0;
       const room = element.getBoundingClientRect().bottom - top;
       style.setProperty('--notices-room', `${Math.ceil(room)}px`);
+      uncover(element);
     });
     for (const notice of element.children) observer.observe(notice);
     return () => {
@@ -24,4 +26,18 @@ export function useNoticesRoom(
       style.removeProperty('--notices-room');
     };
   }, [list, shown]);
+}
+
+/** Scroll what has the focus, and what a control of the page has just said, out from below `list`. */
+function uncover(list: HTMLElement): void {
+  const said = document.querySelectorAll('main [role="status"]:not(:empty)');
+  for (const element of [...said, document.activeElement]) {
+    if (!element || list.contains(element) || element === document.body) continue;
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const isCovered = [...list.children].some((notice) => {
+      const over = notice.getBoundingClientRect();
+      return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+    });
+    if (isCovered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
 }

@@ -1,10 +1,16 @@
-import { Spinner } from '../../ui/spinner.tsx';
-
-/** Shown where the content of a page takes its time. */
+/** Shown where the content of a page takes its time: the shape that the pages have in common. */
 export function PageLoading() {
   return (
-    <div className="page-width grid place-items-center min-h-[60vh]">
-      <Spinner label="Loading the page" />
+    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+      <p className="visually-hidden">Loading the page</p>
+      <div className="skeleton-line h-13 w-3/5 max-w-[380px]" />
+      <div className="skeleton-line h-5 w-full max-w-[560px] mt-6" />
+      <div className="skeleton-line !rounded-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+      <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
+        <div className="skeleton-line !rounded-card aspect-video" />
+        <div className="skeleton-line !rounded-card aspect-video" />
+        <div className="skeleton-line !rounded-card aspect-video" />
+      </div>
     </div>
   );
 }

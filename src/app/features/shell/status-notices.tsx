@@ -13,9 +13,12 @@ import { useNoticesRoom } from './notices-room.ts';
 export function StatusNotices({
   announcement,
   notices,
+  hasArticles,
 }: {
   announcement: string;
   notices: NoticeBoard;
+  /** Whether the device keeps any. */
+  hasArticles: boolean;
 }) {
   const shown = useLive(notices.shown);
   const list = useRef<HTMLDivElement>(null);
@@ -36,13 +39,18 @@ export function StatusNotices({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className="notices" onFocus={rememberFocus}>
+      <div
+        className="notices"
+        onFocus={rememberFocus}
+        {...(shown.length > 0 && { role: 'region', 'aria-label': 'Notices' })}
+      >
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
           {/* The latest on top, so that those below it stay where they are. */}
           {[...shown].reverse().map((notice) => (
             <NoticeCard
               key={notice.kind}
               notice={notice}
+              hasArticles={hasArticles}
               onAccept={notices.accept}
               onDismiss={notices.dismiss}
               onFocusLost={giveFocusBack}

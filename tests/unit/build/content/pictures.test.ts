@@ -32,6 +32,21 @@ test('a picture smaller than every width is kept in its own', async () => {
   expect([width, height, renditions.length]).toEqual([300, 200, 1]);
 });
 
+test('a part of a picture is encoded in the widths that the part has', async () => {
+  const cut = { left: 300, top: 50, width: 500, height: 400 };
+  const cacheDir = await newCache();
+  const part = await encodePicture(cover, { widths: [400, 800], cut, cacheDir });
+  expect([part.width, part.height, part.renditions.length]).toEqual([400, 320, 1]);
+  const whole = await encodePicture(cover, { widths: [400], cacheDir });
+  expect(part.renditions[0]?.webp).not.toEqual(whole.renditions[0]?.webp);
+});
+
+test('a part that reaches beyond its picture is refused', async () => {
+  const cut = { left: 500, top: 0, width: 500, height: 400 };
+  const options = { widths: [400], cut, cacheDir: await newCache() };
+  await expect(encodePicture(cover, options)).rejects.toThrow('bad extract area');
+});
+
 test('the second build takes the bytes from the cache, and other settings do not', async () => {
   const cacheDir = await newCache();
   const options = { widths: [400], cacheDir };

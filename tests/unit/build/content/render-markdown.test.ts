@@ -6,11 +6,26 @@ import { renderMarkdown } from '../../../../src/build/content/render-markdown.ts
 test('headings have lasting anchors, doubles are numbered, and the sections are listed', async () => {
   const { html, sections, anchors } = await render('## Do it\n\n### Do it\n\n## Do *it*\n');
   expect(html).toContain('<h2 id="do-it">Do it</h2>');
+  expect(html).toContain('<h3 id="do-it-1">Do it</h3>');
   expect(sections).toEqual([
     { id: 'do-it', title: 'Do it' },
     { id: 'do-it-2', title: 'Do it' },
   ]);
   expect(anchors).toEqual(['do-it', 'do-it-1', 'do-it-2']);
+});
+
+test('sections and questions have links to themselves beside their headings, smaller parts none', async () => {
+  const { html, plainText } = await render(
+    '## The *plan*\n\n:::faq\n### Why?\nText.\n:::\n\n#### Detail\n',
+  );
+  expect(html).toContain(
+    '<h2 id="the-plan">The <em>plan</em></h2><a class="anchor" href="#the-plan" aria-label="Link to this section: The plan"></a>',
+  );
+  expect(html).toContain(
+    '<h3 id="why">Why?</h3><a class="anchor" href="#why" aria-label="Link to this section: Why?"></a>',
+  );
+  expect(html).toMatch(/<h4 id="detail">Detail<\/h4>$/);
+  expect(plainText).toBe('The plan Why? Text. Detail');
 });
 
 test('a link in a heading leaves no words behind in its anchor', async () => {
@@ -76,7 +91,7 @@ test.each([
   [
     'questions',
     '## Q\n\n:::faq\n### A?\nB\n:::',
-    '<div class="faq"><h3 id="a">A?</h3><p>B</p></div>',
+    '<div class="faq"><h3 id="a">A?</h3><a class="anchor" href="#a" aria-label="Link to this section: A?"></a><p>B</p></div>',
   ],
   [
     'a comparison',
@@ -150,7 +165,32 @@ test('a table scrolls in a named frame, its columns have headers, an empty corne
     '<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Rents"><table>',
   );
   expect(html).toContain('aria-label="Table: Rents (2)"');
-  expect(html).toMatch(/<td><\/td>\s*<th class="align-right" scope="col">Rent<\/th>/);
+  expect(html).toMatch(/<td><\/td>\s*<th scope="col" class="align-right">Rent<\/th>/);
+});
+
+test('the first cell of a row is its header, unless it is a number', async () => {
+  const { html } = await render('| Month | Rent |\n|---|---|\n| May | 1 |\n| 6 | 2 |\n');
+  expect(html).toContain('<th scope="row">May</th>');
+  expect(html).toContain('<td>6</td>');
+});
+
+test.each([
+  ['EUR 2,335', '980 EUR'],
+  ['$1,500', '-20.5'],
+  ['12 %', '7%'],
+])('a column of numbers such as %s and %s is set to the right', async (first, second) => {
+  const { html } = await render(`| A | B |\n|---|---|\n| x | ${first} |\n| y | ${second} |\n`);
+  expect(html).toContain('<th scope="col" class="align-right">B</th>');
+  expect(html).toContain(`<td class="align-right">${second}</td>`);
+  expect(html).toContain('<th scope="col">A</th>');
+});
+
+test('a column with words stays, and so does one that its author has aligned', async () => {
+  const { html } = await render(
+    '| A | B | C |\n|---|---|:-:|\n| x | 2 to 5 | 3 |\n| y | 6 | 4 |\n',
+  );
+  expect(html).not.toContain('align-right');
+  expect(html).toContain('<td class="align-center">4</td>');
 });
 
 test('boxes of the same title have labels that differ', async () => {

@@ -14,6 +14,7 @@ const contents: DeviceContents = {
   pictures: 4,
   bytes: 231_000,
   isPersistent: false,
+  isRemoved: false,
   saved: [],
 };
 const kept = (changes: Partial<DeviceContents> = {}): DeviceState => ({
@@ -83,6 +84,13 @@ test('where nothing is kept there is nothing to remove, but news can be looked f
   expect(text).toContain('Nothing is kept yet');
   expect(text).toContain('Check now');
   expect(text).not.toMatch(/Remove everything|may clear/);
+});
+
+test('where the reader removed everything, that is why nothing is there, and how it comes back', () => {
+  const text = textOf(kept({ articles: 0, listed: 0, pictures: 0, bytes: 0, isRemoved: true }));
+  expect(text).toContain('You removed everything');
+  expect(text).toContain('“Check now” brings the blog back');
+  expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
 });
 
 test.each<[InstallWay, RegExp]>([

@@ -8,6 +8,7 @@ const contents = (articles: number, listed: number): DeviceContents => ({
   pictures: 0,
   bytes: 0,
   isPersistent: false,
+  isRemoved: false,
   saved: [],
 });
 
@@ -16,8 +17,8 @@ test.each([
   [0, 10, 'Nothing is kept yet'],
   [1, 1, 'The whole blog is here'],
   [10, 10, 'The whole blog is here'],
-  [9, 10, '9 of 10 articles are here'],
-  [50, 1000, '50 of 1,000 articles are here'],
+  [9, 10, '9 of 10\u00a0articles are here'],
+  [50, 1000, '50 of 1,000\u00a0articles are here'],
 ])('with %i of %i articles: %s', (articles, listed, text) => {
   expect(keptText(contents(articles, listed))).toBe(text);
 });

@@ -8,6 +8,7 @@ const markupOf = (notices: readonly Notice[]) =>
   renderToStaticMarkup(
     <StatusNotices
       announcement=""
+      hasArticles
       notices={{
         shown: constantLive(notices),
         accept: () => undefined,

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { ArticleSection } from '../../../core/article.ts';
+import { useScrolledBeyond } from '../../ui/scroll.ts';
+
+/**
+ * The article's sections: beside the text where there is room, else folded away. Once the reader
+ * scrolls, the section being read is marked.
+ */
+export function ArticleContents({ sections }: { sections: readonly ArticleSection[] }) {
+  const current = useCurrentSection(sections);
+  if (sections.length === 0) return null;
+  return (
+    <nav className="article-contents" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="contents-link"
+                aria-current={id === current ? 'location' : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+/** Id of the section being read; undefined before the first, and where it cannot be told. */
+function useCurrentSection(sections: readonly ArticleSection[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const hasScrolled = useScrolledBeyond(0);
+  useEffect(() => {
+    if (!hasScrolled) return undefined;
+    const ended = new AbortController();
+    import('./follow-sections.ts')
+      .then(({ followSections }) => followSections(sections, setCurrent, ended.signal))
+      .catch((error: unknown) => {
+        console.warn('The section being read cannot be marked.', error);
+      });
+    return () => ended.abort();
+  }, [sections, hasScrolled]);
+  return hasScrolled ? current : undefined;
+}

@@ -1,0 +1,670 @@
+"""The covers of the articles, and the hero of the home page: one function for each."""
+import bmesh
+from kit import *
+from kit import _fin
+from props import *
+from studio import camera, stage
+
+
+def scams():
+    stage('#3D52C9', world='#E0E4FF', world_s=0.66, sun=(42, 6, -40), sun_s=3.2)
+    for cx, cy, k in ((-1.75, 0, 1.25), (0.35, 1.1, 0.62), (1.75, -0.1, 0.8)):
+        for R in (1, 1.38, 1.85):
+            torus((cx, cy, 0.0), R * k, 0.03, '#5F75EE', scale=(1, 1, 0.5))
+    slab([blob(1.0, 3)], 0.24, 'sand', loc=(-1.75, 0, 0), bev=0.09)
+    slab([blob(0.82, 3)], 0.22, 'mint', loc=(-1.75, 0, 0.22), bev=0.08)
+    peg(
+        (-1.62, -0.05, 0.44),
+        'marigold',
+        'skin2',
+        'ink',
+        rot=48,
+        hairstyle=1,
+        bag='coral',
+        s=1.25,
+        arm=(0.42, -0.1, 0.5),
+    )
+    plant((-2.3, 0.2, 0.43), 0.8, 'chalk', 'pine')
+    with G((1.72, -0.1, 1.62), (0, 7, -10), 1.22):
+        slab([rr(1.5, 1.05, 0.14)], 0.1, 'white', rot=(90, 0, 0), bev=0.035)
+        slab([circ(0.19, -0.46, 0.22)], 0.04, 'lilac', loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.015)
+        sph((-0.46, -0.12, 0.27), 0.065, 'grape', scale=(1, 0.4, 1))
+        sph((-0.46, -0.12, 0.13), 0.11, 'grape', scale=(1, 0.35, 0.6))
+        for w, x, y, c in (
+            (0.62, 0.14, 0.3, 'ink'),
+            (0.42, 0.04, 0.13, 'slate'),
+            (1.16, 0, -0.08, '#D5D9F0'),
+        ):
+            slab([rr(w, 0.1, 0.05, x, y)], 0.03, c, loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.01)
+        slab([rr(0.66, 0.22, 0.11, -0.25, -0.3)], 0.06, 'mint', loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.025)
+        slab(
+            [rr(0.42, 0.22, 0.11, 0.36, -0.3)], 0.04, '#D5D9F0', loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.015
+        )
+    X = 1.8
+    tube([(X, -0.2, 6), (X, -0.2, 3.0)], 0.022, 'chalk')
+    torus((X, -0.2, 2.88), 0.12, 0.045, 'coral', rot=(90, 0, 0))
+    tube(
+        [
+            (X, -0.2, 2.76),
+            (X, -0.2, 2.4),
+            (X, -0.34, 1.9),
+            (X, -0.5, 1.2),
+            (X - 0.05, -0.52, 0.72),
+            (X - 0.42, -0.52, 0.52),
+            (X - 0.82, -0.52, 0.72),
+            (X - 0.84, -0.52, 1.05),
+            (X - 0.84, -0.52, 1.2),
+        ],
+        0.075,
+        'coral',
+    )
+    cyl((X - 0.84, -0.52, 1.14), 0.15, 0.34, 'coral', r2=0.005, bev=0.01)
+    q = lambda A, C, B, u: tuple((1 - u) ** 2 * A[k] + 2 * u * (1 - u) * C[k] + u * u * B[k] for k in (0, 1))
+    F = (
+        [(0.48, -0.2), (-0.68, -0.2)]
+        + [q((-0.68, -0.2), (-0.2, 0.82), (0.5, 0.98), u / 20) for u in range(1, 20)]
+        + [q((0.5, 0.98), (0.2, 0.5), (0.48, -0.2), u / 20) for u in range(1, 20)]
+    )
+    slab([F], 0.16, '#A7B5FF', loc=(0.35, 1.2, 0), rot=(90, 0, -8), bev=0.022)
+    camera((-1.0, -11, 3.3), (0.05, 0, 1.22), lens=60)
+
+
+def visas():
+    stage('#FFDDCB', world='#F4F1FF', world_s=0.72, sun=(50, 6, -32), sun_s=2.8)
+    with G((0.55, 0.3, 0), (0, 0, -9), 0.94):
+        slab(
+            [rr(2.7, 3.5, 0.22, 0, 1.75), arch(1.3, 1.66, 0.0, 0.12)],
+            0.34,
+            '#3449C8',
+            rot=(90, 0, 0),
+            bev=0.06,
+        )
+        slab(
+            [rr(2.6, 3.4, 0.2, 0.07, 1.75), arch(1.3, 1.66, 0.0, 0.12)],
+            0.16,
+            'chalk',
+            rot=(90, 0, 0),
+            loc=(0, 0.17, 0),
+            bev=0.02,
+        )
+        slab(
+            [rr(2.66, 3.48, 0.22, 0.03, 1.75), arch(1.3, 1.66, 0.0, 0.12)],
+            0.06,
+            '#3449C8',
+            rot=(90, 0, 0),
+            loc=(0, 0.24, 0),
+            bev=0.02,
+        )
+        torus((0, -0.33, 2.82), 0.52, 0.035, 'marigold', rot=(90, 0, 0))
+        for i in range(8):
+            a = math.radians(45 * i)
+            sph((0.52 * math.cos(a), -0.35, 2.82 + 0.52 * math.sin(a)), 0.055, 'marigold')
+        spark((0, -0.36, 2.82), 0.4, 'marigold', 0.05)
+        slab(
+            [rr(0.5, 0.3, 0.07, 0, 2.05), rr(0.42, 0.22, 0.04, 0, 2.05)],
+            0.05,
+            'marigold',
+            rot=(90, 0, 0),
+            loc=(0, -0.33, 0),
+            bev=0.008,
+        )
+        cyl((0, -0.33, 2.05), 0.07, 0.05, 'marigold', rot=(90, 0, 0), base=False, bev=0.01)
+        for x in (-0.5, 0.5):
+            slab(
+                [rr(0.36, 0.045, 0.02, x, 2.05)],
+                0.05,
+                'marigold',
+                rot=(90, 0, 0),
+                loc=(0, -0.33, 0),
+                bev=0.008,
+            )
+        slab(
+            [rr(2.4, 3.2, 0.1, 0, 1.6)],
+            0.04,
+            '#8EC0FF',
+            rot=(90, 0, 0),
+            loc=(0, 1.25, 0),
+            bev=0.01,
+            emit=0.62,
+        )
+        sph((0.16, 1.1, 1.16), 0.36, '#FFC23C', emit=0.85)
+        for k, (c, z) in enumerate((('cobalt', 0.86), ('#6E8CFF', 0.66), ('foam', 0.46))):
+            P = [(-1.2, -0.1), (1.2, -0.1)] + [
+                (1.2 - 2.4 * i / 48, z + 0.04 * math.sin(i * 0.8 + k * 2)) for i in range(49)
+            ]
+            slab([P], 0.1, c, rot=(90, 0, 0), loc=(0, 1.0 - 0.24 * k, 0), bev=0.025, emit=0.3)
+        box((0, -0.1, 0), (1.7, 0.9, 0.2), 'chalk', bev=0.06)
+        box((0, -0.45, 0), (2.2, 0.9, 0.1), 'chalk', bev=0.045)
+    peg(
+        (-0.78, -1.15, 0.0),
+        'mint',
+        'skin3',
+        'ink',
+        rot=122,
+        hairstyle=2,
+        s=1.3,
+        bag='marigold',
+        arm=(0.36, -0.06, 0.72),
+    )
+    suitcase((-1.42, -1.2, 0), s=1.08, c='coral', rot=16)
+    with G((2.15, -0.75, 0), (0, 0, -14)):
+        slab([blob(0.82, 5, 0.08)], 0.14, 'mint', bev=0.06)
+        desk((0, 0, 0.12), s=1.05)
+        laptop((0, 0.02, 0.6), rot=-4, s=0.95, screen='butter')
+        mug((0.36, -0.1, 0.6), 0.9, 'coral')
+    tree((2.25, 0.75, 0), 1.5, 'pine', 2)
+    tree((2.9, 0.5, 0), 1.15, 'pine', 2)
+    tree((-1.95, 0.9, 0), 1.3, 'mint', 0)
+    tree((-2.75, 0.5, 0), 1.0, 'pine', 0)
+    cloud((-1.75, 1.5, 2.75), 0.75)
+    cloud((2.75, 1.6, 2.95), 0.6, seed=1)
+    camera((-1.6, -12, 2.9), (0.1, 0, 1.55), lens=60)
+
+
+def cover():
+    stage('#6654D6', world='#E4DFFF', world_s=0.66, sun=(42, 6, -36), sun_s=2.4)
+    cyl((0, 0, 0), 1.05, 0.16, 'grape', bev=0.06)
+    cyl((0, 0, 0.14), 0.85, 0.75, 'chalk', bev=0.07)
+    cyl((0, 0, 0.86), 0.98, 0.16, 'chalk', bev=0.06)
+    cyl((0, 0, 1.0), 0.86, 0.06, 'marigold', bev=0.025)
+    with G((0, 0, 1.62), (0, -8, 14)):
+        slab([rr(1.0, 0.68, 0.06)], 0.12, '#FFF6E6', rot=(90, 0, 0), bev=0.03)
+        slab(
+            [[(-0.48, 0.33), (0.48, 0.33), (0, -0.08)]],
+            0.04,
+            '#F2DDB8',
+            rot=(90, 0, 0),
+            loc=(0, -0.105, 0),
+            bev=0.018,
+        )
+        cyl((0, -0.12, -0.02), 0.13, 0.05, 'coral', rot=(90, 0, 0), bev=0.02)
+        spark((0, -0.16, -0.02), 0.08, '#FFD1C4', 0.02)
+    gm = glass_mat(0.55)
+    bpy.ops.mesh.primitive_uv_sphere_add(segments=64, ring_count=48, radius=0.8)
+    o = bpy.context.object
+    for v in o.data.vertices:
+        v.co.z = (v.co.z * 0.8 + 0.95) if v.co.z > 0 else max(0, 0.95 + v.co.z * 1.3)
+    for v in o.data.vertices:
+        if v.co.z < 0.95:
+            d = math.hypot(v.co.x, v.co.y)
+        if v.co.z < 0.95 and d > 0.01:
+            v.co.x *= 0.8 / d
+            v.co.y *= 0.8 / d
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.delete(bm, geom=[f for f in bm.faces if all(v.co.z < 0.02 for v in f.verts)], context='FACES')
+    bm.to_mesh(o.data)
+    bm.free()
+    o.location = (0, 0, 1.065)
+    _f = o.data.materials.append(gm)
+    [setattr(p, 'use_smooth', True) for p in o.data.polygons]
+    o.visible_shadow = False
+    sph((0, 0, 2.72), 0.11, 'marigold')
+    tube(
+        [(-0.62, -0.36, 1.5), (-0.6, -0.42, 2.0), (-0.47, -0.42, 2.35), (-0.3, -0.4, 2.52)],
+        0.022,
+        'white',
+        emit=0.8,
+    )
+    sph((-0.64, -0.34, 1.36), 0.026, 'white', emit=0.8)
+    for x in (-1.75, 1.75):
+        cyl((x, -0.7, 0), 0.17, 0.07, 'marigold', bev=0.03)
+        cyl((x, -0.7, 0), 0.045, 0.8, 'marigold', bev=0.01)
+        sph((x, -0.7, 0.84), 0.085, 'marigold')
+    tube(
+        [(-1.75, -0.7, 0.76), (-1.2, -0.8, 0.38), (0, -0.85, 0.26), (1.2, -0.8, 0.38), (1.75, -0.7, 0.76)],
+        0.045,
+        'coral',
+    )
+    peg((-2.35, -0.1, 0), 'mint', 'skin1', '#7A3B1D', rot=70, hairstyle=2, s=1.3)
+    peg((2.4, 0.1, 0), 'coral', 'skin3', 'ink', rot=-72, hairstyle=4, s=1.35, bag='marigold')
+    slab([rr(1.5, 1.1, 0.06)], 0.1, 'lilac', loc=(-2.1, 3.2, 2.4), rot=(90, 0, 0), bev=0.03)
+    slab([rr(1.3, 0.9, 0.04)], 0.06, 'chalk', loc=(-2.1, 3.1, 2.4), rot=(90, 0, 0), bev=0.02)
+    for i, w in enumerate((0.9, 1.0, 0.6)):
+        slab(
+            [rr(w, 0.1, 0.05, -0.5 + w / 2, 0)],
+            0.03,
+            'slate',
+            loc=(-2.1, 3.04, 2.6 - 0.2 * i),
+            rot=(90, 0, 0),
+            bev=0.01,
+        )
+    slab([rr(1.1, 1.4, 0.06)], 0.1, 'lilac', loc=(2.3, 3.2, 2.5), rot=(90, 0, 0), bev=0.03)
+    slab([rr(0.9, 1.2, 0.04)], 0.06, 'rose', loc=(2.3, 3.1, 2.5), rot=(90, 0, 0), bev=0.02)
+    slab([circ(0.28)], 0.05, 'marigold', loc=(2.3, 3.04, 2.6), rot=(90, 0, 0), bev=0.015)
+    camera((-0.5, -12, 2.9), (0, 0, 1.45), lens=60)
+
+
+def cvai():
+    stage('#8FD3B8', world='#EAF7F2', world_s=0.75, sun=(46, 6, -36), sun_s=3.0)
+    slab([blob(1.75, 8, 0.06, sx=1.25, sy=0.8)], 0.26, 'mint', loc=(0, 0.2, 0), bev=0.1)
+    with G((-0.55, 0.2, 0.26), (-6, 0, 10)):
+        slab([rr(2.0, 2.7, 0.14, 0, 1.35)], 0.1, 'white', rot=(90, 0, 0), bev=0.035)
+        slab([circ(0.3, -0.58, 2.2)], 0.05, 'coral', loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.02)
+        sph((-0.58, -0.14, 2.27), 0.1, 'blush', scale=(1, 0.4, 1))
+        sph((-0.58, -0.14, 2.06), 0.17, 'blush', scale=(1, 0.35, 0.55))
+        for w, x, y, c, h in (
+            (0.9, 0.25, 2.33, 'ink', 0.15),
+            (0.6, 0.1, 2.08, 'slate', 0.1),
+            (1.5, -0.02, 1.66, '#D5DBEA', 0.1),
+            (1.5, -0.02, 1.46, '#D5DBEA', 0.1),
+            (0.55, -0.5, 0.95, 'cobalt', 0.12),
+            (1.5, -0.02, 0.7, '#D5DBEA', 0.1),
+            (1.3, -0.12, 0.5, '#D5DBEA', 0.1),
+        ):
+            slab([rr(w, h, h / 2, x, y)], 0.04, c, loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.012)
+        slab([rr(1.62, 0.3, 0.1, -0.02, 1.26)], 0.03, 'butter', loc=(0, -0.085, 0), rot=(90, 0, 0), bev=0.01)
+        slab([rr(1.1, 0.1, 0.05, -0.22, 1.26)], 0.05, '#E7A92A', loc=(0, -0.1, 0), rot=(90, 0, 0), bev=0.012)
+        slab([rr(0.3, 0.12, 0.06, 0.56, 1.26)], 0.05, '#E7A92A', loc=(0, -0.1, 0), rot=(90, 0, 0), bev=0.012)
+    # robot arm
+    cyl((1.6, 0.1, 0.26), 0.42, 0.2, 'cobalt', bev=0.06)
+    cyl((1.6, 0.1, 0.45), 0.25, 0.2, 'navy', bev=0.05)
+    J = [(1.6, 0.1, 0.75), (2.05, -0.05, 1.75), (1.15, -0.3, 2.3), (0.62, -0.42, 1.72)]
+    for a, b in zip(J[:2], J[1:3]):
+        tube([a, b], 0.14, 'white', smooth=False)
+    tube([J[2], J[3]], 0.09, 'white', smooth=False)
+    for p, r in zip(J, (0.24, 0.24, 0.2, 0.13)):
+        sph(p, r, 'cobalt')
+        cyl((p[0], p[1] - r * 0.95, p[2]), r * 0.45, 0.05, 'marigold', rot=(90, 0, 0), bev=0.015)
+    # pencil
+    with G((0.62, -0.45, 1.72), (0, 32, 0)):
+        cyl((0, 0, -0.42), 0.075, 0.9, 'marigold', verts=6, bev=0.01)
+        cyl((0, 0, -0.62), 0.008, 0.2, 'sand', r2=0.075, bev=0)
+        cyl((0, 0, -0.625), 0.004, 0.07, 'ink', r2=0.03, bev=0)
+        cyl((0, 0, 0.46), 0.078, 0.07, 'slate', bev=0.01)
+        cyl((0, 0, 0.52), 0.075, 0.12, 'rose', bev=0.03)
+    spark((0.78, -0.2, 2.85), 0.3, 'marigold')
+    spark((1.2, -0.2, 3.05), 0.15, 'coral')
+    spark((-1.95, 0.0, 2.5), 0.22, 'coral')
+    spark((-2.15, 0, 2.05), 0.12, 'white')
+    spark((2.5, 0.2, 2.5), 0.2, 'white')
+    peg((-2.05, -0.45, 0.18), 'coral', 'skin3', 'ink', rot=38, hairstyle=4, s=1.15, arm=(0.3, -0.16, 0.72))
+    plant((2.45, -0.2, 0.0), 1.3, 'coral', 'pine')
+    camera((-0.7, -12, 2.7), (0.08, 0, 1.55), lens=60)
+
+
+def crumple(loc, r, seed, c='#FFF6E4'):
+    rnd = random.Random(seed)
+    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=r, location=loc)
+    o = bpy.context.object
+    for v in o.data.vertices:
+        v.co *= rnd.uniform(0.8, 1.08)
+    o.rotation_euler = (rnd.random() * 6, rnd.random() * 6, 0)
+    return _fin(o, c, smooth=False)
+
+
+def ats():
+    stage('#FFCB52', world='#FFF7EA', world_s=0.66, sun=(46, 6, -36), sun_s=2.9)
+    box((0, 0, 0.38), (8, 0.95, 0.16), 'navy', bev=0.07)
+    for i in range(-7, 8):
+        cyl((i * 0.52, -0.5, 0.46), 0.07, 0.06, 'slate', rot=(90, 0, 0), bev=0.02)
+    for x in (-2.4, -0.9, 0.9, 2.4):
+        box((x, 0, 0), (0.16, 0.7, 0.4), 'ink', bev=0.03)
+    # machine
+    with G((0, 0, 0.3)):
+        slab(
+            [rr(1.9, 2.42, 0.4, 0, 1.09), arch(1.15, 1.27, 0, 0.18)],
+            1.3,
+            'grape',
+            rot=(90, 0, 0),
+            loc=(0, 0.65, 0),
+            bev=0.1,
+        )
+        slab([rr(1.0, 1.5, 0.1, 0, 0.8)], 0.05, '#2A1F7A', rot=(90, 0, 0), loc=(0, 0.5, 0), bev=0.01)
+        torus((0, -0.67, 1.78), 0.3, 0.07, 'lilac', rot=(90, 0, 0))
+        sph((0, -0.62, 1.78), 0.27, 'white', scale=(1, 0.55, 1))
+        sph((-0.05, -0.73, 1.76), 0.14, 'ink', scale=(1, 0.5, 1))
+        sph((-0.1, -0.8, 1.81), 0.04, 'white')
+        cyl((0.55, 0, 2.28), 0.03, 0.35, 'ink', bev=0)
+        sph((0.55, 0, 2.66), 0.1, 'coral', emit=0.5)
+        cyl((-0.5, 0.1, 2.25), 0.2, 0.22, 'lilac', bev=0.05)
+        slab([rr(0.07, 0.36, 0.035, 0.72, 1.66)], 0.03, 'lilac', rot=(90, 0, 0), loc=(0, -0.66, 0), bev=0.01)
+
+    def sheet(x, y, z, rot, c='white', ok=None, s=1):
+        with G((x, y, z), rot, s):
+            slab([rr(0.78, 1.02, 0.08, 0, 0.51)], 0.07, c, rot=(90, 0, 0), bev=0.025)
+            slab(
+                [circ(0.11, -0.2, 0.8)],
+                0.03,
+                'coral' if ok is None else ('pine' if ok else 'slate'),
+                loc=(0, -0.06, 0),
+                rot=(90, 0, 0),
+                bev=0.01,
+            )
+            for w, yy in ((0.26, 0.84), (0.2, 0.73)):
+                slab(
+                    [rr(w, 0.06, 0.03, 0.1 + w / 2 - 0.13, yy)],
+                    0.025,
+                    'ink',
+                    loc=(0, -0.06, 0),
+                    rot=(90, 0, 0),
+                    bev=0.008,
+                )
+            for w, yy in ((0.56, 0.53), (0.56, 0.4), (0.4, 0.27), (0.5, 0.14)):
+                slab(
+                    [rr(w, 0.06, 0.03, -0.28 + w / 2, yy)],
+                    0.025,
+                    '#CFD5E8' if ok is None else '#BFE8D4',
+                    loc=(0, -0.06, 0),
+                    rot=(90, 0, 0),
+                    bev=0.008,
+                )
+            if ok:
+                cyl((0.34, -0.06, 0.98), 0.21, 0.09, 'mint', rot=(90, 0, 0), bev=0.03)
+                tick((0.34, -0.17, 0.98), 0.36, 'white', r=0.12)
+
+    sheet(-1.45, 0, 0.55, (-8, 0, 10))
+    sheet(-2.35, 0.05, 0.55, (-8, 0, 14), c='#FFF3DC')
+    sheet(-3.2, 0.05, 0.55, (-8, 0, 14))
+    sheet(0, -0.0, 0.55, (-4, 0, 4))
+    sheet(1.55, -0.1, 0.55, (-8, 0, -6), ok=True, s=1.08)
+    # rejected pile
+    with G((-1.75, -1.35, 0)):
+        crumple((-0.62, 0.05, 0.2), 0.23, 3)
+        crumple((0.02, -0.12, 0.24), 0.27, 4)
+        crumple((0.58, 0.1, 0.17), 0.2, 5)
+        crumple((-0.25, 0.35, 0.16), 0.19, 6)
+        crumple((0.9, -0.25, 0.13), 0.15, 7)
+    peg((2.75, -0.75, 0), 'cobalt', 'skin1', 'ink', rot=-34, hairstyle=1, s=1.35, arm=(0.36, -0.12, 0.85))
+    camera((-0.9, -12, 3.3), (0.12, 0, 1.32), lens=60)
+
+
+def future():
+    stage('#FF8E70', world='#FFF1EC', world_s=0.72, sun=(50, 8, -40), sun_s=2.9, sun_c='#FFE6B8')
+    sph((1.62, 2.9, 1.62), 1.42, '#FFC848', scale=(1, 0.16, 1), emit=0.22)
+    rock(-1.7, 0, 1.35, 1.0, ['grape', '#8573EA', 'lilac'], 21, 0.08)
+    with G((-1.2, -0.1, 1.0), (0, 0, 0)):
+        for a in (90, 210, 330):
+            tube(
+                [(0, 0, 0.75), (0.36 * math.cos(math.radians(a)), 0.3 * math.sin(math.radians(a)), 0)],
+                0.035,
+                'ink',
+                smooth=False,
+            )
+        with G((0, 0, 0.86), (0, 72, 6)):
+            cyl((0, 0, -0.55), 0.13, 0.6, 'cobalt', bev=0.03)
+            cyl((0, 0, 0.0), 0.17, 0.62, 'white', bev=0.03)
+            cyl((0, 0, 0.56), 0.215, 0.2, 'marigold', bev=0.04)
+            cyl((0, 0, -0.62), 0.16, 0.1, 'marigold', bev=0.03)
+            cyl((0, 0, 0.75), 0.17, 0.02, 'sky', bev=0)
+    peg((-2.12, -0.1, 1.0), 'cobalt', 'skin2', 'ink', rot=66, hairstyle=2, s=1.15)
+
+    def isle(x, y, z, s, f):
+        with G((x, y, z), (0, 0, 0), s):
+            slab([blob(0.8, int(x * 10 + 50), 0.08)], 0.16, 'mint', bev=0.07)
+            [
+                slab([blob(r, int(x * 10 + 50), 0.08)], 0.24, c, loc=(0, 0, z0), bev=0.08)
+                for r, c, z0 in ((0.66, 'lilac', -0.2), (0.5, '#8573EA', -0.4), (0.3, 'grape', -0.6))
+            ]
+            f()
+
+    def a():
+        house((-0.1, 0.1, 0.16), 0.85, 'chalk', 'cobalt', rot=-12)
+        tree((0.48, 0, 0.16), 0.6, 'pine', 1)
+
+    def b():
+        desk((0, 0, 0.16), rot=-14, s=0.8)
+        laptop((0, 0, 0.54), rot=-14, s=0.8, screen='foam')
+        peg((0.0, 0.42, 0.16), 'cobalt', 'skin4', '#B5451B', rot=-8, s=0.95, hairstyle=1)
+
+    def c():
+        tree((-0.2, 0, 0.16), 0.8, 'pine', 0)
+        flag((0.25, 0, 0.16), 0.9, 'cobalt')
+
+    isle(1.35, 0.2, 1.55, 1.0, a)
+    isle(2.55, -0.2, 0.75, 0.85, b)
+    isle(0.35, 1.6, 2.6, 0.62, c)
+    cloud((-2.5, 2, 2.9), 0.6)
+    cloud((0.4, -0.6, 0.45), 0.55, seed=1)
+    cloud((3.1, 1.5, 2.7), 0.5)
+    camera((-0.7, -12, 2.8), (0.1, 0, 1.55), lens=60)
+
+
+def trends():
+    stage('#9CC7FF', world='#DDEBFF', world_s=0.74, sun=(48, 6, -36), sun_s=3.0)
+    slab([blob(2.2, 14, 0.04, sx=1.45, sy=0.62)], 0.2, 'mint', loc=(0, 0.2, 0), bev=0.09)
+    cols = ['chalk', 'butter', 'blush', 'chalk', 'lilac']
+    roofs = ['coral', 'pine', 'cobalt', 'marigold', 'coral']
+    hs = [0.55, 0.95, 1.3, 1.75, 2.3]
+    for i, (c, r, h) in enumerate(zip(cols, roofs, hs)):
+        x = -2.15 + i * 1.02
+        with G((x, 0.1, 0.2)):
+            box((0, 0, 0), (0.82, 0.72, h), c, bev=0.035)
+            slab(
+                [[(-0.52, 0), (0.52, 0), (0, 0.46)]],
+                0.86,
+                r,
+                loc=(0, 0.43, h - 0.01),
+                rot=(90, 0, 0),
+                bev=0.04,
+            )
+            slab([arch(0.24, 0.4)], 0.04, 'navy', loc=(0, -0.36, 0), rot=(90, 0, 0), bev=0.012)
+            z = 0.58
+            k = 0
+            while z < h - 0.12:
+                for dx in (-0.19, 0.19):
+                    lit = (i * 3 + k) % 3 != 1
+                    slab(
+                        [rr(0.22, 0.24, 0.04, dx, z + 0.06)],
+                        0.04,
+                        'marigold' if lit else 'sky',
+                        loc=(0, -0.36, 0),
+                        rot=(90, 0, 0),
+                        bev=0.012,
+                        emit=0.4 if lit else 0,
+                    )
+                    k += 1
+                z += 0.42
+    peg((-2.95, -0.6, 0.0), 'coral', 'skin2', 'ink', rot=38, hairstyle=3, s=1.2, bag='marigold')
+    peg(
+        (2.62, -0.75, 0.15), 'grape', 'skin4', '#7A3B1D', rot=-40, hairstyle=1, s=1.2, arm=(-0.34, -0.1, 0.85)
+    )
+    # trend line
+    P = [
+        (-2.55, -0.6, 1.62),
+        (-1.7, -0.6, 1.8),
+        (-0.9, -0.6, 1.9),
+        (0.1, -0.6, 2.35),
+        (0.9, -0.6, 2.75),
+        (1.7, -0.6, 3.3),
+    ]
+    tube(P, 0.06, 'coral', smooth=True)
+    cyl((1.62, -0.6, 3.22), 0.18, 0.36, 'coral', rot=(0, 46, 0), r2=0.01, bev=0.02)
+    for p in (P[0],):
+        sph(p, 0.11, 'coral')
+    tree((3.05, 0.4, 0.1), 1.05, 'pine', 0)
+    tree((-3.0, 0.5, 0.1), 1.0, 'pine', 1)
+    cloud((-2.2, 2, 3.0), 0.7)
+    cloud((3.0, 2, 2.2), 0.6, seed=1)
+    plant((-0.62, -0.62, 0.2), 0.8, 'coral', 'pine')
+    plant((1.42, -0.62, 0.2), 0.8, 'marigold', 'pine')
+    camera((-1.2, -12, 3.2), (0.05, 0, 1.52), lens=58)
+
+
+def lowincome():
+    stage('#17745F', world='#A9E8D2', world_s=0.6, sun=(44, 6, -38), sun_s=3.0, sun_c='#FFEBC2')
+
+    def stack(x, y, n, r=0.62, seed=0):
+        rnd = random.Random(seed)
+        for k in range(n):
+            dx, dy = rnd.uniform(-0.04, 0.04), rnd.uniform(-0.04, 0.04)
+            cyl((x + dx, y + dy, k * 0.2), r, 0.19, 'marigold' if k % 2 == 0 else '#F5AC22', bev=0.05)
+        torus((x + dx, y + dy, n * 0.2 - 0.005), r * 0.74, 0.02, '#F5AC22')
+        return (x + dx, y + dy, n * 0.2)
+
+    tops = [
+        stack(-2.0, 0.0, 1, seed=1),
+        stack(-0.85, 0.1, 3, seed=2),
+        stack(0.35, 0.15, 6, seed=3),
+        stack(1.6, 0.2, 10, 0.7, seed=5),
+    ]
+    peg(
+        (tops[1][0], tops[1][1], tops[1][2]),
+        'coral',
+        'skin3',
+        'ink',
+        rot=62,
+        hairstyle=4,
+        s=1.35,
+        bag='cobalt',
+    )
+    suitcase((tops[0][0] - 0.05, tops[0][1], 0.2), s=0.95, c='rose', rot=20)
+    pin((tops[3][0], tops[3][1], tops[3][2]), 1.05, 'coral')
+    laptop((tops[2][0], tops[2][1] - 0.02, tops[2][2]), rot=-16, s=1.15, c='chalk', screen='sky')
+    for x, y, a, t in ((-2.75, -0.9, 0, 0), (0.9, -1.15, 0, 0), (2.75, -0.7, 70, 20), (-1.0, -1.2, 0, 0)):
+        cyl((x, y, 0 if a == 0 else 0.45), 0.42, 0.14, 'marigold', rot=(a, 0, t), bev=0.045)
+    # leaf notes
+    with G((2.75, 1.2, 0.0)):
+        tree((0, 0, 0), 1.3, 'mint', 2)
+    tree((-2.6, 1.4, 0), 1.2, 'mint', 2)
+    tree((-3.1, 0.9, 0), 0.9, 'mint', 2)
+    cloud((-1.3, 2, 2.7), 0.7, c='foam')
+    cloud((0.35, 2.4, 3.25), 0.5, c='foam', seed=1)
+    camera((-1.2, -12, 3.3), (0.0, 0, 1.5), lens=60)
+
+
+def benefits():
+    stage('#F7A8BA', world='#FFFAFB', world_s=0.75, sun=(46, 6, -36), sun_s=2.9)
+    cyl((0, -0.3, 0.0), 0.62, 0.7, 'cobalt', rot=(90, 0, 0), base=False, bev=0.08)
+    slab([blob(1.5, 31, 0.06, sx=1.7, sy=0.6)], 0.1, 'rose', loc=(0, 0, -0.06), bev=0.04)
+    with G((0, 0, 0.62), (0, -3, 0), 1.06):
+        slab([rr(5.2, 1.15, 0.3)], 0.18, 'chalk', bev=0.07)
+        with G((-1.75, 0.1, 0.18)):
+            house((-0.05, 0.1, 0), 1.25, 'white', 'coral', rot=8)
+            tree((-0.72, 0.05, 0), 0.85, 'pine', 0)
+            plant((0.58, -0.25, 0), 0.75, 'marigold', 'pine')
+        with G((1.75, 0.1, 0.18)):
+            for k in range(1):
+                box((0, 0.05, 0), (0.95, 0.75, 1.75), 'lilac', bev=0.06)
+                box((0.62, -0.02, 0), (0.5, 0.55, 1.05), 'grape', bev=0.05)
+            for r in range(4):
+                for q in range(3):
+                    slab(
+                        [rr(0.18, 0.24, 0.03, -0.27 + 0.27 * q, 0.32 + 0.36 * r)],
+                        0.04,
+                        'marigold' if (r + q) % 3 else 'white',
+                        rot=(90, 0, 0),
+                        loc=(0, -0.33, 0),
+                        bev=0.01,
+                        emit=0.35,
+                    )
+        desk((0, -0.05, 0.18), s=0.85)
+        laptop((0, -0.02, 0.57), rot=0, s=0.8, screen='butter')
+        mug((0.3, -0.15, 0.57), 0.7, 'coral')
+        peg((0, 0.38, 0.18), 'marigold', 'skin2', 'ink', rot=0, hairstyle=1, s=1.12)
+    cloud((-2.3, 2, 3.0), 0.7)
+    cloud((0.9, 2.4, 2.75), 0.55, seed=1)
+    cloud((2.95, 2, 3.2), 0.45)
+    camera((-0.6, -12, 3.0), (0.05, 0, 1.42), lens=60)
+
+
+FP = [
+    (0, 0, 0.2),
+    (0.66, 0, 0.2),
+    (0.66, 0.92, 0.1),
+    (1.52, 0.92, 0.2),
+    (1.52, 1.44, 0.2),
+    (0.66, 1.44, 0.1),
+    (0.66, 2.06, 0.1),
+    (1.98, 2.06, 0.2),
+    (1.98, 2.64, 0.2),
+    (0, 2.64, 0.26),
+]
+
+
+def fmark(loc, s=1, c='chalk', ball='coral', d=0.7, rot=0):
+    """the Foothold F: a wall with two ledges; the ball rests on the lower one"""
+    with G(loc, (0, 0, rot), s) as g:
+        slab([rpoly(FP, 0.2)], d, c, rot=(90, 0, 0), loc=(0, d / 2, 0), bev=0.07)
+        if ball:
+            sph((1.2, 0, 1.44 + 0.29), 0.29, ball)
+    return g.e
+
+
+def journey():
+    stage('#232C6E', world='#A9B3FF', world_s=0.62, sun=(46, 6, -36), sun_s=3.0, sun_c='#FFE0B0')
+    rock(0.2, 0.3, 2.5, 0.5, ['cobalt', '#5D78FF'], 41, 0.06, sy=0.6)
+    fmark((-0.7, 0.2, 0.48), 0.86, 'white', ball=None, d=0.85, rot=0)
+    ladder((-0.42, -0.75, 0.5), (-0.42, -0.22, 2.1), w=0.3, c='marigold', n=8)
+    sph((0.32, -0.02, 0.48 + 1.44 * 0.86 + 0.215), 0.215, 'coral')
+    peg((-0.42, -0.86, 0.95), 'mint', 'skin4', '#B5451B', rot=180, hairstyle=2, s=0.72, bag='rose')
+    peg(
+        (0.55, 0.15, 0.47 + 2.64 * 0.86),
+        'coral',
+        'skin1',
+        '#7A3B1D',
+        rot=-25,
+        hairstyle=1,
+        s=0.66,
+        arm=(0.32, -0.1, 0.9),
+    )
+    peg((-1.6, -0.6, 0.48), 'marigold', 'skin3', 'ink', rot=40, hairstyle=4, s=0.95, bag='grape')
+    suitcase((-2.05, -0.55, 0.46), 0.7, 'coral', rot=10)
+    tree((1.95, -0.1, 0.48), 0.8, 'mint', 1)
+    tree((2.4, 0.2, 0.4), 0.62, 'mint', 1)
+    tree((-2.25, 0.5, 0.4), 0.95, 'mint', 2)
+    sph((2.35, 2.6, 2.85), 0.42, 'butter', emit=0.6)
+    for i, (x, z) in enumerate(
+        ((-2.9, 3.2), (-2.1, 2.6), (-1.5, 3.3), (1.4, 3.35), (3.1, 2.1), (-3.2, 2.0), (1.9, 2.35))
+    ):
+        spark((x, 2.6, z), 0.12 if i % 2 else 0.18, mat('butter', emit=0.45, bump=False), 0.05)
+    cloud((-2.5, 2.2, 1.5), 0.7, c='#8E9BFF')
+    cloud((2.9, 2.0, 1.3), 0.6, c='#8E9BFF', seed=1)
+    camera((-0.9, -12, 2.9), (0.0, 0, 1.55), lens=58)
+
+
+TE = '#1F8A70'
+
+
+def hero():
+    stage('#C6CBFF', world='#ECEBFF', world_s=0.74, sun=(46, 4, -40), sun_s=2.9, wall_y=9, sun_c='#FFEBD0')
+    sph((2.6, 6.0, 3.3), 1.75, 'marigold', emit=0.12).visible_shadow = False
+    C = [
+        (-2.35, -0.5, 1.12, 0.42, 2, 11),
+        (-0.62, 0.0, 1.12, 1.12, 3, 12),
+        (1.1, 0.35, 1.14, 1.95, 4, 13),
+        (2.85, 0.6, 1.14, 2.9, 5, 15),
+        (4.7, 0.95, 1.22, 3.95, 6, 16),
+    ]
+    S = ['pine', TE, 'mint', '#8ED9BB', 'foam', 'chalk']
+    for x, y, r, h, n, sd in C:
+        rock(x, y, r, h, S[:n], sd, 0.08)
+    # 1 arriving
+    peg((-2.2, -0.75, 0.44), 'coral', 'skin2', 'ink', rot=48, hairstyle=1, s=1.1, bag='marigold')
+    suitcase((-2.85, -0.65, 0.44), 0.78, 'cobalt', rot=20)
+    ladder((-1.52, -0.95, 0.4), (-1.2, -0.6, 1.3), w=0.28, n=5)
+    # 2 at a desk
+    desk((-0.6, -0.42, 1.14), rot=-8, s=0.92)
+    laptop((-0.6, -0.4, 1.555), rot=172, s=0.76, screen='butter')
+    peg((-0.52, 0.1, 1.14), 'marigold', 'skin3', 'ink', rot=-4, hairstyle=4, s=1.08)
+    plant((0.1, -0.35, 1.14), 0.72, 'coral', 'pine')
+    ladder((0.22, -0.5, 1.1), (0.5, -0.2, 2.15), w=0.28, n=6)
+    # 3 at a cafe
+    cyl((1.02, -0.3, 1.97), 0.2, 0.04, 'chalk', bev=0.015)
+    cyl((1.02, -0.3, 1.97), 0.03, 0.42, 'chalk', bev=0)
+    cyl((1.02, -0.3, 2.38), 0.34, 0.05, 'chalk', bev=0.02)
+    mug((0.9, -0.4, 2.43), 0.8, 'coral')
+    laptop((1.08, -0.24, 2.43), rot=150, s=0.52, screen='foam')
+    peg((1.5, -0.1, 1.97), 'cobalt', 'skin4', '#B5451B', rot=-50, hairstyle=2, s=1.02)
+    cyl((1.0, 0.28, 1.97), 0.025, 1.3, 'chalk', bev=0)
+    cyl((1.0, 0.28, 3.06), 0.7, 0.3, 'coral', r2=0.03, bev=0.03)
+    ladder((2.02, -0.42, 1.95), (2.2, -0.2, 3.12), w=0.28, n=6)
+    # 4 home
+    house((2.98, 0.7, 2.92), 0.98, 'white', 'cobalt', rot=-14)
+    tree((2.25, 0.95, 2.92), 0.72, 'pine', 0)
+    peg((2.72, -0.1, 2.92), 'mint', 'skin1', '#7A3B1D', rot=20, hairstyle=3, s=0.88)
+    ladder((3.8, 0.05, 2.9), (4.05, 0.35, 4.12), w=0.28, n=6)
+    # 5 the top
+    flag((5.0, 0.95, 3.97), 1.3, 'coral')
+    peg((4.42, 0.55, 3.97), 'grape', 'skin2', 'ink', rot=14, hairstyle=2, s=1.0, arm=(-0.36, -0.1, 0.95))
+    rock(-1.35, -1.75, 0.66, 0.26, [TE], 51, 0.1)
+    tree((-1.4, -1.7, 0.25), 0.72, 'pine', 1)
+    rock(2.2, -1.1, 0.8, 0.8, ['pine', TE], 52, 0.1)
+    tree((2.05, -1.05, 0.8), 0.78, 'mint', 0)
+    tree((2.52, -1.0, 0.8), 0.55, 'pine', 1)
+    rock(4.3, -0.9, 0.78, 1.5, ['pine', TE, 'mint'], 53, 0.1)
+    tree((4.3, -0.9, 1.5), 0.75, 'pine', 2)
+    cloud((-0.2, 3, 4.35), 0.75)
+    cloud((3.6, -1.6, 0.3), 0.55, seed=1)
+    cloud((0.45, -1.8, 0.28), 0.5)
+    camera((-3.4, -15, 5.4), (1.25, 0, 2.36), lens=42, shift=(-0.172, -0.0))

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../../core/article.ts';
+import type { PictureFiles } from '../../core/picture-files.ts';
+import { ResponsivePicture } from './responsive-picture.tsx';
+import { toneClasses } from './tones.ts';
+
+/**
+ * A screen that is one statement: a headline, a few words and buttons beside a picture, on a panel in
+ * the colour of the picture's backdrop. The picture says nothing that the words do not.
+ */
+export function ScenePanel({
+  tone,
+  picture,
+  children,
+}: {
+  tone: Tone;
+  /** Four to three, with nothing but its backdrop at the edges. */
+  picture: PictureFiles;
+  /** The words, in elements of the classes scene-title, scene-words and scene-actions. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="scene-frame">
+      <section className={`scene bg-tone text-tone-on ${toneClasses[tone]}`}>
+        <div className="scene-text">{children}</div>
+        <div className="scene-picture">
+          <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const pictureSizes = '(min-width: 1024px) 620px, (min-width: 768px) 380px, calc(100vw - 24px)';

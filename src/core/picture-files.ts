@@ -1,0 +1,10 @@
+/** Addresses of a picture in its widths, as its markup takes them. */
+export type PictureFiles = {
+  /** `srcset` of each format. */
+  avif: string;
+  webp: string;
+  /** The largest WebP, and its pixels. */
+  source: string;
+  width: number;
+  height: number;
+};

@@ -1,0 +1,8 @@
+import type { Live } from './live.ts';
+
+/** How the reader wants the site's colours: as the system has them, or always one way. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The choice of a theme, and the way to change it. */
+export type ThemeSwitch = { chosen: Live<Theme>; choose: (theme: Theme) => void };

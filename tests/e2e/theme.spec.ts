@@ -1,0 +1,144 @@
+// The reader's theme: as the system, light or dark.
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, noteFirstFrame, openPage, phone } from './reader.ts';
+
+const dark = 'rgb(18, 21, 46)';
+const light = 'rgb(250, 249, 253)';
+
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** What the browser paints its own bars with. */
+const themeColorOf = (page: Page) =>
+  page.evaluate(() => {
+    const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    return tags.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+  });
+
+const themesAtTheFoot = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+
+test('the site follows the system, and changes with it while it is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPage(page, '/');
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'System' })).toBeChecked();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await backgroundOf(page)).toBe(light);
+  expect(await themeColorOf(page)).toEqual(['#FAF9FD']);
+});
+
+test('a choice by hand holds against the system, on other pages and after a reload', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPage(page, '/');
+  await themesAtTheFoot(page).getByText('Dark').click();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { level: 1, name: /Blog/ }).waitFor();
+  expect(await backgroundOf(page)).toBe(dark);
+  await page.reload();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('the system is followed again when the reader says so', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPage(page, '/');
+  await themesAtTheFoot(page).getByText('Dark').click();
+  await themesAtTheFoot(page).getByText('System').click();
+  expect(await backgroundOf(page)).toBe(light);
+  await page.reload();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await backgroundOf(page)).toBe(dark);
+});
+
+test('the arrow keys go through the themes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPage(page, '/');
+  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
+  await radio('System').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(radio('Dark')).toBeFocused();
+  await expect(radio('Dark')).toBeChecked();
+  expect(await backgroundOf(page)).toBe(dark);
+});
+
+test('a phone has the choice in its menu, the same as at the foot', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPage(page, '/blog');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByText('Dark').click();
+  expect(await backgroundOf(page)).toBe(dark);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('all tabs change together', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.emulateMedia({ colorScheme: 'light' });
+    await openPage(tab, '/');
+  }
+  await themesAtTheFoot(page).getByText('Dark').click();
+  await expect.poll(() => backgroundOf(other)).toBe(dark);
+  await expect(themesAtTheFoot(other).getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('where nothing may be kept, a choice lasts as long as the document', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPage(page, '/');
+  await themesAtTheFoot(page).getByText('Dark').click();
+  expect(await backgroundOf(page)).toBe(dark);
+  await page.reload();
+  expect(await backgroundOf(page)).toBe(light);
+});
+
+const eachKindOfPage = [
+  '/',
+  '/blog',
+  `/blog/${articleSlugs[0]}`,
+  '/jobs',
+  '/device',
+  '/unknown',
+  '/blog/unknown',
+];
+
+for (const path of eachKindOfPage)
+  test(`the first frame of ${path} has the chosen theme, before any script has come`, async ({
+    page,
+  }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held = new Set<string>();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await noteFirstFrame(page);
+    await page.route(/\.js$/, async (route) => {
+      held.add(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-first-frame', dark);
+    expect(await themeColorOf(page)).toEqual(['#12152E']);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    expect(held.size, 'scripts that wait').toBeGreaterThan(0);
+    release();
+    await page.locator('html[data-ready]').waitFor();
+    expect(await backgroundOf(page), 'once hydrated').toBe(dark);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+  });

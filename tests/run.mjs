@@ -53,6 +53,15 @@ const steps = [
     needsBrowser: true,
   },
   {
+    name: 'screens',
+    command: tool(
+      'playwright test --config tests/screens/playwright.config.ts --project=measurements --reporter=list,json',
+    ),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
+  },
+  {
     name: 'faults',
     command: tool(
       'playwright test --config tests/faults/playwright.config.ts --reporter=list,json',

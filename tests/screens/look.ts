@@ -67,7 +67,8 @@ export function installLook(): void {
     },
     isShown: (element) =>
       element.closest('.visually-hidden, .skip-link') === null &&
-      element.checkVisibility({ visibilityProperty: true }),
+      // What is transparent comes with the pointer or the focus, and says what is said elsewhere, too.
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     opacityOf: (element) =>
       ancestors(element).reduce(
         (product, one) => product * Number(getComputedStyle(one).opacity),

@@ -18,7 +18,7 @@ const style = `
 :root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
 body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
-main{width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--panel)}
+main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--panel)}
 h1{margin:32px 0 0;font-size:clamp(min(2rem,10vw),5vw,3rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
 p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}

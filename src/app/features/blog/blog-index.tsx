@@ -41,7 +41,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
 
 function NoArticles() {
   return (
-    <div className="-mx-3 md:mx-0">
+    <div className="-mx-[12px] md:mx-0">
       <ScenePanel tone="mint" picture={emptyList}>
         <h2 className="scene-title">No blog posts yet</h2>
         <p className="scene-words">Check back soon for new content!</p>

@@ -1,5 +1,6 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { PageLoading } from './features/shell/page-loading.tsx';
+import { titleWithBrand } from './page-metadata.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -33,7 +34,12 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     routeTree,
     context: services,
     defaultErrorComponent: ErrorScreen,
-    defaultPendingComponent: PageLoading,
+    defaultPendingComponent: () => (
+      <>
+        <title>{titleWithBrand('Loading the page')}</title>
+        <PageLoading />
+      </>
+    ),
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
     // A page that was shown is not loaded again behind its reader's back: without a connection that

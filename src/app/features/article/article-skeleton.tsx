@@ -7,7 +7,7 @@ export function ArticleSkeleton() {
   }, []);
   return (
     <div role="status" aria-label="Loading the article">
-      <p className="visually-hidden">Loading the article</p>
+      <h1 className="visually-hidden">Loading the article</h1>
       <div className="article-head">
         <div className="article-head-text">
           <div className="skeleton-line h-5 w-30 my-3" />

@@ -2,7 +2,7 @@
 export function PageLoading() {
   return (
     <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
-      <p className="visually-hidden">Loading the page</p>
+      <h1 className="visually-hidden">Loading the page</h1>
       <div className="skeleton-line h-13 w-3/5 max-w-[380px]" />
       <div className="skeleton-line h-5 w-full max-w-[560px] mt-6" />
       <div className="skeleton-line !rounded-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />

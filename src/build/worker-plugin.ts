@@ -23,7 +23,7 @@ const keptFiles = [
   // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
   'assets/hero-1200-*.avif',
   'assets/hero-800-*.webp', // for browsers without AVIF, which ask for no other format
-  'assets/!(hero*)-800-*.avif', // the spot illustrations of small screens
+  'assets/!(hero*)-800-*.avif', // the scenes of small screens, which only adorn: one format is enough
   'favicon.svg',
 ];
 

@@ -89,6 +89,7 @@ export async function untilStill(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline) // not those that scrolling moves
+      .filter(({ playState }) => playState === 'running') // one that is held does not end
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });

@@ -25,7 +25,7 @@ export function ArticleSkeleton() {
           <div className="skeleton-line h-6 w-full mt-3" />
           <div className="skeleton-line h-6 w-2/3 mt-3" />
           <div className="article-facts">
-            <div className="skeleton-line h-5 w-44" />
+            <div className="skeleton-line h-5 w-[min(11rem,100%)]" />
           </div>
         </div>
         <div className="article-contents">

@@ -93,6 +93,7 @@ test('new code starts by itself once all tabs are closed', async ({ page, contex
   await page.close();
   const tab = await context.newPage();
   await expect(async () => {
+    await tab.goto('about:blank'); // or the site would go from one page to the next without an end
     await tab.goto('/');
     await expect(newCodeNote(tab)).toBeVisible({ timeout: 500 });
   }).toPass();

@@ -47,5 +47,5 @@ test('a lost connection is told with nothing kept only where that is known', () 
     { kind: 'unavailable', reason: 'slow' },
     { kind: 'unavailable', reason: 'newer' },
   ];
-  for (const state of others) expect(toldOn(state), state.kind).toEqual([{ kind: 'offline' }]);
+  for (const state of others) expect(toldOn(state)).toEqual([{ kind: 'offline' }]);
 });

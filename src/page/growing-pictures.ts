@@ -18,10 +18,10 @@ function giveName(element: HTMLElement | undefined): void {
  * From now on a card's picture grows into the head of its article, and back on the way back. It
  * takes no time from the reader: the new page is there, and takes clicks, from the first frame.
  * Nothing moves where the picture is not in view on both pages, or where the reader asked for less
- * motion. Elements say whose picture they are in `data-picture-of`, a slug.
+ * motion. Elements say whose picture they are in `data-picture-of`, a slug. The browser must know
+ * `startViewTransition`.
  */
 export function startGrowingPictures(router: AppRouter): void {
-  if (!('startViewTransition' in document)) return;
   router.startViewTransition = async (update) => {
     const path = articleOnBothPages(router);
     const start = path && findPicture(path);

@@ -107,6 +107,29 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
   expect(await backgroundOf(page)).toBe(light);
 });
 
+test('no choice is taken, and none is shown as taken, before the scripts can keep it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
+  await expect(radio('Light')).toBeDisabled();
+  const system = themesAtTheFoot(page).getByText('System');
+  const light = themesAtTheFoot(page).getByText('Light');
+  const colourOf = (choice: typeof system) =>
+    choice.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(system)).toBe(await colourOf(light));
+  release();
+  await expect(radio('Dark')).toBeChecked();
+  await expect(radio('Light')).toBeEnabled();
+});
+
 const eachKindOfPage = [
   '/',
   '/blog',

@@ -103,6 +103,11 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
   await openPage(page, '/');
   await themesAtTheFoot(page).getByText('Dark').click();
   expect(await backgroundOf(page)).toBe(dark);
+  // As Back does to a page that the browser has frozen.
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  expect(await backgroundOf(page)).toBe(dark);
   await page.reload();
   expect(await backgroundOf(page)).toBe(light);
 });

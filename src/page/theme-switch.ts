@@ -3,7 +3,7 @@ import { themes, type Theme, type ThemeSwitch } from '../core/theme.ts';
 import { showTheme } from './show-theme.ts';
 
 /** As in show-theme.ts, whose text stands alone. */
-const themeKey = 'theme';
+const themeKey = 'foothold-theme';
 
 /**
  * The reader's choice of a theme, the same in all tabs. It is kept on the device; where that is

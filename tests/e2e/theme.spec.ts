@@ -153,7 +153,7 @@ for (const path of eachKindOfPage)
     const released = new Promise<void>((resolve) => (release = resolve));
     const held = new Set<string>();
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
     await noteFirstFrame(page);
     await page.route(/\.js$/, async (route) => {
       held.add(route.request().url());

@@ -67,6 +67,25 @@ test.describe('the link of a section to itself', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 
+  test('is told as copied each time, to a screen reader too', async ({ page }) => {
+    await openPage(page, ats);
+    const status = page.locator('.told');
+    const told = await status.evaluateHandle((element) => {
+      const words: (string | null)[] = [];
+      new MutationObserver(() => words.push(element.textContent)).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return words;
+    });
+    const links = page.getByRole('link', { name: /^Link to this section: / });
+    await links.nth(0).press('Enter');
+    await expect(status).toHaveText('Link copied');
+    await links.nth(1).press('Enter');
+    await expect.poll(() => told.jsonValue()).toEqual(['Link copied', '', 'Link copied']);
+  });
+
   test('leads to the address bar where the clipboard takes nothing', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
     await openPage(page, ats);

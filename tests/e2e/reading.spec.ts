@@ -39,6 +39,21 @@ test.describe('the contents of an article', () => {
     await expect(heading).toBeInViewport();
   });
 
+  test('beside the text, a browser that cannot style them open opens them', async ({ page }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (condition: string) =>
+        !condition.includes('details-content') && supports(condition);
+    });
+    const details = contentsOf(page).locator('details');
+    await page.setViewportSize(desktop);
+    await openPage(page, ats);
+    await expect(details).toHaveAttribute('open');
+    await page.setViewportSize(phone);
+    await openPage(page, withTable);
+    await expect(details).not.toHaveAttribute('open');
+  });
+
   test('on a phone are folded into one line that opens by a touch', async ({ page }) => {
     await page.setViewportSize(phone);
     await openPage(page, ats);

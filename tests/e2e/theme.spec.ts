@@ -126,10 +126,10 @@ test('no choice is taken, and none is shown as taken, before the scripts can kee
   const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
   await expect(radio('Light')).toBeDisabled();
   const system = themesAtTheFoot(page).getByText('System');
-  const light = themesAtTheFoot(page).getByText('Light');
+  const other = themesAtTheFoot(page).getByText('Light');
   const colourOf = (choice: typeof system) =>
     choice.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colourOf(system)).toBe(await colourOf(light));
+  expect(await colourOf(system)).toBe(await colourOf(other));
   release();
   await expect(radio('Dark')).toBeChecked();
   await expect(radio('Light')).toBeEnabled();

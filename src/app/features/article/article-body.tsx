@@ -13,6 +13,7 @@ export function ArticleBody({ html }: { html: TrustedHTML | string }) {
   const router = useRouter();
   const [told, setTold] = useState('');
   useEffect(() => {
+    if (told === '') return undefined;
     const timer = setTimeout(() => setTold(''), toldForMs);
     return () => clearTimeout(timer);
   }, [told]);

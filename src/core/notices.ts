@@ -3,7 +3,8 @@ import type { Live } from './live.ts';
 
 /** What a reader is told beside the page; one of each kind at a time. */
 export type Notice =
-  | { kind: 'offline' }
+  /** `keepsNothing` only where it is known that no article is on the device. */
+  | { kind: 'offline'; keepsNothing?: true }
   | { kind: 'online-again' }
   /** Said only after what was saved has been read back. */
   | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }

@@ -1,6 +1,6 @@
-import type { Connection } from '../core/device.ts';
-import type { LiveState } from '../core/live.ts';
+import type { DeviceState } from '../core/device.ts';
 import type { Notices } from './notice-board.ts';
+import type { OfflineStates } from './services.ts';
 import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
 /** Milliseconds between two looks for the connection while there is none and the page is seen. */
@@ -14,7 +14,7 @@ const dismissedFact = 'offline-dismissed';
  * @returns what to call with the outcome of each request that measures the connection
  */
 export function watchConnection(
-  connection: LiveState<Connection>,
+  { connection, device }: Pick<OfflineStates, 'connection' | 'device'>,
   notices: Notices,
   /** Makes such a request. */
   measure: () => Promise<unknown>,
@@ -42,9 +42,14 @@ export function watchConnection(
       saveSessionFact(dismissedFact, null);
       notices.tell({ kind: 'online-again' });
     } else if (readSessionFact(dismissedFact) === null) {
-      notices.tell({ kind: 'offline' });
+      notices.tell({ kind: 'offline', ...(keepsNothing(device.get()) && { keepsNothing: true }) });
     }
   };
+}
+
+/** Not where it is unknown, as in the middle of a first sync. */
+function keepsNothing(device: DeviceState): boolean {
+  return device.kind === 'kept' && device.contents.articles === 0;
 }
 
 /** The reader knows that there is no connection: no page of this tab says so until there was one. */

@@ -5,39 +5,40 @@ import { paths } from '../core/urls.ts';
 /** What the styles in app/ui/growing-picture.css are told; no other element has this name. */
 const transitionName = 'article-picture';
 
-/** The browser's transition that runs, the last that was begun. */
-let current: ViewTransition | undefined;
+/** The one element that has the name: with two of them the browser skips the transition. */
+let named: HTMLElement | undefined;
+
+function giveName(element: HTMLElement | undefined): void {
+  if (named) named.style.viewTransitionName = '';
+  if (element) element.style.viewTransitionName = transitionName;
+  named = element;
+}
 
 /**
  * From now on a card's picture grows into the head of its article, and back on the way back. It
  * takes no time from the reader: the new page is there, and takes clicks, from the first frame.
  * Nothing moves where the picture is not in view on both pages, or where the reader asked for less
- * motion. Elements say whose picture they are in `data-picture-of`, a slug.
+ * motion. Elements say whose picture they are in `data-picture-of`, a slug. The browser must know
+ * `startViewTransition`.
  */
 export function startGrowingPictures(router: AppRouter): void {
-  if (!('startViewTransition' in document)) return;
   router.startViewTransition = async (update) => {
     const path = articleOnBothPages(router);
     const start = path && findPicture(path);
     if (!start || prefersCalm() || document.hidden) return update();
-    start.style.viewTransitionName = transitionName;
-    // With a ride to the top the picture would land where the page no longer is.
+    giveName(start);
+    // With a ride to the top the picture would land where the page no longer is. Pages are changed
+    // after the history has, which is when announce-navigation.ts chooses for every navigation.
     router.options.scrollRestorationBehavior = 'instant';
-    let end: HTMLElement | undefined;
     const transition = document.startViewTransition(async () => {
       await update();
-      start.style.viewTransitionName = '';
-      end = findPicture(path);
-      if (end) end.style.viewTransitionName = transitionName;
-      else transition.skipTransition();
+      if (named !== start) return; // the next one has begun, and this one is skipped
+      const end = findPicture(path);
+      giveName(end);
+      if (!end) transition.skipTransition();
     });
-    current = transition;
-    const finish = () => {
-      // The next one may have begun, with this end as its start.
-      if (end && current === transition) end.style.viewTransitionName = '';
-    };
     transition.ready.catch(() => undefined); // overtaken or skipped: the new page shows at once
-    transition.finished.then(finish, finish);
+    transition.finished.catch(() => undefined); // as the update, whose failure the router is told
     return transition.updateCallbackDone;
   };
 }
@@ -57,8 +58,14 @@ function findPicture(path: string): HTMLElement | undefined {
   );
 }
 
+/** Whether some of it is within the window, and within the carousel that it may be a slide of. */
 function isInView(element: Element): boolean {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth;
+  const frames = [new DOMRect(0, 0, clientWidth, clientHeight)];
+  const row = element.closest('.carousel-viewport');
+  if (row) frames.push(row.getBoundingClientRect());
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return frames.every(
+    (frame) => bottom > frame.top && top < frame.bottom && right > frame.left && left < frame.right,
+  );
 }

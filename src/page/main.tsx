@@ -32,13 +32,15 @@ async function hydrate(): Promise<void> {
   const onHydrated = () => {
     announceNavigation(router, announcement);
     leaveDocument();
-    startOffline(page, { router, isServed }).catch((cause: unknown) => {
+    // At once where its code is on the device, else after the page's own requests.
+    const whenQuiet = isServed ? Promise.resolve() : untilIdle();
+    startOffline(page, { router, whenQuiet }).catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
       page.goWithoutOffline();
     });
-    import('./growing-pictures.ts')
-      .then(({ startGrowingPictures }) => startGrowingPictures(router))
-      .catch((cause: unknown) => console.warn('Pages change without transitions', cause));
+    startTransitions(router, whenQuiet).catch((cause: unknown) => {
+      console.warn('Pages change without transitions', cause);
+    });
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
   startTransition(() => {
@@ -49,19 +51,23 @@ async function hydrate(): Promise<void> {
 /** Milliseconds: a picture that never comes must not keep offline reading from starting. */
 const loadLimitMs = 5000;
 
-/**
- * Start offline reading: at once where its code is on the device, else after the page's own
- * requests, in a pause.
- */
 async function startOffline(
   { offline, connectOffline }: PageServices,
-  { router, isServed }: { router: AppRouter; isServed: boolean },
+  { router, whenQuiet }: { router: AppRouter; whenQuiet: Promise<void> },
 ): Promise<void> {
-  if (!isServed) await untilIdle();
+  await whenQuiet;
   const module = await import('./offline.ts');
   connectOffline(module.startOffline({ ...offline, router }));
 }
 
+async function startTransitions(router: AppRouter, whenQuiet: Promise<void>): Promise<void> {
+  if (!('startViewTransition' in document)) return;
+  await whenQuiet;
+  const { startGrowingPictures } = await import('./growing-pictures.ts');
+  startGrowingPictures(router);
+}
+
+/** Fulfilled once the document and what it asked for are there, in a pause. */
 async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise<unknown>((resolve) => {

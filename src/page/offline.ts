@@ -50,7 +50,7 @@ export function startOffline({
 
   const worker = startWorkerClient(notices);
   const jobsLinks = keepJobsLinks(database, states.connection, notices);
-  const setConnection = watchConnection(states.connection, notices, () => sync.check('page'));
+  const setConnection = watchConnection(states, notices, () => sync.check('page'));
   const sync = createContentSync({
     database,
     loadTools,

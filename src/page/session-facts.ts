@@ -1,10 +1,13 @@
+/** The origin may be shared with another site, and so is its session storage. */
+const keyOf = (name: string) => `foothold-${name}`;
+
 /**
  * Facts of a tab's session, which outlive its documents. Where the browser keeps none, each document
  * begins anew.
  */
 export function readSessionFact(name: string): string | null {
   try {
-    return sessionStorage.getItem(name);
+    return sessionStorage.getItem(keyOf(name));
   } catch {
     return null; // refused, as some settings do
   }
@@ -13,8 +16,8 @@ export function readSessionFact(name: string): string | null {
 /** @param value null forgets the fact */
 export function saveSessionFact(name: string, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, value);
+    if (value === null) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), value);
   } catch (cause) {
     console.warn('This tab has no session storage', cause);
   }

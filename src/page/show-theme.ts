@@ -9,7 +9,7 @@ import type { Theme } from '../core/theme.ts';
 export function showTheme(chosen?: Theme): void {
   let theme: string | null | undefined = chosen;
   try {
-    theme ??= localStorage.getItem('theme');
+    theme ??= localStorage.getItem('foothold-theme');
   } catch {
     // Storage is refused, as some settings do: the system's theme is shown.
   }

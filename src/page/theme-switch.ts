@@ -3,7 +3,7 @@ import { themes, type Theme, type ThemeSwitch } from '../core/theme.ts';
 import { showTheme } from './show-theme.ts';
 
 /** As in show-theme.ts, whose text stands alone. */
-const themeKey = 'theme';
+const themeKey = 'foothold-theme';
 
 /**
  * The reader's choice of a theme, the same in all tabs. It is kept on the device; where that is
@@ -11,10 +11,12 @@ const themeKey = 'theme';
  */
 export function createThemeSwitch(): ThemeSwitch {
   const chosen = createLiveState<Theme>('system');
-  chosen.set(keptTheme());
+  chosen.set(keptTheme() ?? 'system');
   const follow = () => {
-    chosen.set(keptTheme());
-    showTheme(chosen.get());
+    const kept = keptTheme();
+    if (kept === undefined) return; // the choice of this document holds
+    chosen.set(kept);
+    showTheme(kept);
   };
   window.addEventListener('storage', ({ key }) => {
     if (key === themeKey || key === null) follow(); // null: all was removed
@@ -32,12 +34,13 @@ export function createThemeSwitch(): ThemeSwitch {
   };
 }
 
-function keptTheme(): Theme {
+/** Undefined where storage is refused. */
+function keptTheme(): Theme | undefined {
   try {
     const kept = localStorage.getItem(themeKey);
     return themes.find((theme) => theme === kept) ?? 'system';
   } catch {
-    return 'system'; // storage is refused
+    return undefined;
   }
 }
 

@@ -43,7 +43,8 @@ async function openGrowingPage(page: Page, path: string): Promise<void> {
     request.url().includes('/growing-pictures-'),
   );
   await openPage(page, path);
-  await loaded;
+  const address = (await loaded).url();
+  await page.evaluate(async (code) => void (await import(code)), address); // it has run as well
 }
 
 const growth: Change = {
@@ -55,10 +56,10 @@ const growth: Change = {
   takesClicks: true,
 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const card = (page: Page) =>
+const card = (page: Page, slug: string = articleSlugs[3]) =>
   page
     .getByRole('article')
-    .filter({ has: page.locator(`a[href="/blog/${articleSlugs[3]}"]`) })
+    .filter({ has: page.locator(`a[href="/blog/${slug}"]`) })
     .getByRole('link');
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -133,4 +134,35 @@ test('a second way chosen while a picture grows is gone at once', async ({ page 
   await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
   await expect(title(page)).toBeFocused();
   await expect.poll(async () => (await changes()).at(-1)).toEqual(growth);
+});
+
+test('another card chosen while a picture goes back grows as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    const slowly = new CSSStyleSheet();
+    slowly.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
+    document.adoptedStyleSheets.push(slowly);
+  });
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  await page.goBack();
+  await expect.poll(changes).toEqual([growth, growth]);
+  await card(page, articleSlugs[2]).press('Enter');
+  await expect.poll(changes).toEqual([growth, growth, growth]);
+});
+
+test('a slide that the carousel hides is not grown into', async ({ page }) => {
+  await page.setViewportSize({ width: desktop.width, height: 1600 });
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveText(/Remote Work Insights/);
+  const hidden = await card(page).boundingBox();
+  expect(hidden?.x, 'its edge is in the window').toBeLessThan(desktop.width);
+  expect(await changes()).toEqual([growth]);
 });

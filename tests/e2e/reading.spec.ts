@@ -39,6 +39,21 @@ test.describe('the contents of an article', () => {
     await expect(heading).toBeInViewport();
   });
 
+  test('beside the text, a browser that cannot style them open opens them', async ({ page }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (condition: string) =>
+        !condition.includes('details-content') && supports(condition);
+    });
+    const details = contentsOf(page).locator('details');
+    await page.setViewportSize(desktop);
+    await openPage(page, ats);
+    await expect(details).toHaveAttribute('open');
+    await page.setViewportSize(phone);
+    await openPage(page, withTable);
+    await expect(details).not.toHaveAttribute('open');
+  });
+
   test('on a phone are folded into one line that opens by a touch', async ({ page }) => {
     await page.setViewportSize(phone);
     await openPage(page, ats);
@@ -65,6 +80,25 @@ test.describe('the link of a section to itself', () => {
     await expect(page).toHaveURL(address);
     await expect(heading).toBeInViewport();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+
+  test('is told as copied each time, to a screen reader too', async ({ page }) => {
+    await openPage(page, ats);
+    const status = page.locator('.told');
+    const told = await status.evaluateHandle((element) => {
+      const words: (string | null)[] = [];
+      new MutationObserver(() => words.push(element.textContent)).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return words;
+    });
+    const links = page.getByRole('link', { name: /^Link to this section: / });
+    await links.nth(0).press('Enter');
+    await expect(status).toHaveText('Link copied');
+    await links.nth(1).press('Enter');
+    await expect.poll(() => told.jsonValue()).toEqual(['Link copied', '', 'Link copied']);
   });
 
   test('leads to the address bar where the clipboard takes nothing', async ({ page }) => {

@@ -103,8 +103,36 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
   await openPage(page, '/');
   await themesAtTheFoot(page).getByText('Dark').click();
   expect(await backgroundOf(page)).toBe(dark);
+  // As Back does to a page that the browser has frozen.
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  expect(await backgroundOf(page)).toBe(dark);
   await page.reload();
   expect(await backgroundOf(page)).toBe(light);
+});
+
+test('no choice is taken, and none is shown as taken, before the scripts can keep it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
+  await expect(radio('Light')).toBeDisabled();
+  const system = themesAtTheFoot(page).getByText('System');
+  const other = themesAtTheFoot(page).getByText('Light');
+  const colourOf = (choice: typeof system) =>
+    choice.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(system)).toBe(await colourOf(other));
+  release();
+  await expect(radio('Dark')).toBeChecked();
+  await expect(radio('Light')).toBeEnabled();
 });
 
 const eachKindOfPage = [
@@ -125,7 +153,7 @@ for (const path of eachKindOfPage)
     const released = new Promise<void>((resolve) => (release = resolve));
     const held = new Set<string>();
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
     await noteFirstFrame(page);
     await page.route(/\.js$/, async (route) => {
       held.add(route.request().url());

@@ -158,6 +158,29 @@ test.describe('on a phone', () => {
         .toBe(true);
     }
   });
+
+  test('a notice moves no page because of what a control said long before', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/device');
+    await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    const result = page.getByRole('main').getByRole('status');
+    await expect(result).toHaveText(/Nothing is new/);
+    await page.getByRole('heading', { level: 1 }).click(); // the focus leaves the button
+    // As low in the window as the notice will be.
+    await result.evaluate((words) => words.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const position = await page.evaluate(() => window.scrollY);
+    await server.stop();
+    await becomeVisible(page);
+    const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
+    await expect(lost).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('style', /--notices-room: \d+px/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
+    const [word, over] = [await result.boundingBox(), await lost.boundingBox()];
+    expect((word?.y ?? 0) + (word?.height ?? 0), 'it is covered').toBeGreaterThan(over?.y ?? 0);
+  });
 });
 
 test('the notice of a lost connection promises nothing when nothing is kept', async ({

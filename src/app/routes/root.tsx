@@ -37,7 +37,6 @@ function Document() {
   const announcement = useLive(services.announcement);
   const connection = useLive(services.connection);
   const installWay = useLive(services.install.way);
-  const device = useLive(services.device.state);
   return (
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
@@ -65,11 +64,7 @@ function Document() {
             Skip to content
           </a>
           {/* Before the page, so that the keyboard meets what has appeared early. */}
-          <StatusNotices
-            announcement={announcement}
-            notices={services.notices}
-            hasArticles={device.kind === 'kept' && device.contents.articles > 0}
-          />
+          <StatusNotices announcement={announcement} notices={services.notices} />
           <Header theme={services.theme} />
           <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
             <Outlet />

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { articleBodyId } from '../../../core/page-data.ts';
 
 /** Milliseconds for which the copy of a link is told; long enough to be read, and read out. */
@@ -12,12 +12,15 @@ const toldForMs = 3000;
 export function ArticleBody({ html }: { html: TrustedHTML | string }) {
   const router = useRouter();
   const [told, setTold] = useState('');
-  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    if (told === '') return undefined;
+    const timer = setTimeout(() => setTold(''), toldForMs);
+    return () => clearTimeout(timer);
+  }, [told]);
   const copy = async (address: string) => {
+    setTold(''); // the same words once more are no change, which a screen reader would not speak
     const { copyAddress } = await import('./copy-address.ts');
     setTold(await copyAddress(address));
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setTold(''), toldForMs);
   };
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

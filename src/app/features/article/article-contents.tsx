@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArticleSection } from '../../../core/article.ts';
+import { matchesMedia } from '../../ui/media.ts';
 import { useScrolledBeyond } from '../../ui/scroll.ts';
 
 /**
@@ -11,7 +12,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   if (sections.length === 0) return null;
   return (
     <nav className="article-contents" aria-label="On this page">
-      <details>
+      <details ref={openBesideText}>
         <summary>On this page</summary>
         <ul>
           {sections.map(({ id, title }) => (
@@ -30,6 +31,15 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
       </details>
     </nav>
   );
+}
+
+/**
+ * Beside the text they are always open: by the styles, or from here where the browser does not know
+ * `::details-content` (Firefox before 143, Safari before 18.4).
+ */
+function openBesideText(contents: HTMLDetailsElement | null): void {
+  if (!contents || CSS.supports('selector(::details-content)')) return;
+  if (matchesMedia('(min-width: 1024px)')) contents.open = true;
 }
 
 /** A long list scrolls in itself. Not by scrollIntoView, which would move the page as well. */

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
-import type { Live } from '../../../core/live.ts';
 import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
+import { hydrated } from '../../ui/hydrated.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onMediaChange } from '../../ui/media.ts';
@@ -13,13 +13,6 @@ import { quickLinksId } from './footer.tsx';
 import { ThemeControl } from './theme-control.tsx';
 
 const loadDrawer = async () => (await import('../../ui/drawer.tsx')).Drawer;
-
-/** False where the page is rendered and hydrated, true from then on. */
-const hydrated: Live<boolean> = {
-  initial: false,
-  get: () => true,
-  subscribe: () => () => undefined,
-};
 
 /**
  * The menu of small screens: a button and its drawer, which loads when it is first wanted. Before

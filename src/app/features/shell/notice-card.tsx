@@ -18,21 +18,18 @@ const marks: Record<NoticeMood, { icon: IconName; className: string }> = {
 /** One notice: a mark, its words, what it offers, and a way to put it away. */
 export function NoticeCard({
   notice,
-  hasArticles,
   onAccept,
   onDismiss,
   onFocusLost,
 }: {
   notice: Notice;
-  /** Whether the device keeps any. */
-  hasArticles: boolean;
   onAccept: (notice: Notice) => void;
   /** By the reader, or because it passes; must be stable. */
   onDismiss: (notice: Notice) => void;
   /** The notice goes, for whatever reason, and takes the focus with it; must be stable. */
   onFocusLost: () => void;
 }) {
-  const { mood, text, action, isPassing } = noticeWords(notice, hasArticles);
+  const { mood, text, action, isPassing } = noticeWords(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;

@@ -8,14 +8,11 @@ export function NoticeList({
   list,
   shown,
   board,
-  hasArticles,
   onFocusLost,
 }: {
   list: RefObject<HTMLElement | null>;
   shown: readonly Notice[];
   board: Pick<NoticeBoard, 'accept' | 'dismiss'>;
-  /** Whether the device keeps any. */
-  hasArticles: boolean;
   /** A notice goes and takes the focus with it; must be stable. */
   onFocusLost: () => void;
 }) {
@@ -27,7 +24,6 @@ export function NoticeList({
       <NoticeCard
         key={notice.kind}
         notice={notice}
-        hasArticles={hasArticles}
         onAccept={board.accept}
         onDismiss={board.dismiss}
         onFocusLost={onFocusLost}

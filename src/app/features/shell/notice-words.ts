@@ -14,6 +14,7 @@ export type NoticeWords = {
   isPassing?: true;
 };
 
+type Offline = Extract<Notice, { kind: 'offline' }>;
 type ReadyOffline = Extract<Notice, { kind: 'ready-offline' }>;
 type Told = Extract<Notice, { kind: 'offline' | 'ready-offline' | 'new-articles' | 'install' }>;
 
@@ -54,12 +55,9 @@ const fixedWords: Record<Exclude<Notice['kind'], Told['kind']>, NoticeWords> = {
   },
 };
 
-/**
- * All that notices say.
- * @param hasArticles whether the device keeps any
- */
-export function noticeWords(notice: Notice, hasArticles: boolean): NoticeWords {
-  if (notice.kind === 'offline') return { mood: 'offline', text: offlineText(hasArticles) };
+/** All that notices say. */
+export function noticeWords(notice: Notice): NoticeWords {
+  if (notice.kind === 'offline') return { mood: 'offline', text: offlineText(notice) };
   if (notice.kind === 'ready-offline')
     return { mood: 'good', text: readyText(notice), isPassing: true };
   if (notice.kind === 'new-articles')
@@ -82,10 +80,10 @@ const installByHand: NoticeWords = {
   text: 'Read without a signal: press Share, then “Add to Home Screen”.',
 };
 
-function offlineText(hasArticles: boolean): string {
-  const kept = hasArticles
-    ? 'What is kept on this device still reads.'
-    : 'No article is kept on this device.';
+function offlineText({ keepsNothing }: Offline): string {
+  const kept = keepsNothing
+    ? 'No article is kept on this device.'
+    : 'What is kept on this device still reads.';
   return `You are offline. ${kept}`;
 }
 

@@ -3,8 +3,8 @@ import type { Notice } from '../../../core/notices.ts';
 
 /**
  * Tells the styles how much of the window's foot the notices cover, so that what has the focus is
- * scrolled clear of them and the end of the page can be: `--notices-room`, a length. What the reader
- * is at when they come is scrolled clear at once.
+ * scrolled clear of them and the end of the page can be: `--notices-room`, a length. The control that
+ * the reader is at when they come is scrolled clear at once; nothing else moves.
  */
 export function useNoticesRoom(
   list: RefObject<HTMLElement | null>,
@@ -28,11 +28,15 @@ export function useNoticesRoom(
   }, [list, shown]);
 }
 
-/** Scroll what has the focus, and what a control of the page has just said, out from below `list`. */
+/** Scroll what has the focus, and what its control says beside it, out from below `list`. */
 function uncover(list: HTMLElement): void {
-  const said = document.querySelectorAll('main [role="status"]:not(:empty)');
-  for (const element of [...said, document.activeElement]) {
-    if (!element || list.contains(element) || element === document.body) continue;
+  const focused = document.activeElement;
+  // A click on plain text leaves the focus with all of the page.
+  if (!focused || focused.matches('body, main') || list.contains(focused)) return;
+  const beside = focused.nextElementSibling;
+  // The word first: where there is no room for both, the control is what stays in sight.
+  const places = beside?.matches('[role="status"]:not(:empty)') ? [beside, focused] : [focused];
+  for (const element of places) {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     const isCovered = [...list.children].some((notice) => {
       const over = notice.getBoundingClientRect();

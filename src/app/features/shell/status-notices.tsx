@@ -17,12 +17,9 @@ const NoticeList = lazyEnhancement(loadNoticeList);
 export function StatusNotices({
   announcement,
   notices,
-  hasArticles,
 }: {
   announcement: string;
   notices: NoticeBoard;
-  /** Whether the device keeps any. */
-  hasArticles: boolean;
 }) {
   const shown = useLive(notices.shown);
   const list = useRef<HTMLDivElement>(null);
@@ -50,13 +47,7 @@ export function StatusNotices({
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
           {shown.length > 0 && (
             <Suspense>
-              <NoticeList
-                list={list}
-                shown={shown}
-                board={notices}
-                hasArticles={hasArticles}
-                onFocusLost={giveFocusBack}
-              />
+              <NoticeList list={list} shown={shown} board={notices} onFocusLost={giveFocusBack} />
             </Suspense>
           )}
         </div>

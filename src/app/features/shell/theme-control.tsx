@@ -1,16 +1,21 @@
 import { useId } from 'react';
 import { themes, type Theme, type ThemeSwitch } from '../../../core/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { hydrated } from '../../ui/hydrated.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Three choices, of which one is always taken: as the system, light, dark. */
+/**
+ * Three choices, of which one is always taken: as the system, light, dark. They wait for the page's
+ * scripts, without which a choice would be lost.
+ */
 export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
   const chosen = useLive(theme.chosen);
+  const isReady = useLive(hydrated);
   const name = useId(); // the foot and the menu each have one
   return (
-    <fieldset className="theme-control">
+    <fieldset className="theme-control" disabled={!isReady}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
         <label key={choice} className="theme-choice">

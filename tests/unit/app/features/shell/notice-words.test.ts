@@ -12,6 +12,7 @@ const ready = (articles: number, pictures: number): Notice => ({
 
 const notices: readonly Notice[] = [
   { kind: 'offline' },
+  { kind: 'offline', keepsNothing: true },
   { kind: 'online-again' },
   ready(10_000, 10_000),
   { kind: 'new-articles', count: 10_000 },
@@ -27,53 +28,53 @@ const notices: readonly Notice[] = [
 ];
 
 test('what was saved is told in numbers and size', () => {
-  expect(noticeWords(ready(10, 10), true).text).toBe(
+  expect(noticeWords(ready(10, 10)).text).toBe(
     'Ready to read offline: 10\u00a0articles and 10\u00a0pictures, 412\u00a0kB.',
   );
-  expect(noticeWords(ready(1, 1), true).text).toBe(
+  expect(noticeWords(ready(1, 1)).text).toBe(
     'Ready to read offline: 1\u00a0article and 1\u00a0picture, 412\u00a0kB.',
   );
 });
 
 test('pictures that were not saved are not spoken of', () => {
-  expect(noticeWords(ready(10, 0), true).text).toBe(
+  expect(noticeWords(ready(10, 0)).text).toBe(
     'Ready to read offline: 10\u00a0articles, 412\u00a0kB.',
   );
 });
 
-test('the lost connection promises what is kept only where something is', () => {
-  expect(noticeWords({ kind: 'offline' }, true).text).toContain('What is kept on this device');
-  expect(noticeWords({ kind: 'offline' }, false).text).toBe(
+test('the lost connection promises nothing where nothing is kept', () => {
+  expect(noticeWords({ kind: 'offline' }).text).toContain('What is kept on this device');
+  expect(noticeWords({ kind: 'offline', keepsNothing: true }).text).toBe(
     'You are offline. No article is kept on this device.',
   );
 });
 
 test('one new article is spoken of as one', () => {
-  expect(noticeWords({ kind: 'new-articles', count: 1 }, true)).toMatchObject({
+  expect(noticeWords({ kind: 'new-articles', count: 1 })).toMatchObject({
     text: '1\u00a0new article',
     action: 'See it',
   });
-  expect(noticeWords({ kind: 'new-articles', count: 2 }, true)).toMatchObject({
+  expect(noticeWords({ kind: 'new-articles', count: 2 })).toMatchObject({
     text: '2\u00a0new articles',
     action: 'See them',
   });
 });
 
 test('where the browser has an install dialogue it is offered, elsewhere the way is told', () => {
-  expect(noticeWords({ kind: 'install', way: 'prompt' }, true).action).toBe('Install');
-  expect(noticeWords({ kind: 'install', way: 'ios' }, true)).not.toHaveProperty('action');
-  expect(noticeWords({ kind: 'install', way: 'ios' }, true).text).toContain('“Add to Home Screen”');
+  expect(noticeWords({ kind: 'install', way: 'prompt' }).action).toBe('Install');
+  expect(noticeWords({ kind: 'install', way: 'ios' })).not.toHaveProperty('action');
+  expect(noticeWords({ kind: 'install', way: 'ios' }).text).toContain('“Add to Home Screen”');
 });
 
 test('no notice that offers something goes by itself', () => {
-  const passing = notices.filter((notice) => noticeWords(notice, true).isPassing);
+  const passing = notices.filter((notice) => noticeWords(notice).isPassing);
   expect(passing.map(({ kind }) => kind)).toEqual(['online-again', 'ready-offline']);
-  for (const notice of passing) expect(noticeWords(notice, true)).not.toHaveProperty('action');
+  for (const notice of passing) expect(noticeWords(notice)).not.toHaveProperty('action');
 });
 
 test('every notice fits two lines of a phone', () => {
   const tooLong = notices
-    .map((notice) => noticeWords(notice, true).text)
+    .map((notice) => noticeWords(notice).text)
     .filter((text) => text.length > 72);
   expect(tooLong).toEqual([]);
 });

@@ -14,7 +14,6 @@ const markupOf = (notices: readonly Notice[]) =>
       list={{ current: null }}
       shown={notices}
       board={board}
-      hasArticles
       onFocusLost={() => undefined}
     />,
   );
@@ -25,7 +24,7 @@ const buttonsOf = (markup: string) =>
 
 test('both regions that screen readers listen to are there without a notice', () => {
   const markup = renderToStaticMarkup(
-    <StatusNotices announcement="" hasArticles notices={{ ...board, shown: constantLive([]) }} />,
+    <StatusNotices announcement="" notices={{ ...board, shown: constantLive([]) }} />,
   );
   expect(markup.match(/role="status"/g)).toHaveLength(2);
 });

@@ -37,11 +37,8 @@ export function RelatedArticles({
       </h2>
       <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
-          <li key={slug} className="card group rounded-card">
-            <div
-              className={`card-picture rounded-card ${toneClasses[tone]}`}
-              data-picture-of={slug}
-            >
+          <li key={slug} className="card group">
+            <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
               <ContentPicture
                 picture={featuredImage}
                 view="small"

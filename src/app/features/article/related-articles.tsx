@@ -45,7 +45,7 @@ export function RelatedArticles({
                 sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
               />
             </div>
-            <h3 className="card-title">
+            <h3 className="title card-title">
               <Link to="/blog/$slug" params={{ slug }} className="card-link">
                 {title}
               </Link>

@@ -35,7 +35,7 @@ export function ArticleCard({
           </div>
         )}
       </div>
-      <Heading className="card-title">
+      <Heading className="title card-title">
         <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
           {title}
         </Link>

@@ -15,8 +15,9 @@ const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--lin
 const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
 
 /**
- * The colours and shapes of app/ui/, with the fonts of the system. Each theme is said by itself: what
- * lowers `light-dark()` in stylesheets does not read this text.
+ * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those of
+ * scene-panel.css, which may be missing here. Each theme is said by itself: what lowers `light-dark()`
+ * in stylesheets does not read this text.
  */
 const style = `
 :root{color-scheme:light dark;${light}}
@@ -32,10 +33,10 @@ p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
 a{display:inline-flex;align-items:center;min-height:48px;padding:8px 20px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);font-weight:650;text-decoration:none}
 .again{border-color:transparent;background:var(--coral);color:var(--on-coral)}
 a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
-.fallen{position:relative;width:132px;height:60px}
+.fallen{position:relative;width:172px;height:72px;forced-color-adjust:none}
 .fallen::before,.fallen::after{position:absolute;bottom:0;content:""}
-.fallen::before{left:0;width:84px;height:60px;border-radius:14px;background:var(--ink)}
-.fallen::after{right:0;width:30px;height:30px;border-radius:50%;background:var(--coral)}
+.fallen::before{left:40px;width:56px;height:18px;border-radius:999px;background:var(--ink);box-shadow:38px -27px var(--ink),76px -54px var(--ink)}
+.fallen::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--coral)}
 `;
 
 async function sha256(text: string): Promise<string> {

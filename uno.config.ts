@@ -4,7 +4,7 @@ import { parseSiteConfig } from './src/site.ts';
 
 const { origin } = parseSiteConfig(process.env);
 
-/** Design tokens (design.md); the colours themselves, light and dark, are in src/app/ui/base.css. */
+/** Design tokens (design.md); the colours themselves, light and dark, and the radii are in src/app/ui/base.css. */
 const colors = {
   bg: 'var(--bg)',
   surface: 'var(--surface)',
@@ -27,11 +27,14 @@ export default defineConfig({
   preflights: [{ getCSS: () => `:root{--site-origin:'${origin}'}` }],
   theme: {
     colors,
-    radius: { small: '8px', medium: '14px', card: '24px', panel: '36px' },
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
   },
-  // A rule, since a font of the theme would be a variable of the same name that names itself.
-  rules: [['font-display', { 'font-family': 'var(--font-display)' }]],
+  // Rules, since a font or a radius of the theme would be a variable of the same name that names itself.
+  rules: [
+    ['font-display', { 'font-family': 'var(--font-display)' }],
+    ['rounded-medium', { 'border-radius': 'var(--radius-medium)' }],
+    ['rounded-panel', { 'border-radius': 'var(--radius-panel)' }],
+  ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
     meta: 'text-[0.92rem] text-ink-3',

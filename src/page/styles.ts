@@ -13,5 +13,8 @@ import '../app/features/home/hero.css';
 import '../app/features/blog/blog-index.css';
 import '../app/features/device/device-page.css';
 import '../app/features/article/article-page.css';
+import '../app/features/article/article-contents.css';
 import '../app/features/article/article-body.css';
+import '../app/features/article/article-blocks.css';
+import '../app/features/article/article-tables.css';
 import '../app/ui/print.css';

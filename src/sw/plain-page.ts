@@ -11,24 +11,32 @@ export async function plainPage(headTags: string): Promise<{ html: string; style
   return { html, styleHash: await sha256(style) };
 }
 
-/** The colours and shapes of app/ui/, with the fonts of the system; a ball that fell off its ledge. */
+const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
+const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
+
+/**
+ * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those of
+ * scene-panel.css, which may be missing here. Each theme is said by itself: what lowers `light-dark()`
+ * in stylesheets does not read this text.
+ */
 const style = `
-:root{color-scheme:light dark;--bg:light-dark(#faf9fd,#12152e);--panel:light-dark(#f1eff9,#171a37);--ink:light-dark(#1b2145,#f3f1fb);--ink-2:light-dark(#4a5078,#b4b7d6);--link:light-dark(#3345d6,#a9b4ff);--coral:light-dark(#ff6b4e,#ff7b60);--on-coral:light-dark(#1b2145,#12152e)}
-:root[data-theme=light]{color-scheme:light}
-:root[data-theme=dark]{color-scheme:dark}
+:root{color-scheme:light dark;${light}}
+@media(prefers-color-scheme:dark){:root{${dark}}}
+:root[data-theme=light]{color-scheme:light;${light}}
+:root[data-theme=dark]{color-scheme:dark;${dark}}
 *{box-sizing:border-box}
 body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
-main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--panel)}
+main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--sunken)}
 h1{margin:32px 0 0;font-size:clamp(min(2rem,10vw),5vw,3rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
 p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
 a{display:inline-flex;align-items:center;min-height:48px;padding:8px 20px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);font-weight:650;text-decoration:none}
 .again{border-color:transparent;background:var(--coral);color:var(--on-coral)}
 a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
-.fallen{position:relative;width:132px;height:60px}
+.fallen{position:relative;width:172px;height:72px;forced-color-adjust:none}
 .fallen::before,.fallen::after{position:absolute;bottom:0;content:""}
-.fallen::before{left:0;width:84px;height:60px;border-radius:14px;background:var(--ink)}
-.fallen::after{right:0;width:30px;height:30px;border-radius:50%;background:var(--coral)}
+.fallen::before{left:40px;width:56px;height:18px;border-radius:999px;background:var(--ink);box-shadow:38px -27px var(--ink),76px -54px var(--ink)}
+.fallen::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--coral)}
 `;
 
 async function sha256(text: string): Promise<string> {

@@ -195,6 +195,37 @@ test('on paper there is the article alone, black on white, its links with their 
     expect(address).toMatch(/^" \(https:\/\/foothold\.example\/blog\/[^)]+\)"$/);
 });
 
+test('on paper the links to other sites have their addresses, also without a connection', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await openPage(page, ats);
+  await page.locator('html').evaluate((html) => {
+    html.dataset.connection = 'offline';
+  });
+  const addresses = await page
+    .locator('#article-body .external:not(.button)')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) expect(address).toMatch(/^" \(https:/);
+});
+
+for (const path of ['/', '/blog'])
+  test(`on paper the cards of ${path} have no addresses over them, nor controls below them`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'print' });
+    await openPage(page, path);
+    const main = page.getByRole('main');
+    const afters = await main
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(afters).toContain('""'); // what makes a whole card its link
+    expect(afters.filter((content) => content.includes('('))).toEqual([]);
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('navigation')).toHaveCount(0);
+  });
+
 test('where the system forces its colours, boxes, marks and the bar have an edge to be seen by', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { StatusNotices } from '../features/shell/status-notices.tsx';
+import { pageColors } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { AppServices } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
@@ -41,19 +42,16 @@ function Document() {
     <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
-        {/* Not by the route: the router keeps one meta tag of a name. Colours: --bg in base.css. */}
-        <meta
-          name="theme-color"
-          content="#FAF9FD"
-          media="(prefers-color-scheme: light)"
-          data-scheme="light"
-        />
-        <meta
-          name="theme-color"
-          content="#12152E"
-          media="(prefers-color-scheme: dark)"
-          data-scheme="dark"
-        />
+        {/* Not by the route: the router keeps one meta tag of a name. */}
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={pageColors[scheme]}
+            media={`(prefers-color-scheme: ${scheme})`}
+            data-scheme={scheme}
+          />
+        ))}
       </head>
       <body className="min-h-dvh flex flex-col">
         <ConnectionProvider value={services.connection}>

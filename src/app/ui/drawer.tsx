@@ -35,7 +35,7 @@ export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }
         <Vaul.Content
           aria-describedby={undefined}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col rounded-t-[28px] bg-surface text-ink px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none"
+          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col bg-surface text-ink px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none"
         >
           <Vaul.Handle className="drawer-handle" />
           <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>

@@ -16,7 +16,7 @@ export function ScenePanel({
   tone: Tone;
   /** Four to three, with nothing but its backdrop at the edges. */
   picture: PictureFiles;
-  /** The words, in elements of the classes scene-title, scene-words and scene-actions. */
+  /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
   children: ReactNode;
 }) {
   return (

@@ -15,8 +15,11 @@ export function pageParts(bundle: Rolldown.OutputBundle): PageParts {
   };
 }
 
-/** Shows the reader's theme; inline, since a file would come after the first frame. */
-export const themeScript = `(${String(showTheme)})()`;
+/**
+ * Shows the reader's theme; inline, since a file would come after the first frame. On one line, which
+ * changes nothing: the compiler has dropped the comments, and no text in it has two spaces in a row.
+ */
+export const themeScript = `(${String(showTheme).replace(/\s+/g, ' ')})()`;
 
 /**
  * Markup for the end of every page's head: fonts and styles first, then the scripts, which run

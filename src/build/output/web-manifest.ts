@@ -1,3 +1,4 @@
+import { pageColors } from '../../core/theme.ts';
 import { paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 
@@ -31,9 +32,6 @@ export const drawnIcons: readonly Icon[] = [
   ...Object.values(shortcutIcons),
 ];
 
-/** Light and dark; the page itself says them in its meta tags, too. */
-const colors = { light: '#FAF9FD', dark: '#12152E' };
-
 /** The pictures in public/screenshots/, made by `npm run manifest-screenshots`. */
 const screenshots = [
   { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
@@ -60,11 +58,11 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     categories: ['business', 'education'],
-    theme_color: colors.light,
-    background_color: colors.light,
+    theme_color: pageColors.light,
+    background_color: pageColors.light,
     // https://wicg.github.io/manifest-incubations/#user_preferences-member; ignored where unknown.
     user_preferences: {
-      color_scheme: { dark: { theme_color: colors.dark, background_color: colors.dark } },
+      color_scheme: { dark: { theme_color: pageColors.dark, background_color: pageColors.dark } },
     },
     icons: [
       { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -7,7 +7,7 @@ export function ArticleNotFound() {
   return (
     <div className="md:page-width">
       <ScenePanel tone="lilac" picture={picture}>
-        <h1 className="scene-title">Blog Post Not Found</h1>
+        <h1 className="title scene-title">Blog Post Not Found</h1>
         <p className="scene-words">
           The blog post you're looking for doesn't exist or may have been moved.
         </p>

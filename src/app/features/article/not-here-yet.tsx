@@ -27,7 +27,7 @@ export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave:
   return (
     <div className="md:page-width">
       <ScenePanel tone="navy" picture={picture}>
-        <h1 className="scene-title">Not on this device yet</h1>
+        <h1 className="title scene-title">Not on this device yet</h1>
         <p className="scene-words">
           This article has not been kept on your device, and it cannot be fetched right now.{' '}
           {connection === 'offline'

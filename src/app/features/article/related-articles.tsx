@@ -37,18 +37,15 @@ export function RelatedArticles({
       </h2>
       <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
-          <li key={slug} className="card group rounded-card">
-            <div
-              className={`card-picture rounded-card ${toneClasses[tone]}`}
-              data-picture-of={slug}
-            >
+          <li key={slug} className="card group">
+            <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
               <ContentPicture
                 picture={featuredImage}
                 view="small"
                 sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
               />
             </div>
-            <h3 className="card-title">
+            <h3 className="title card-title">
               <Link to="/blog/$slug" params={{ slug }} className="card-link">
                 {title}
               </Link>

@@ -22,7 +22,7 @@ export function SaveToggle({
   const [step, setStep] = useState<SaveStep>('idle');
   const isBusy = step === 'busy';
   const isSaved = state === 'saved';
-  const { label, action, tooltip } = saveWords(isSaved, step);
+  const { label, action, tooltip, isFailed } = saveWords(isSaved, step);
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
@@ -40,7 +40,7 @@ export function SaveToggle({
         <button
           type="button"
           className="save-toggle"
-          data-failed={step === (isSaved ? 'not-removed' : 'not-saved')}
+          data-failed={isFailed}
           data-tooltip={tooltip}
           aria-disabled={isBusy}
           onClick={() => void toggle()}

@@ -7,20 +7,24 @@ export type SaveWords = {
   /** What pressing does, where the label does not say so. */
   action?: string;
   tooltip: string;
+  /** Whether the label tells of a failure. */
+  isFailed: boolean;
 };
 
 /** What the button says. A failure is spoken of only while the article is as it was then. */
 export function saveWords(isSaved: boolean, step: SaveStep): SaveWords {
+  const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
   if (isSaved)
     return {
-      label: step === 'not-removed' ? 'Still saved: try again' : 'Saved to this device',
+      label: isFailed ? 'Still saved: try again' : 'Saved to this device',
       action: 'remove from saved',
       tooltip: 'Remove from saved',
+      isFailed,
     };
   const tooltip = 'Keep it here with its pictures';
-  return step === 'not-saved'
-    ? { label: 'Not saved: try again', action: 'save to this device', tooltip }
-    : { label: 'Save to this device', tooltip };
+  return isFailed
+    ? { label: 'Not saved: try again', action: 'save to this device', tooltip, isFailed }
+    : { label: 'Save to this device', tooltip, isFailed };
 }
 
 /** What a screen reader is told of it. */

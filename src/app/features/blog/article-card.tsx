@@ -26,8 +26,8 @@ export function ArticleCard({
   const { slug, title, date, excerpt, tone, featuredImage, readingMinutes } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
-    <article className="card group rounded-card">
-      <div className={`card-picture rounded-card ${toneClasses[tone]}`} data-picture-of={slug}>
+    <article className="card group">
+      <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
         <ContentPicture picture={featuredImage} view="card" sizes={sizes} />
         {loading && (
           <div className="card-loading">
@@ -35,7 +35,7 @@ export function ArticleCard({
           </div>
         )}
       </div>
-      <Heading className="card-title">
+      <Heading className="title card-title">
         <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
           {title}
         </Link>

@@ -43,7 +43,7 @@ function NoArticles() {
   return (
     <div className="-mx-[12px] md:mx-0">
       <ScenePanel tone="mint" picture={emptyList}>
-        <h2 className="scene-title">No blog posts yet</h2>
+        <h2 className="title scene-title">No blog posts yet</h2>
         <p className="scene-words">Check back soon for new content!</p>
       </ScenePanel>
     </div>

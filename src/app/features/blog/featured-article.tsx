@@ -43,7 +43,7 @@ export function FeaturedArticle({
         <p className="text-[0.95rem]">
           <Day day={date} locale={locale} />, by {author}
         </p>
-        <h2 className="featured-title">
+        <h2 className="title featured-title">
           <Link
             to="/blog/$slug"
             params={{ slug }}

@@ -43,7 +43,7 @@ export function DevicePage(props: DevicePageProps) {
 function HowItWorks() {
   return (
     <section className="mt-14">
-      <h2 className="device-title">How reading offline works</h2>
+      <h2 className="title device-title">How reading offline works</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
         <Point icon="save" title="Kept from your first visit">
           The newest articles and their pictures are stored on your device, where only this site

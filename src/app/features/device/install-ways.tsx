@@ -6,7 +6,7 @@ export function InstallWays({ way, onInstall }: { way: InstallWay; onInstall: ()
   if (way === 'none') return null;
   return (
     <section className="mt-14 max-w-[40em]">
-      <h2 className="device-title">{site.product} as an app</h2>
+      <h2 className="title device-title">{site.product} as an app</h2>
       {way === 'installed' && (
         <p className="mt-3 text-ink-2">It is installed on this device and opens from there.</p>
       )}

@@ -10,7 +10,7 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
   if (contents.articles === 0)
     return (
       <>
-        <h2 className="device-title">{keptText(contents)}</h2>
+        <h2 className="title device-title">{keptText(contents)}</h2>
         <p className="mt-3 max-w-[36em] text-ink-2">{emptyText(contents)}</p>
       </>
     );
@@ -22,7 +22,7 @@ export function KeptContents({ contents, locale }: { contents: DeviceContents; l
         <span className={isWhole ? 'mark bg-mint' : 'mark bg-marigold'}>
           <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
-        <h2 className="device-title">{keptText(contents)}</h2>
+        <h2 className="title device-title">{keptText(contents)}</h2>
       </div>
       <progress className="share mt-6" aria-label="Articles here" max={listed} value={articles}>
         {articlesOfAll(contents)}

@@ -30,7 +30,12 @@ export function SavedArticles({
   };
   return (
     <section aria-labelledby="saved-articles" className="mt-14">
-      <h2 id="saved-articles" ref={heading} tabIndex={-1} className="device-title outline-none">
+      <h2
+        id="saved-articles"
+        ref={heading}
+        tabIndex={-1}
+        className="title device-title outline-none"
+      >
         Saved by you
       </h2>
       {articles.length === 0 && (

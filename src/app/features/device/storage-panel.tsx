@@ -44,7 +44,7 @@ export function StoragePanel({
 function Looking() {
   return (
     <>
-      <p className="device-title">Looking at what is kept…</p>
+      <p className="title device-title">Looking at what is kept…</p>
       <div className="skeleton-line h-3 w-full mt-6" />
       <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-7" />
       <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
@@ -55,7 +55,7 @@ function Looking() {
 function Unavailable({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <h2 className="device-title">{title}</h2>
+      <h2 className="title device-title">{title}</h2>
       <p className="mt-3 max-w-[36em] text-ink-2">{text}</p>
     </>
   );

@@ -9,7 +9,7 @@ export function ApplicationError({ text, onRetry }: { text: string; onRetry: () 
         role="alert"
       >
         <div className="fallen" />
-        <h1 className="scene-title mt-9">Unexpected Application Error</h1>
+        <h1 className="title scene-title mt-9">Unexpected Application Error</h1>
         <p className="scene-words text-ink-2">
           This page could not be shown. Nothing of yours is lost; trying again often helps.
         </p>

@@ -12,7 +12,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
   return (
     <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <ScenePanel tone="peach" picture={picture}>
-        <h1 className="scene-title">The jobs are one step further</h1>
+        <h1 className="title scene-title">The jobs are one step further</h1>
         <p className="scene-words">
           All remote and hybrid openings live on our jobs site. It opens in a new tab, so your place
           here is kept.

@@ -19,7 +19,7 @@ export function PageNotFound({ path }: { path: string }) {
         >
           404
         </p>
-        <h1 className="scene-title">
+        <h1 className="title scene-title">
           <span className="visually-hidden">404: </span>Oops! Page not found
         </h1>
         <p className="scene-words">

@@ -1,0 +1,144 @@
+// The page about this device and what readers keep there by their own hand, with worker and server.
+import type { Page } from '@playwright/test';
+import { becomeVisible, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const article = '/blog/beat-the-ats';
+const facts = (page: Page) => page.getByRole('definition');
+
+test.describe('the page about this device', () => {
+  test('says what is kept, and what a check came to', async ({ page, server }) => {
+    await visit(page, '/device');
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+    await expect(facts(page).nth(1)).toHaveText('10');
+    await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
+    await server.stop();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  });
+
+  test.describe('in a tall window', () => {
+    test.use({ viewport: { width: 820, height: 1180 } });
+
+    test('moves nothing in view when the storage has been read', async ({ page }) => {
+      await visit(page, '/device');
+      await expect(facts(page).nth(0)).toHaveText('10 of 10');
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            // The buffer is handed over even where it is empty of shifts, since it holds a paint.
+            const observer = new PerformanceObserver((list) =>
+              resolve(list.getEntriesByType('layout-shift').length),
+            );
+            observer.observe({ type: 'layout-shift', buffered: true });
+            observer.observe({ type: 'paint', buffered: true });
+          }),
+      );
+      expect(moved).toBe(0);
+    });
+  });
+
+  test('removes everything, which comes back only when the reader asks for it', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/device');
+    await page.getByRole('button', { name: 'Remove everything' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+    server.clearLog();
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    const reason = page.getByRole('heading', { name: 'You removed everything' });
+    await expect(reason).toBeVisible();
+    await becomeVisible(page);
+    await expect(reason).toBeVisible();
+    expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  });
+});
+
+test('the browser is asked to keep what is here only once a reader saves an article', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem('was-asked', 'yes');
+      return true;
+    };
+  });
+  const wasAsked = () => page.evaluate(() => sessionStorage.getItem('was-asked') === 'yes');
+  await visit(page, article);
+  expect(await wasAsked()).toBe(false);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await expect.poll(wasAsked).toBe(true);
+
+  await page.goto('/device');
+  const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
+  await expect(saved.getByRole('link', { name: /Beat the ATS/ })).toBeVisible();
+  await saved.getByRole('button', { name: /Remove from saved/ }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('saving and letting go are told to those who do not see the button, and so is failing', async ({
+  page,
+}) => {
+  await visit(page, article);
+  const status = page.locator('.save-place').getByRole('status');
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article is saved to this device.');
+  await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
+  await expect(status).toHaveText('The article is removed from what you saved.');
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk takes nothing', 'DataError');
+    };
+  });
+  const button = page.locator('.save-toggle');
+  const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article could not be saved. Please try again.');
+  await expect(button).toHaveAccessibleName('Not saved: try again (save to this device)');
+  await expect(button).not.toHaveCSS('color', idleColour);
+});
+
+test('a saved article that cannot be removed stays, and the reader is told', async ({ page }) => {
+  await visit(page, article);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+  await visit(page, '/device');
+  const saved = page.getByRole('region', { name: 'Saved by you' });
+  const remove = saved.getByRole('button', { name: /Remove from saved/ });
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('The disk does not answer', 'UnknownError');
+    };
+  });
+  await remove.click();
+  await expect(saved.getByRole('alert')).toContainText('could not be removed');
+  await expect(remove).toBeFocused();
+});
+
+test('a reader who saves data gets the texts, and pictures only of what is saved', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await visit(page, '/device');
+  await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  await expect(facts(page).nth(1)).toHaveText('0');
+  expect(server.log.filter(({ path }) => path.startsWith('/content/i/'))).toEqual([]);
+  await page.goto(article);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+  await page.goto('/device');
+  await expect(facts(page).nth(1)).toHaveText('1');
+});

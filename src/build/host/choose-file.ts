@@ -11,8 +11,9 @@ export type FileChoice =
  */
 export function chooseFile(requestPath: string, files: ReadonlySet<string>): FileChoice {
   const path = decodePath(requestPath);
-  if (path === undefined || /\/404(\.html)?$/.test(path)) return { kind: 'missing' };
+  if (path === undefined) return { kind: 'missing' };
   const clean = cleanAddress(path);
+  if (clean.endsWith('/404')) return { kind: 'missing' };
   const page = [clean === '/' ? '/index.html' : `${clean}.html`, `${clean}/index.html`].find(
     (file) => files.has(file),
   );

@@ -60,6 +60,8 @@ test.each([
   '/%0d%0a',
   '/404',
   '/404.html',
+  '/404/',
+  '/404/index.html',
   '/blog/404',
   'http://other.test/',
   '*',

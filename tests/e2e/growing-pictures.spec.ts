@@ -153,15 +153,16 @@ test('another card chosen while a picture goes back grows as well', async ({ pag
 });
 
 test('a slide that the carousel hides is not grown into', async ({ page }) => {
-  await page.setViewportSize({ width: desktop.width, height: 1600 });
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
   await card(page).press('Enter');
   await expect.poll(changes).toEqual([growth]);
+  await page.setViewportSize({ width: desktop.width, height: 1600 });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Home' }).press('Enter');
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveText(/Remote Work Insights/);
+  await expect(page.locator(':root:active-view-transition')).toHaveCount(0);
   const hidden = await card(page).boundingBox();
   expect(hidden?.x, 'its edge is in the window').toBeLessThan(desktop.width);
   expect(await changes()).toEqual([growth]);

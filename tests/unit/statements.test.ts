@@ -24,12 +24,12 @@ spec §2, header
   the current path is marked active → shell › the current page is marked in the navigation
   clicking a navigation link scrolls smoothly to the top → shell › a navigation link scrolls smoothly to the top
   desktop: a “View All Jobs” button to the jobs site → shell › the header has two links and a button to the jobs site
-  small screens: a menu button opens a bottom drawer → shell › the menu opens a drawer of 75 % of the height with everything in it
-  the drawer is titled “Menu” and is 75 % of the viewport high → shell › the menu opens a drawer of 75 % of the height with everything in it
-  it has “Navigation”, the two links, “View All Jobs” and “Close menu” → shell › the menu opens a drawer of 75 % of the height with everything in it
-  clicking a link closes the drawer → shell › a link in the drawer closes it and goes there
-  the drawer closes by dragging down → shell › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
-  the drawer closes by an outside click → shell › … closes the drawer, and the focus returns to the menu button
+  small screens: a menu button opens a bottom drawer → drawer › the menu opens a drawer of 75 % of the height with everything in it
+  the drawer is titled “Menu” and is 75 % of the viewport high → drawer › the menu opens a drawer of 75 % of the height with everything in it
+  it has “Navigation”, the two links, “View All Jobs” and “Close menu” → drawer › the menu opens a drawer of 75 % of the height with everything in it
+  clicking a link closes the drawer → drawer › a link in the drawer closes it and goes there
+  the drawer closes by dragging down → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
+  the drawer closes by an outside click → drawer › … closes the drawer, and the focus returns to the menu button
   beyond 10 pixels of scroll the header gains a shadow and a border → shell › beyond 10 pixels of scroll the header gains a shadow and a border
 
 spec §2, footer
@@ -92,7 +92,7 @@ spec §3
   articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → article › links to the jobs site open in a new tab and say so
 
 spec §4
-  drawer: opened by its button, closed by link, button, drag, flick or outside click → shell › a link in the drawer closes it and goes there → shell › … closes the drawer, and the focus returns to the menu button → shell › a short fast flick closes the drawer: velocity above 0.25
+  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a link in the drawer closes it and goes there → drawer › … closes the drawer, and the focus returns to the menu button → drawer › a short fast flick closes the drawer: velocity above 0.25
   hero image: loading, then loaded → home › while the hero picture loads there is a spinner and the picture is transparent
   header: top, or scrolled → shell › beyond 10 pixels of scroll the header gains a shadow and a border
   carousel: autoplaying, or paused for 10 s → unit/app/ui/autoplay › after an interaction it rests 10 seconds and then goes on every 5
@@ -121,14 +121,14 @@ spec §9
   back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
   related: 3 random others → unit/core/blog-pages › related articles are three different others, whatever chance draws
   header threshold 10 px → shell › beyond 10 pixels of scroll the header gains a shadow and a border
-  drawer height 75vh → shell › the menu opens a drawer of 75 % of the height with everything in it
+  drawer height 75vh → drawer › the menu opens a drawer of 75 % of the height with everything in it
   navigation links: 2 → shell › the header has two links and a button to the jobs site
   slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
   unused data kept 5 minutes → unit/page/data-client › an unused entry is kept 5 minutes and then forgotten
-  drawer animation 0.5 s → shell › the drawer takes half a second
-  drawer close threshold 0.4 → shell › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
-  drawer velocity threshold 0.25 → shell › a short fast flick closes the drawer: velocity above 0.25
+  drawer animation 0.5 s → drawer › the drawer takes half a second
+  drawer close threshold 0.4 → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
+  drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
   handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/build/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of spec §9
   carousel drag threshold 10 → home › the slides can be dragged, from 10 pixels on, without opening an article
   carousel does not loop → home › … of the slides are in view, and the ends have nothing beyond

@@ -54,13 +54,14 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
 
 /**
  * For the router's scroll restoration: only another history entry has a position to restore. The
- * same one loaded again, by its own link or for new content, leaves a scroll on its way alone.
+ * same one loaded again, by its own link or for new content, leaves a scroll on its way alone; so
+ * does the document's own, when the reader, or the browser, scrolled before the scripts came.
  */
 function isAnotherEntry() {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {
     const entry = location.state.__TSR_key ?? location.href;
-    const isAnother = entry !== shown;
+    const isAnother = shown === undefined ? window.scrollY === 0 : entry !== shown;
     shown = entry;
     return isAnother;
   };

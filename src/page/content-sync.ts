@@ -181,6 +181,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await saveState(database, 'sync-off', true);
       post({ kind: 'removing' });
       stop();
+      notices.take('ready-offline');
       const { lock } = await loadTools();
       await lock(() => removeAll(database));
       post({ kind: 'device-changed' });

@@ -377,3 +377,19 @@ test.describe('without a connection, or without scripts', () => {
     await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
   });
 });
+
+test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/blog/${articleSlugs[2]}`, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('button', { name: 'Back to top' }).waitFor(); // hydrated, and drawn
+  expect(await scrollPosition(page)).toBe(900);
+});

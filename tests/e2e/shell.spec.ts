@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { jobsUrl, openPage, phone, desktop, product, stopClock } from './reader.ts';
+import { articleSlugs, desktop, jobsUrl, openPage, phone, product, stopClock } from './reader.ts';
 
 const externalJobs = { href: jobsUrl, target: '_blank' };
 
@@ -134,6 +134,24 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await page.clock.runFor(20);
     await expect(page.getByRole('tooltip')).toHaveText('Twitter (X)');
+  });
+
+  test('a control that goes when it is pressed leaves no tooltip behind', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, `/blog/${articleSlugs[0]}`);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await button.hover();
+    await expect(button).toHaveAttribute('data-state', /./);
+    await page.mouse.move(5, 300, { steps: 8 });
+    await stopClock(page);
+    await button.hover();
+    await page.clock.runFor(300);
+    await button.click();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(button).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
   });
 
   test('a tooltip comes even if the mouse rested before its code was there', async ({ page }) => {

@@ -49,6 +49,7 @@ test.describe('the page about this device', () => {
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+    await expect(page.getByText('Ready to read offline')).toBeHidden();
     server.clearLog();
     await page.reload();
     await page.locator('html[data-ready]').waitFor();

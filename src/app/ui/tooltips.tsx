@@ -28,9 +28,11 @@ export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
 /** A control's tooltip, while it has a text: both may change at any time, also under the pointer. */
 function ForeignTooltip({ element, cause }: TooltipAnchor) {
   const text = useTooltipText(element);
+  const [open, setOpen] = useState(false);
   if (text === undefined) return null;
   return (
-    <Root>
+    // A control that has gone meanwhile, such as by its own click, has no place for a tooltip.
+    <Root open={open} onOpenChange={(next) => setOpen(next && element.isConnected)}>
       <Trigger asChild>
         <ForeignTrigger anchor={element} cause={cause} />
       </Trigger>

@@ -32,7 +32,7 @@ export function RelatedArticles({
   if (articles.length === 0) return null;
   return (
     <section ref={block} aria-labelledby="related-articles" className="page-width pt-18">
-      <h2 id="related-articles" className="title text-[clamp(1.8rem,3.2vw,2.6rem)] mb-6">
+      <h2 id="related-articles" className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)] mb-6">
         Related Articles
       </h2>
       <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">

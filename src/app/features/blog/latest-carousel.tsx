@@ -19,7 +19,7 @@ export function LatestCarousel({
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">
-        <h2 className="title text-[clamp(1.8rem,3.2vw,2.6rem)]">Latest Articles</h2>
+        <h2 className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">Latest Articles</h2>
         <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
           All articles
         </Link>

@@ -35,7 +35,9 @@ export function HomePage({ latest }: { latest: ReactNode }) {
       <div className="page-width pt-18">
         <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
-            <h2 className="title text-[clamp(1.7rem,3vw,2.3rem)]">Hiring for a first role?</h2>
+            <h2 className="title text-[clamp(min(1.7rem,10vw),3vw,2.3rem)]">
+              Hiring for a first role?
+            </h2>
             <p className="mt-3 max-w-[38em] opacity-85">
               Employers with entry-level remote and hybrid jobs reach our readers on the jobs site.
             </p>

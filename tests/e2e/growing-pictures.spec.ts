@@ -84,8 +84,10 @@ test('a card’s picture grows into its article, and back to where the card was'
 });
 
 test('by keyboard it grows as well, from the featured article too', async ({ page }) => {
+  await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
   await page.getByRole('article').first().getByRole('link').press('Enter');
   await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
   await expect.poll(changes).toEqual([growth]);
@@ -104,8 +106,10 @@ test('nothing grows for a reader who asked for less motion', async ({ page }) =>
 });
 
 test('without its picture in view on both pages, the page changes at once', async ({ page }) => {
+  await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Home' })
@@ -142,8 +146,10 @@ test('another card chosen while a picture goes back grows as well', async ({ pag
     slowly.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
     document.adoptedStyleSheets.push(slowly);
   });
+  await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
   await card(page).press('Enter');
   await expect.poll(changes).toEqual([growth]);
   await page.goBack();
@@ -153,8 +159,10 @@ test('another card chosen while a picture goes back grows as well', async ({ pag
 });
 
 test('a slide that the carousel hides is not grown into', async ({ page }) => {
+  await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
   await card(page).press('Enter');
   await expect.poll(changes).toEqual([growth]);
   await page.setViewportSize({ width: desktop.width, height: 1600 });

@@ -16,6 +16,7 @@ async function findMisfits(page: Page): Promise<string[]> {
         const { width, height } = await createImageBitmap(
           await (await fetch(image.currentSrc)).blob(),
         );
+        if (!image.isConnected) return []; // related articles were drawn anew meanwhile
         // The larger of both, since a picture covers its box.
         const shown = Math.max(image.offsetWidth, (image.offsetHeight * width) / height);
         const needed = shown * window.devicePixelRatio;

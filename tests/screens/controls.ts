@@ -4,7 +4,7 @@ import { contrast, type Rgb } from './colors.ts';
 import type { Look } from './look.ts';
 import { takePixels, type Pixels } from './pixels.ts';
 import type { Box } from './read-texts.ts';
-import { untilStill } from './screen.ts';
+import { endMotion } from './screen.ts';
 
 export type Control = {
   /** Its name and element, for people. */
@@ -50,7 +50,7 @@ export async function lostControls(
   { fullPage }: { fullPage: boolean },
 ): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  await untilStill(page);
+  await endMotion(page);
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const controls = await readControls(page);
   const pixels = await takePixels(page, { fullPage });

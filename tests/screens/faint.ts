@@ -4,7 +4,7 @@ import { blend, contrast, parseColor, type Rgb } from './colors.ts';
 import { takePixels, type Pixels } from './pixels.ts';
 import { readParts, type Part } from './read-parts.ts';
 import { readTexts, type TextLine } from './read-texts.ts';
-import { untilStill } from './screen.ts';
+import { endMotion } from './screen.ts';
 
 const leastOfText = 4.5;
 const leastOfLargeText = 3;
@@ -21,7 +21,7 @@ export async function faintThings(
   page: Page,
   { fullPage }: { fullPage: boolean },
 ): Promise<string[]> {
-  await untilStill(page);
+  await endMotion(page);
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const lines = await readTexts(page);
   const parts = await readParts(page);

@@ -4,7 +4,7 @@ import { controlSelector, readControls } from './controls.ts';
 import { themes } from './picture-files.ts';
 import { takePixels } from './pixels.ts';
 import type { Box } from './read-texts.ts';
-import { onScreen, untilStill } from './screen.ts';
+import { onScreen, endMotion } from './screen.ts';
 import { screens } from './screens.ts';
 
 /** Where each kind of control is at least once. */
@@ -58,7 +58,7 @@ async function markedShare(page: Page, control: Locator): Promise<number> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  await untilStill(page);
+  await endMotion(page);
   const box = await control.evaluate((element) => {
     const marked = element.closest('.card, .featured') ?? element;
     const { x, y, width, height } = marked.getBoundingClientRect();
@@ -67,7 +67,7 @@ async function markedShare(page: Page, control: Locator): Promise<number> {
   const clip = grow(box, page.viewportSize() ?? { width: 0, height: 0 });
   const before = await takePixels(page, { clip });
   await control.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
-  await untilStill(page);
+  await endMotion(page);
   const after = await takePixels(page, { clip });
   let changed = 0;
   for (let y = clip.y; y < clip.y + clip.height; y += 1)

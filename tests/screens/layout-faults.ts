@@ -1,11 +1,11 @@
 // Texts that are cut, lie over each other or cannot be reached without scrolling sideways.
 import type { Page } from '@playwright/test';
 import { readTexts, type Box, type TextLine } from './read-texts.ts';
-import { untilStill } from './screen.ts';
+import { endMotion } from './screen.ts';
 
 /** Each fault of the page's layout as a sentence; none where a reader can read everything. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  await untilStill(page);
+  await endMotion(page);
   const lines = await readTexts(page);
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,

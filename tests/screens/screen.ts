@@ -83,14 +83,13 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Wait until nothing moves but what always does, such as a spinner. */
-export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline) // not those that scrolling moves
-      .filter(({ playState }) => playState === 'running') // one that is held does not end
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+/** Bring all that moves to its end at once, but what always does, such as a spinner. */
+export async function endMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const isByTime = animation.timeline === document.timeline; // others are moved by scrolling
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (isByTime && endTime !== Infinity) animation.finish();
+    }
   });
 }

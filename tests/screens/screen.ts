@@ -30,6 +30,8 @@ export type Screen = {
   shows?: 'page' | 'window';
   /** The sizes of window in which there is such a screen; those of the pictures when left out. */
   sizes?: Sizes;
+  /** How large the reader has all text, in times of the usual. */
+  textSize?: 2;
   /** The service worker is part of it; elsewhere there is none, which is quicker. */
   hasWorker?: true;
   /** It is lost when the window's size changes, such as by where the page is scrolled to. */

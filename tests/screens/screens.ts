@@ -3,7 +3,6 @@ import { noticeScreens } from './notice-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partScreens } from './part-screens.ts';
 import type { Screen, Sizes } from './screen.ts';
-import { setTextSize } from './ways.ts';
 
 const states: readonly Screen[] = [...pageScreens, ...partScreens, ...noticeScreens];
 
@@ -25,7 +24,7 @@ export const screens: readonly Screen[] = [
     }),
   ),
   ...['home', 'blog', 'article-table-checklist', 'device-full'].map((name) =>
-    variant(name, 'double-text', { before: ({ page }) => setTextSize(page, 2) }),
+    variant(name, 'double-text', { textSize: 2 }),
   ),
   ...[
     'home',
@@ -38,11 +37,11 @@ export const screens: readonly Screen[] = [
   ].map((name) => variant(name, 'narrowest', { sizes: narrowest })),
 ];
 
-/** A state in other circumstances, which are there before the reader comes. */
+/** A state in other circumstances; `before` is what the reader has done before coming there. */
 function variant(
   name: string,
   circumstances: string,
-  { before, sizes }: { before?: Screen['reach']; sizes?: Sizes },
+  { before, ...rest }: { before?: Screen['reach'] } & Pick<Screen, 'sizes' | 'textSize'>,
 ): Screen {
   const state = states.find((one) => one.name === name);
   if (!state) throw new Error(`There is no screen “${name}” to vary`);
@@ -50,7 +49,7 @@ function variant(
     ...state,
     name: `${name}-${circumstances}`,
     isVariant: true,
-    ...(sizes && { sizes }),
+    ...rest,
     reach: async (stage) => {
       await before?.(stage);
       await state.reach(stage);

@@ -13,7 +13,15 @@ for (const screen of screens) {
     const sizes = screen.sizes ?? pictureSizes;
     const take = async (page: Page, size: Size) => {
       const isWhole = screen.shows !== 'window';
-      if (isWhole) await loadPictures(page);
+      // Not by the browser's own setting, as in the measurements: taking a picture resets that.
+      await page.evaluate((factor) => {
+        document.documentElement.style.fontSize = `${factor * 100}%`;
+      }, screen.textSize ?? 1);
+      if (isWhole) {
+        await loadPictures(page);
+        // Else the bar would stand in the middle of the picture.
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      }
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({

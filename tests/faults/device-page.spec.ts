@@ -1,6 +1,6 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { becomeVisible, visit } from './reader.ts';
+import { becomeVisible, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -46,9 +46,8 @@ test.describe('the page about this device', () => {
     server,
   }) => {
     await visit(page, '/device');
-    await page.getByRole('button', { name: 'Remove everything' }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+    await expect(page.getByText('Ready to read offline')).toBeVisible();
+    await removeEverything(page);
     await expect(page.getByText('Ready to read offline')).toBeHidden();
     server.clearLog();
     await page.reload();

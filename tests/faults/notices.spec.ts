@@ -1,7 +1,7 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
 import { jobsUrl } from '../e2e/reader.ts';
-import { becomeVisible, openTab, visit } from './reader.ts';
+import { becomeVisible, openTab, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -187,9 +187,7 @@ test('the notice of a lost connection promises nothing when nothing is kept', as
   server,
 }) => {
   await visit(page, '/device');
-  await page.getByRole('button', { name: 'Remove everything' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+  await removeEverything(page);
   await server.stop();
   await becomeVisible(page);
   await expect(notices(page)).toContainText('No article is kept on this device.');

@@ -106,3 +106,10 @@ export async function becomeVisible(page: Page): Promise<void> {
     }
   });
 }
+
+/** On the page about the device: take all that is kept away. */
+export async function removeEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+}

@@ -45,10 +45,12 @@ test.describe('the page about this device', () => {
     page,
     server,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // notices go at once
     await visit(page, '/device');
-    await expect(page.getByText('Ready to read offline')).toBeVisible();
+    const ready = page.getByText('Ready to read offline');
+    await expect(ready).toBeVisible();
     await removeEverything(page);
-    await expect(page.getByText('Ready to read offline')).toBeHidden();
+    expect(await ready.isVisible(), 'what is no longer so is still said').toBe(false);
     server.clearLog();
     await page.reload();
     await page.locator('html[data-ready]').waitFor();

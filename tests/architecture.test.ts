@@ -55,6 +55,7 @@ const areas: readonly Area[] = [
       '@tanstack/react-router',
       '@tanstack/query-core',
       'workbox-window',
+      'web-vitals',
       'virtual:*',
     ],
   },

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
+import type { PageSpeed } from './page-speed.ts';
 
 /** Whether requests reach the site: measured by real ones. */
 export type Connection = 'online' | 'offline';
@@ -22,6 +23,8 @@ export type DeviceContents = {
   isRemoved: boolean;
   /** What the reader saved, latest first. */
   saved: readonly ArticleSummary[];
+  /** How fast pages were here. */
+  speed: PageSpeed;
 };
 
 /** What can be said of the device's storage. */

@@ -17,6 +17,7 @@ import { contentFromDeviceFirst } from './device-content.ts';
 import { createInstall } from './install.ts';
 import { keepJobsLinks } from './jobs-links.ts';
 import { createForgetLoaded } from './loaded-pages.ts';
+import { measureSpeed } from './measure-speed.ts';
 import { createNoticeActions } from './notice-actions.ts';
 import { createNotices } from './notice-board.ts';
 import { unaskedFormat } from './picture-format.ts';
@@ -82,6 +83,7 @@ export function startOffline({
     if (document.visibilityState === 'visible') void sync.check('page');
   });
   void sync.check('page');
+  measureSpeed(database);
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });
   return {

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
 import { readSaved } from './saved-store.ts';
+import { readSpeed } from './speed-store.ts';
 import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
@@ -17,13 +18,14 @@ export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
+  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes, speed] = await Promise.all([
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
     readSaved(database),
     readState(database, 'last-check'),
     readState(database, 'sync-off'),
     readShardBytes(database),
+    readSpeed(database),
   ]);
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
@@ -40,6 +42,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
     isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
+    speed,
   };
 }
 
@@ -78,15 +81,15 @@ export async function readBack(
 }
 
 /**
- * Remove all articles and pictures, and what the reader saved. Facts that others keep in the state
- * stay. A sync that runs meanwhile has to be ended first, or it goes on bringing.
+ * Remove all articles and pictures, what the reader saved, and how fast pages were. Facts that others
+ * keep in the state stay. A sync that runs meanwhile has to be ended first, or it goes on bringing.
  * @throws StorageUnavailable
  */
 export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
     const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
-    const facts = [currentKey, 'last-check', 'suspect-root'];
+    const facts = [currentKey, 'last-check', 'suspect-root', 'page-speed'];
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),
       ...facts.map((key) => tx.objectStore('state').delete(key)),

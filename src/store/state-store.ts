@@ -1,3 +1,4 @@
+import type { PageSpeed } from '../core/page-speed.ts';
 import type { Database } from './database.ts';
 
 /** Single facts that the device keeps beside the generation, by their keys. */
@@ -15,6 +16,7 @@ export type DeviceFacts = {
   /** Address of a link to the jobs site that was followed without a connection. */
   'jobs-link': string;
   'install-invitation': { visits: number; wasInvited: boolean };
+  'page-speed': PageSpeed;
 };
 
 /**

@@ -35,6 +35,7 @@ const kept = (articles: number): DeviceState => {
     isPersistent: false,
     isRemoved: false,
     saved: [],
+    speed: {},
   };
   return { kind: 'kept', contents };
 };

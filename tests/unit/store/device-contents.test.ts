@@ -41,6 +41,7 @@ test('an empty device keeps nothing and was never checked', async () => {
     bytes: 0,
     isRemoved: false,
     saved: [],
+    speed: {},
   });
 });
 

@@ -4,6 +4,7 @@ import { site } from '../../../site.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { InstallWays } from './install-ways.tsx';
 import { SavedArticles } from './saved-articles.tsx';
+import { SpeedPanel } from './speed-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 
 type DevicePageProps = {
@@ -36,6 +37,7 @@ export function DevicePage(props: DevicePageProps) {
       </div>
       {/* Out of sight while the storage is read; then it appears in its place, rather than moving. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
+      {state.kind === 'kept' && <SpeedPanel speed={state.contents.speed} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ const contents: DeviceContents = {
   isPersistent: false,
   isRemoved: false,
   saved: [],
+  speed: {},
 };
 const kept = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'kept',
@@ -111,3 +112,16 @@ test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable', reason: 'ref
     expect(textOf(state)).toContain('How reading offline works');
   },
 );
+
+test('how fast pages were is told in units of people, and not before there are figures', () => {
+  expect(textOf(kept())).not.toContain('How fast pages were here');
+  const values = (...numbers: number[]) =>
+    numbers.map((value, index) => ({ id: String(index), value }));
+  const speed = { LCP: values(1240, 1240), INP: values(180), CLS: values(0.304) };
+  const text = textOf(kept({ speed }));
+  expect(text).toContain('on the last 2 pages');
+  expect(text).toContain('(LCP) 1.2 s , good');
+  expect(text).toContain('(INP) 180 ms , good');
+  expect(text).toContain('(CLS) 30.4 % , poor');
+  expect(text).not.toContain('(TTFB)');
+});

@@ -10,6 +10,7 @@ const contents = (articles: number, listed: number): DeviceContents => ({
   isPersistent: false,
   isRemoved: false,
   saved: [],
+  speed: {},
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { stopClock, withoutStorage } from '../e2e/reader.ts';
 import { pictureSizes, type Screen, type Sizes } from './screen.ts';
-import { offerInstallation, openSettled } from './ways.ts';
+import { dismissNotice, offerInstallation, openSettled } from './ways.ts';
 
 const article = '/blog/beat-the-ats';
 const phone: Sizes = [pictureSizes[0]]; // in wider windows, the bar has the links
@@ -61,6 +61,7 @@ const device: readonly Screen[] = [
       await server.stop();
       await page.getByRole('button', { name: 'Check now' }).click();
       await page.getByRole('main').getByText('The site cannot be reached right now.').waitFor();
+      await dismissNotice(page, 'You are offline.');
     },
   },
   {

@@ -36,6 +36,13 @@ export async function holdNotice(page: Page, text: RegExp | string): Promise<voi
   await expect(notice).toBeVisible();
 }
 
+/** Wait for a notice and send it away, so that it neither comes nor passes within what follows. */
+export async function dismissNotice(page: Page, text: string): Promise<void> {
+  const notice = page.locator('.notice', { hasText: text });
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+}
+
 /** Let the page's installed clock run, second by second, until `isThere`. */
 export async function runClockUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await expect

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { articleSlugs } from '../e2e/reader.ts';
+import { brotliBytes } from '../bench/site-bytes.ts';
+
+/** One page of every kind that the site has, with the file of the build that is shown there. */
+export type PageKind = { name: string; path: string; file: string };
+
+/** @param site the folder of the build, whose longest article stands for all articles */
+export function pageKinds(site: string): readonly PageKind[] {
+  const longest = longestArticle(site);
+  return [
+    { name: 'home', path: '/', file: 'index.html' },
+    { name: 'blog', path: '/blog', file: 'blog.html' },
+    { name: 'blog, page 2', path: '/blog/page/2', file: 'blog/page/2.html' },
+    { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
+    { name: 'jobs', path: '/jobs', file: 'jobs.html' },
+    { name: 'device', path: '/device', file: 'device.html' },
+    { name: '404', path: '/there-is-no-such-page', file: '404.html' },
+  ];
+}
+
+/** Every article and every other page, for what must hold on each single one. */
+export function everyPage(site: string): readonly PageKind[] {
+  const others = pageKinds(site).filter(({ name }) => name !== 'article');
+  const articles = articleSlugs.map((slug) => ({
+    name: slug,
+    path: `/blog/${slug}`,
+    file: `blog/${slug}.html`,
+  }));
+  return [...others, ...articles];
+}
+
+/** The slug of the article whose page has the most bytes, compressed. */
+function longestArticle(site: string): string {
+  const bytesOf = (slug: string) => brotliBytes(readFileSync(join(site, `blog/${slug}.html`)));
+  const [longest] = articleSlugs.toSorted((one, other) => bytesOf(other) - bytesOf(one));
+  return longest ?? articleSlugs[0];
+}

@@ -1,0 +1,51 @@
+import lighthouse from 'lighthouse';
+
+export const lighthouseCategories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+] as const;
+
+export type LighthouseResult = {
+  /** 0 to 100. */
+  points: Record<(typeof lighthouseCategories)[number], number>;
+  /** What cost points, in words; `performance` lists its metrics alone. */
+  faults: string[];
+};
+
+/**
+ * Measure a page as Lighthouse does by default: a phone, its network and processor simulated from an
+ * unslowed load, so that a busy machine does less harm.
+ * @param debuggingPort of a running browser, whose other tabs should be still
+ * @throws Error when the page could not be measured
+ */
+export async function runLighthouse(
+  address: string,
+  debuggingPort: number,
+): Promise<LighthouseResult> {
+  const result = await lighthouse(address, {
+    port: debuggingPort,
+    onlyCategories: [...lighthouseCategories],
+    logLevel: 'error',
+    ignoreStatusCode: true, // the page for what is missing is a page, too
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed at ${address}: ${runtimeError.message}`);
+  const pointsOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const faults = lighthouseCategories.flatMap((category) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.99)
+      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`),
+  );
+  return {
+    points: {
+      performance: pointsOf('performance'),
+      accessibility: pointsOf('accessibility'),
+      'best-practices': pointsOf('best-practices'),
+      seo: pointsOf('seo'),
+    },
+    faults,
+  };
+}

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { articleSlugs } from '../e2e/reader.ts';
 import { brotliBytes } from '../bench/site-bytes.ts';
 
-/** One page of every kind that the site has, with the file of the build that is shown there. */
-export type PageKind = { name: string; path: string; file: string };
+export type KindName = 'home' | 'blog' | 'blog, page 2' | 'article' | 'jobs' | 'device' | '404';
 
-/** @param site the folder of the build, whose longest article stands for all articles */
-export function pageKinds(site: string): readonly PageKind[] {
+/** A page, with the file of the build that is shown there. */
+export type PageKind<Name extends string = string> = { name: Name; path: string; file: string };
+
+/**
+ * One page of every kind that the site has.
+ * @param site the folder of the build, whose longest article stands for all articles
+ */
+export function pageKinds(site: string): readonly PageKind<KindName>[] {
   const longest = longestArticle(site);
   return [
     { name: 'home', path: '/', file: 'index.html' },

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 export const lighthouseCategories = [
   'performance',
@@ -24,15 +24,7 @@ export async function runLighthouse(
   address: string,
   debuggingPort: number,
 ): Promise<LighthouseResult> {
-  const result = await lighthouse(address, {
-    port: debuggingPort,
-    onlyCategories: [...lighthouseCategories],
-    logLevel: 'error',
-    ignoreStatusCode: true, // the page for what is missing is a page, too
-  });
-  if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`Lighthouse failed at ${address}: ${runtimeError.message}`);
+  const { categories, audits } = await measure(address, debuggingPort);
   const pointsOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const faults = lighthouseCategories.flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -48,4 +40,23 @@ export async function runLighthouse(
     },
     faults,
   };
+}
+
+/** A trace may come cut from a busy machine, which says nothing of the page: it is taken anew. */
+const mostAttempts = 3;
+
+async function measure(address: string, port: number): Promise<Result> {
+  let problem: string | undefined;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const result = await lighthouse(address, {
+      port,
+      onlyCategories: [...lighthouseCategories],
+      logLevel: 'error',
+      ignoreStatusCode: true, // the page for what is missing is a page, too
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
+    if (!result.lhr.runtimeError) return result.lhr;
+    problem = result.lhr.runtimeError.message;
+  }
+  throw new Error(`Lighthouse failed at ${address}: ${problem}`);
 }

@@ -6,7 +6,7 @@ import { brotliBytes } from '../site-bytes.ts';
 import type { BothSites } from './both-sites.ts';
 import { newReader, openSlowPage } from './cheap-phone.ts';
 import type { Figure } from './goals.ts';
-import { readLoad, watchLoads, type LoadFacts } from './load-observer.ts';
+import { readLoad, watchLoads, type LoadFacts } from '../../speed/load-observer.ts';
 import { median, ratios } from './statistics.ts';
 
 type ColdLoad = LoadFacts & {

@@ -8,8 +8,7 @@ import type { Figure } from './goals.ts';
 type EarlyTap =
   | { kind: 'answered'; paintMs: number }
   | { kind: 'left' } // the browser itself followed the link, so that nobody is there to ask
-  | { kind: 'lost' }
-  | { kind: 'late' }; // the scripts were faster
+  | { kind: 'lost' };
 
 /** After the tap has had its outcome, for the browser to report all of its events. */
 const reportMs = 500;
@@ -25,7 +24,10 @@ export async function measureInteractions(sites: BothSites): Promise<Figure[]> {
     const early: EarlyTap[] = [];
     for (let run = 0; run < sites.runs; run += 1) {
       hydrated.push(await tapHydrated(sites, control));
-      if (control.comesWithScripts !== true) early.push(await tapEarly(sites, control));
+      if (control.comesWithScripts) continue;
+      early.push(
+        await tapEarly(sites, control, run % 2 === 0 ? 'scripts start' : 'before scripts'),
+      );
     }
     figures.push({ goal: 'paint-hydrated', where: control.name, values: hydrated });
     figures.push(...earlyFigures(control.name, early));
@@ -46,27 +48,26 @@ async function tapHydrated(sites: BothSites, control: Control): Promise<number> 
   return paintMs;
 }
 
-async function tapEarly(sites: BothSites, control: Control): Promise<EarlyTap> {
+/** Tap what the first frame shows: while no script is there, or just when the first has come. */
+async function tapEarly(
+  sites: BothSites,
+  control: Control,
+  moment: 'before scripts' | 'scripts start',
+): Promise<EarlyTap> {
   const reader = await newReader(sites.browser);
   try {
     const page = await openWatched(reader);
+    const sendScripts = await holdScripts(page);
     await page.goto(sites.site.origin + control.path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1);
     const target = control.find(page).first();
     await target.scrollIntoViewIfNeeded();
-    if (await page.locator('html[data-ready]').isVisible()) return { kind: 'late' };
+    sendScripts();
+    if (moment === 'scripts start')
+      await page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'));
     await page.evaluate(() => Reflect.set(window, 'isTapped', true));
     await target.tap({ force: true });
-    const isDone = await control
-      .outcome(page)
-      .first()
-      .waitFor({ timeout: outcomeLimitMs })
-      .then(() => true)
-      .catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'TimeoutError') return false;
-        throw error;
-      });
-    if (!isDone) return { kind: 'lost' };
+    if (!(await comesTrue(control, page))) return { kind: 'lost' };
     await page.waitForTimeout(reportMs);
     const isSame = await page.evaluate(() => Reflect.get(window, 'isTapped') === true);
     return isSame ? { kind: 'answered', paintMs: await slowestPaint(page) } : { kind: 'left' };
@@ -75,12 +76,32 @@ async function tapEarly(sites: BothSites, control: Control): Promise<EarlyTap> {
   }
 }
 
+/** Keep scripts from the page until the function is called that this gives. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let send = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
+}
+
+async function comesTrue(control: Control, page: Page): Promise<boolean> {
+  try {
+    await control.outcome(page).first().waitFor({ timeout: outcomeLimitMs });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return false;
+    throw error;
+  }
+}
+
 function earlyFigures(where: string, taps: readonly EarlyTap[]): Figure[] {
-  const inTime = taps.filter(({ kind }) => kind !== 'late');
-  if (inTime.length === 0) return [];
-  const values = inTime.flatMap((tap) => (tap.kind === 'answered' ? tap.paintMs : []));
-  const lost = inTime.filter(({ kind }) => kind === 'lost').length;
-  const detail = `of ${inTime.length} taps`;
+  if (taps.length === 0) return [];
+  const values = taps.flatMap((tap) => (tap.kind === 'answered' ? tap.paintMs : []));
+  const lost = taps.filter(({ kind }) => kind === 'lost').length;
+  const detail = `of ${taps.length} taps`;
   return [
     ...(values.length > 0 ? [{ goal: 'paint-early' as const, where, values }] : []),
     { goal: 'lost-taps', where, values: [lost], detail },

@@ -6,7 +6,7 @@ import type { BothSites } from './both-sites.ts';
 import { newReader, openSlowPage } from './cheap-phone.ts';
 import { inTurn, loadCold, settleMs } from './cold-loads.ts';
 import type { Figure } from './goals.ts';
-import { readLoad, watchLoads, type LoadFacts } from './load-observer.ts';
+import { readLoad, watchLoads, type LoadFacts } from '../../speed/load-observer.ts';
 import { ratios } from './statistics.ts';
 
 type Visit = { load: LoadFacts; answers: Answer[] };

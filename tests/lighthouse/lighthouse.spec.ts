@@ -31,9 +31,9 @@ const test = base.extend<object, { origin: string }>({
   ],
 });
 
-for (const { name, path } of pageKinds(site).filter(({ name }) =>
-  ['home', 'blog', 'article'].includes(name),
-)) {
+const pages = pageKinds(site).filter((kind) => ['home', 'blog', 'article'].includes(kind.name));
+
+for (const { name, path } of pages) {
   test(`Lighthouse finds the ${name} fast, accessible, sound and easy to find`, async ({
     origin,
   }) => {

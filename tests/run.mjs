@@ -46,6 +46,21 @@ const steps = [
     needsBuild: true,
   },
   {
+    name: 'size',
+    command: ['run', '--silent', 'size'],
+    needsBuild: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'lighthouse',
+    command: tool(
+      'playwright test --config tests/lighthouse/playwright.config.ts --reporter=list,json',
+    ),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
+  },
+  {
     name: 'e2e',
     command: tool('playwright test --config tests/e2e/playwright.config.ts --reporter=list,json'),
     count: countPlaywright,

@@ -9,9 +9,21 @@ import { siteBytes } from './site-bytes.ts';
 
 const port = Number(process.env.BENCH_PORT ?? 4560);
 
+/** Where the site of so many articles is built. */
+export function scaleSite(root: string, articles: number): string {
+  return join(cacheOf(root), `${articles}`, 'site');
+}
+
+function cacheOf(root: string): string {
+  return join(root, 'node_modules/.cache/foothold-bench');
+}
+
 /** Measure the site at each of these numbers of articles; print the report and keep it. */
-export async function measureScale(root: string, sizes: readonly number[]): Promise<void> {
-  const cache = join(root, 'node_modules/.cache/foothold-bench');
+export async function measureScale(
+  root: string,
+  sizes: readonly number[],
+): Promise<ScaleFigures[]> {
+  const cache = cacheOf(root);
   const realArticles = join(root, 'src/content/articles');
   const measured: ScaleFigures[] = [];
   for (const articles of sizes) {
@@ -20,7 +32,7 @@ export async function measureScale(root: string, sizes: readonly number[]): Prom
     const note = (step: string) => console.error(`${articles} articles: ${step} …`);
     note('generating');
     const slugs = generateArticles(articlesDir, articles, realArticles);
-    const site = join(folder, 'site');
+    const site = scaleSite(root, articles);
     if (measured.length === 0) {
       note('building once, so that encoded pictures are in the cache');
       await runBuild({ root, articlesDir, outDir: site, seq: 1 });
@@ -41,6 +53,7 @@ export async function measureScale(root: string, sizes: readonly number[]): Prom
     writeFileSync(join(cache, 'report.md'), scaleReport(measured));
   }
   console.log(scaleReport(measured));
+  return measured;
 }
 
 /** Correct a sentence, as an editor would. */

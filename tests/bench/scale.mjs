@@ -20,5 +20,7 @@ const { module } = await runnerImport(join(root, 'tests/bench/measure-scale.ts')
   logLevel: 'error',
 });
 const bench =
-  /** @type {{ measureScale(root: string, sizes: readonly number[]): Promise<void> }} */ (module);
+  /** @type {{ measureScale(root: string, sizes: readonly number[]): Promise<unknown> }} */ (
+    module
+  );
 await bench.measureScale(root, sizes.length > 0 ? sizes : [10, 1000, 10_000]);

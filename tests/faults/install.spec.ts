@@ -1,6 +1,6 @@
 // The site as an installed app, through the browser's own protocol.
 import { chromium, type BrowserContext } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse from 'lighthouse-pwa';
 import { launchOptions } from '../chromium.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
 import { profileFolder, startOwnBrowser } from './own-browser.ts';

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { createCertificate } from '../../speed/certificate.ts';
+import { startFastHost } from '../../speed/fast-host.ts';
+import { pageKinds } from '../../speed/page-kinds.ts';
+import { startBrowser } from '../../speed/trusting-browser.ts';
+import { runBuild } from '../run-build.ts';
+import type { BothSites } from './both-sites.ts';
+import { measureColdLoads } from './cold-loads.ts';
+import type { Figure } from './goals.ts';
+import { measureGrowth } from './growth.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureLighthouse } from './lighthouse-points.ts';
+import { flightReport, missedGoals } from './report.ts';
+import { measureSecondVisits } from './second-visits.ts';
+import { measureBytes } from './sent-bytes.ts';
+import { measureTaps } from './taps.ts';
+import { writeTwin } from './twin.ts';
+
+const port = Number(process.env.BENCH_PORT ?? 4560);
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+
+/** The parts of the table, in the order they are measured. */
+const parts = {
+  pages: measureColdLoads,
+  'second-visits': measureSecondVisits,
+  taps: measureTaps,
+  controls: measureInteractions,
+  lighthouse: measureLighthouse,
+  bytes: measureBytes,
+  scale: measureGrowth,
+} satisfies Record<string, (sites: BothSites) => Promise<Figure[]>>;
+
+type Part = keyof typeof parts;
+
+/**
+ * Measure the parts of issue 5's table that are named, or all; write the report into `.bench/` and
+ * print what misses its goal.
+ * @throws Error naming the parts there are when another is asked for.
+ */
+export async function measureFirstFlight(root: string, asked: readonly string[]): Promise<void> {
+  const chosen = chooseParts(asked);
+  const bench = join(root, '.bench');
+  const folder = join(bench, 'site');
+  console.error('building the site and its twin …');
+  await runBuild({ root, articlesDir: 'src/content/articles', outDir: '.bench/site', seq: 1 });
+  writeTwin(folder, join(bench, 'twin'));
+  const certificate = createCertificate();
+  const [site, twin, browser] = await Promise.all([
+    startFastHost({ root: folder, port, certificate }),
+    startFastHost({ root: join(bench, 'twin'), port: port + 1, certificate }),
+    startBrowser(certificate),
+  ]);
+  const sites = {
+    browser,
+    site,
+    twin,
+    folder,
+    kinds: pageKinds(folder),
+    runs,
+    certificate,
+    freePort: port + 2,
+  };
+  const figures: Figure[] = [];
+  const circumstances = circumstancesOf(browser.version());
+  try {
+    for (const name of chosen) {
+      console.error(`measuring: ${name} …`);
+      figures.push(...(await parts[name](sites)));
+      // After each part, as the last ones take long.
+      writeFileSync(join(bench, 'first-flight.md'), flightReport(figures, circumstances));
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([site.close(), twin.close()]);
+  }
+  console.log(flightReport(figures, circumstances));
+  console.log(missedGoals(figures).join('\n'));
+}
+
+/** @throws Error naming the parts there are when another is asked for. */
+function chooseParts(asked: readonly string[]): Part[] {
+  const known = Object.keys(parts) as Part[];
+  const strange = asked.filter((name) => !(known as string[]).includes(name));
+  if (strange.length > 0)
+    throw new Error(`No part "${strange.join(', ')}"; there are ${known.join(', ')}.`);
+  return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
+}
+
+/** What a reader of the report must know to compare it with another. */
+function circumstancesOf(browserVersion: string): string[] {
+  const [processor] = cpus();
+  const [load = 0] = loadavg();
+  return [
+    `${new Date().toISOString()}; Chromium ${browserVersion}, Node ${process.version}, ${cpus().length} × ${processor?.model ?? 'processor'}, load at the start ${load.toFixed(1)}`,
+    `${runs} runs, site and twin in turn; a phone of 390 px, 4x slower processor, 1.6 Mbps down, 750 kbps up, 150 ms; HTTP/2, TLS, Brotli 11. A service worker’s own work is not slowed.`,
+    'Painted means: the frame in which the heading stands has been made (a task after the next animation frame), for a page load not before FCP.',
+  ];
+}

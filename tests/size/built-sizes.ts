@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
+import type { KindName, PageKind } from '../speed/page-kinds.ts';
+import { picturesOfWidth } from '../speed/picture-bytes.ts';
+import { precacheList } from './precache-list.ts';
+import type { Size } from './size-table.ts';
+
+/** The sizes that the files of a built site tell by themselves. */
+export async function builtSizes(
+  site: string,
+  kinds: readonly PageKind<KindName>[],
+): Promise<Size[]> {
+  const read = (name: string) => readFileSync(join(site, name));
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + sentBytes(name, read(name)), 0);
+  const assets = filesBelow(join(site, 'assets')).map((name) => `assets/${name}`);
+  const ending = (end: string) => assets.filter((name) => name.endsWith(end));
+  const worker = read('sw.js').toString();
+  const [picture] = await picturesOfWidth(site, 800);
+  const pages = kinds.map(({ name, file }) => ({ name, html: read(file).toString() }));
+  return [
+    ...pages.map(({ name, html }) => ({
+      budget: `HTML, ${name}` as const,
+      bytes: brotliBytes(Buffer.from(html)),
+    })),
+    ...pages.map(({ name, html }) => ({
+      budget: 'styles in a page' as const,
+      name,
+      bytes: inlinedStyleBytes(html),
+    })),
+    { budget: 'style files, all', bytes: sum(ending('.css')) },
+    { budget: 'scripts, all', bytes: sum(ending('.js')) },
+    { budget: 'fonts, all', bytes: sum(ending('.woff2')) },
+    {
+      budget: 'the largest picture, 800 px',
+      name: picture?.name ?? '',
+      bytes: picture?.bytes ?? 0,
+    },
+    { budget: 'sw.js', bytes: sum(['sw.js']) },
+    { budget: 'kept code, all', bytes: sum(precacheList(worker).map(({ url }) => url)) },
+  ];
+}
+
+/** What a file takes on its way: pictures and fonts are compressed already. */
+export function sentBytes(name: string, source: Uint8Array): number {
+  return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
+}
+
+function inlinedStyleBytes(html: string): number {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  return styles.length === 0 ? 0 : brotliBytes(Buffer.from(styles.join('')));
+}

@@ -1,0 +1,152 @@
+// Serves a folder as a good host would: HTTP/2, TLS, Brotli at quality 11, the headers of `_headers`.
+// Two folders served by it differ in nothing but their files.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chooseFile, nearestMissingPage } from '../../src/build/host/choose-file.ts';
+import { headersFor, parseHeaderRules } from '../../src/build/host/host-rules.ts';
+import { cacheControlFor } from '../../src/core/security-headers.ts';
+import { filesBelow } from '../bench/site-bytes.ts';
+import type { Certificate } from './certificate.ts';
+
+/** One answer: its path as asked for, and the bytes of its body on the wire. */
+export type Answer = { path: string; status: number; bytes: number };
+
+export type FastHost = {
+  /** `https://localhost:<port>`. */
+  origin: string;
+  /** What was answered since this was called last, in order. */
+  takeAnswers: () => Answer[];
+  close: () => Promise<void>;
+};
+
+type File = { body: Buffer; etag: string; encoding: 'br' | undefined };
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/**
+ * Serve `root` until closed. A file is compressed when it is asked for first, and kept: ask once
+ * before measuring.
+ * @param options.port 0 takes any free port.
+ * @throws Error with the system's `code` when the port cannot be had.
+ */
+export async function startFastHost(options: {
+  root: string;
+  port: number;
+  certificate: Certificate;
+}): Promise<FastHost> {
+  const { key, cert } = options.certificate;
+  let answers: Answer[] = [];
+  const answer = answerFrom(options.root);
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    const bytes = answer(request, response);
+    answers.push({ path: request.url, status: response.statusCode, bytes });
+  });
+  const closeSessions = trackSessions(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return {
+    origin: `https://localhost:${port}`,
+    takeAnswers: () => {
+      const taken = answers;
+      answers = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        closeSessions();
+      }),
+  };
+}
+
+/** Answers a request from the files of a folder; gives the bytes of the body. */
+function answerFrom(root: string) {
+  const files = new Set(filesBelow(root).map((name) => `/${name}`));
+  const read = (name: string) =>
+    existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
+  const rules = parseHeaderRules(read('_headers'));
+  const load = fileReader(root);
+  return (request: Http2ServerRequest, response: Http2ServerResponse): number => {
+    const [path = '/'] = request.url.split('?', 1);
+    const choice = chooseFile(path, files);
+    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
+    if (choice.kind === 'moved') {
+      response.writeHead(308, { Location: choice.to }).end();
+      return 0;
+    }
+    const isThere = choice.kind === 'file';
+    const name = isThere ? choice.file : nearestMissingPage(path, files);
+    response.statusCode = isThere ? 200 : 404;
+    if (name === undefined) return send(response, Buffer.from('Not found'));
+    const { body, etag, encoding } = load(name);
+    if (!response.hasHeader('Cache-Control'))
+      response.setHeader('Cache-Control', isThere ? cacheControlFor(name) : 'no-cache');
+    response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream');
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+    if (!isThere) return send(response, body);
+    response.setHeader('ETag', etag);
+    if (request.headers['if-none-match'] !== etag) return send(response, body);
+    response.statusCode = 304;
+    return send(response, Buffer.alloc(0));
+  };
+}
+
+function send(response: Http2ServerResponse, body: Buffer): number {
+  response.end(body);
+  return body.byteLength;
+}
+
+/** Reads each file once; compressed where that makes it smaller. */
+function fileReader(root: string): (name: string) => File {
+  const known = new Map<string, File>();
+  return (name) => {
+    const file = known.get(name) ?? readFile(join(root, name));
+    known.set(name, file);
+    return file;
+  };
+}
+
+function readFile(path: string): File {
+  const source = readFileSync(path);
+  const etag = `"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`;
+  const isText = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/.test(path);
+  if (!isText) return { body: source, etag, encoding: undefined };
+  return { body: brotliCompressSync(source), etag, encoding: 'br' };
+}
+
+/** @returns what ends all open connections. */
+function trackSessions(server: Http2SecureServer): () => void {
+  const open = new Set<{ destroy: () => void }>();
+  server.on('session', (session) => {
+    open.add(session);
+    session.once('close', () => open.delete(session));
+  });
+  return () => {
+    for (const session of open) session.destroy();
+  };
+}

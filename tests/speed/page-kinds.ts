@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { articleSlugs } from '../e2e/reader.ts';
+import { brotliBytes } from '../bench/site-bytes.ts';
+
+export type KindName = 'home' | 'blog' | 'blog, page 2' | 'article' | 'jobs' | 'device' | '404';
+
+/** A page, with the file of the build that is shown there. */
+export type PageKind<Name extends string = string> = { name: Name; path: string; file: string };
+
+/**
+ * One page of every kind that the site has.
+ * @param site the folder of the build, whose longest article stands for all articles
+ */
+export function pageKinds(site: string): readonly PageKind<KindName>[] {
+  const longest = longestArticle(site);
+  return [
+    { name: 'home', path: '/', file: 'index.html' },
+    { name: 'blog', path: '/blog', file: 'blog.html' },
+    { name: 'blog, page 2', path: '/blog/page/2', file: 'blog/page/2.html' },
+    { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
+    { name: 'jobs', path: '/jobs', file: 'jobs.html' },
+    { name: 'device', path: '/device', file: 'device.html' },
+    { name: '404', path: '/there-is-no-such-page', file: '404.html' },
+  ];
+}
+
+/** Every article and every other page, for what must hold on each single one. */
+export function everyPage(site: string): readonly PageKind[] {
+  const others = pageKinds(site).filter(({ name }) => name !== 'article');
+  const articles = articleSlugs.map((slug) => ({
+    name: slug,
+    path: `/blog/${slug}`,
+    file: `blog/${slug}.html`,
+  }));
+  return [...others, ...articles];
+}
+
+/** The slug of the article whose page has the most bytes, compressed. */
+function longestArticle(site: string): string {
+  const bytesOf = (slug: string) => brotliBytes(readFileSync(join(site, `blog/${slug}.html`)));
+  const [longest] = articleSlugs.toSorted((one, other) => bytesOf(other) - bytesOf(one));
+  return longest ?? articleSlugs[0];
+}

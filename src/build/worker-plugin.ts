@@ -21,9 +21,8 @@ type WorkerOptions = {
 const keptFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
-  'assets/hero-1200-*.avif',
-  'assets/hero-800-*.webp', // for browsers without AVIF, which ask for no other format
-  'assets/!(hero*)-800-*.avif', // the scenes of small screens, which only adorn: one format is enough
+  'assets/hero-cut-800-*.avif', // a phone has it already, from its first visit of the home page
+  'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];
 

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageParts } from '../core/page-parts.ts';
+import { withoutUnreached } from './without-unreached.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
 type WorkerOptions = {
@@ -25,6 +26,45 @@ const keptFiles = [
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];
+
+/** Of the router, navigation within a page; of React, streams, forms, preloads, what suspends. */
+const unreached = {
+  '@tanstack/router-core/dist/esm/load-client.js': [
+    'loadClientRoute',
+    'preloadClientRoute',
+    'refreshClientRoute',
+    'replaceRouteChunk',
+  ],
+  'react-dom-server-legacy.browser.production.js': [
+    'getCustomFormFields',
+    'injectFormReplayingRuntime',
+    'writeStartPendingSuspenseBoundary',
+    'writeHoistablesForBoundary',
+    'flushStylesInPreamble',
+    'preloadLateStyles',
+    'prefetchDNS',
+    'preconnect',
+    'preload',
+    'preloadModule',
+    'preinitStyle',
+    'preinitScript',
+    'preinitModuleScript',
+    'getPreloadAsHeader',
+    'popAllPrevious',
+    'dispatchAction',
+    'useActionState',
+    'unwrapThenable',
+    'unblockSuspenseListRow',
+    'renderSuspenseListRows',
+    'resumeNode',
+    'trackPostponedBoundary',
+    'untrackBoundary',
+    'abortRemainingReplayNodes',
+    'finishAbortedTask',
+    'flushCompletedBoundary',
+    'flushPartiallyCompletedSegment',
+  ],
+};
 
 export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
   let plugins: readonly Plugin[] = [];
@@ -60,7 +100,8 @@ export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
     integration: {
       closeBundleOrder: 'post', // after the pages, whose parts the worker shares
       configureCustomSWViteBuild(config) {
-        fitWorkerBuild(config, [picture, withoutLazyParts()], findPageParts(plugins));
+        const trimmed = [picture, withoutLazyParts(), withoutUnreached(unreached)];
+        fitWorkerBuild(config, trimmed, findPageParts(plugins));
       },
     },
   });

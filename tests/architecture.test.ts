@@ -44,7 +44,7 @@ const areas: readonly Area[] = [
   {
     within: ['sw/'],
     imports: ['core/', 'store/', 'sync/', 'app/render.tsx'],
-    packages: ['workbox-precaching'],
+    packages: [],
   },
   {
     within: ['page/'],

@@ -1,9 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router';
-import {
-  attachRouterServerSsrUtils,
-  getSsrStatus,
-  RouterServer,
-} from '@tanstack/react-router/ssr/server';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
@@ -50,24 +45,20 @@ export async function render(
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );
-  // Four internal names of the router are used here (toolchain.md, “Rendering”): it is pinned, and
-  // tests/unit/app/render.test.ts fails when one of them goes.
-  attachRouterServerSsrUtils({ router, manifest: undefined });
-  try {
-    router.serverSsr?.disableHydration();
-    await router.load({ _skipLocationUpdate: true });
-    const result = router._serverResult;
-    if (result?.type === 'redirect') return result.redirect;
-    const markup = renderToString(<RouterServer router={router} />);
-    const status = getSsrStatus(router);
-    assertWhole(markup, status, path);
-    const data = reads.pageData();
-    const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
-    const html = withPageParts(markup, headTags, pageData);
-    return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-  } finally {
-    router.serverSsr?.cleanup();
-  }
+  // Two internal names of the router are used here: it is pinned, and tests/unit/app/render.test.ts
+  // fails when one of them goes. Its own utilities for servers serialise loader data, which these
+  // pages do without; they are 16 KB of the worker.
+  await router.load({ _skipLocationUpdate: true });
+  const result = router._serverResult;
+  if (!result) throw new Error(`${path} was not loaded as on a server`);
+  if (result.type === 'redirect') return result.redirect;
+  const markup = renderToString(<RouterProvider router={router} />);
+  const { status } = result;
+  assertWhole(markup, status, path);
+  const data = reads.pageData();
+  const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
+  const html = withPageParts(markup, headTags, pageData);
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 function assertWhole(markup: string, status: number, path: string): void {

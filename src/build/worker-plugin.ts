@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PageParts } from '../core/page-parts.ts';
+import { withoutUnreached } from './without-unreached.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
 type WorkerOptions = {
@@ -21,11 +22,49 @@ type WorkerOptions = {
 const keptFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
-  'assets/hero-1200-*.avif',
-  'assets/hero-800-*.webp', // for browsers without AVIF, which ask for no other format
-  'assets/!(hero*)-800-*.avif', // the scenes of small screens, which only adorn: one format is enough
+  'assets/hero-cut-800-*.avif', // a phone has it already, from its first visit of the home page
+  'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];
+
+/** Of the router, navigation within a page; of React, streams, forms, preloads, what suspends. */
+const unreached = {
+  '@tanstack/router-core/dist/esm/load-client.js': [
+    'loadClientRoute',
+    'preloadClientRoute',
+    'refreshClientRoute',
+    'replaceRouteChunk',
+  ],
+  'react-dom-server-legacy.browser.production.js': [
+    'getCustomFormFields',
+    'injectFormReplayingRuntime',
+    'writeStartPendingSuspenseBoundary',
+    'writeHoistablesForBoundary',
+    'flushStylesInPreamble',
+    'preloadLateStyles',
+    'prefetchDNS',
+    'preconnect',
+    'preload',
+    'preloadModule',
+    'preinitStyle',
+    'preinitScript',
+    'preinitModuleScript',
+    'getPreloadAsHeader',
+    'popAllPrevious',
+    'dispatchAction',
+    'useActionState',
+    'unwrapThenable',
+    'unblockSuspenseListRow',
+    'renderSuspenseListRows',
+    'resumeNode',
+    'trackPostponedBoundary',
+    'untrackBoundary',
+    'abortRemainingReplayNodes',
+    'finishAbortedTask',
+    'flushCompletedBoundary',
+    'flushPartiallyCompletedSegment',
+  ],
+};
 
 export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
   let plugins: readonly Plugin[] = [];
@@ -61,7 +100,8 @@ export function workerPlugin({ outDir, picture }: WorkerOptions): Plugin[] {
     integration: {
       closeBundleOrder: 'post', // after the pages, whose parts the worker shares
       configureCustomSWViteBuild(config) {
-        fitWorkerBuild(config, [picture, withoutLazyParts()], findPageParts(plugins));
+        const trimmed = [picture, withoutLazyParts(), withoutUnreached(unreached)];
+        fitWorkerBuild(config, trimmed, findPageParts(plugins));
       },
     },
   });

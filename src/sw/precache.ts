@@ -1,4 +1,3 @@
-import { PrecacheController } from 'workbox-precaching';
 import { cachePrefix } from './cache-prefix.ts';
 import { noteEarlierFiles, removeEarlierFiles } from './earlier-files.ts';
 
@@ -43,17 +42,20 @@ export type Precache = {
 const cacheName = `${cachePrefix}code`;
 
 export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
-  const controller = new PrecacheController({ cacheName });
-  controller.addToCacheList([...entries]);
-  const keys = controller.getURLsToCacheKeys();
-  const own = new Set(keys.values());
+  const files = new Map(
+    entries.map((entry) => {
+      const address = new URL(entry.url, location.href).href;
+      return [address, { key: keyFor(address, entry), integrity: entry.integrity }];
+    }),
+  );
+  const own = new Set([...files.values()].map(({ key }) => key));
   const openCache = () => caches.open(cacheName);
-  const keyOf = (address: string) => controller.getCacheKeyForURL(withoutQuery(address));
+  const keyOf = (address: string) => files.get(withoutQuery(address))?.key;
 
   const fetchChecked = async (address: string, cache: RequestCache, signal?: AbortSignal) => {
-    const integrity = controller.getIntegrityForCacheKey(keyOf(address) ?? '') ?? '';
-    if (integrity === '') throw new TypeError(`${address} is no file of this build`);
-    const init = { integrity, cache, ...(signal && { signal }) };
+    const file = files.get(withoutQuery(address));
+    if (!file) throw new TypeError(`${address} is no file of this build`);
+    const init = { integrity: file.integrity, cache, ...(signal && { signal }) };
     const response = await fetch(withoutQuery(address), init);
     if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
     return response;
@@ -68,7 +70,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   const keepMissing = async (load: (address: string) => Promise<Response>): Promise<unknown[]> => {
     const cache = await openCache();
     const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...keys].flatMap(([address, key]) => (kept.has(key) ? [] : [address]));
+    const missing = [...files].flatMap(([address, { key }]) => (kept.has(key) ? [] : [address]));
     const attempts = await Promise.allSettled(
       missing.map(async (address) => keep(address, await load(address))),
     );
@@ -76,7 +78,6 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   };
 
   return {
-    // Not by the controller's `install`: it hands the event each failure, mended or not.
     async install() {
       const [failure] = await keepMissing((address) =>
         fetchChecked(address, 'default').catch(() => fetchChecked(address, 'reload')),
@@ -111,6 +112,11 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     noteEarlier: async () => noteEarlierFiles(await openCache(), own),
     prune: async () => removeEarlierFiles(await openCache(), own),
   };
+}
+
+/** In the cache a file has its address, and its revision where the address does not tell it. */
+function keyFor(address: string, { revision }: PrecacheEntry): string {
+  return revision === null ? address : `${address}?revision=${revision}`;
 }
 
 function withoutQuery(address: string): string {

@@ -6,16 +6,6 @@ const origin = 'https://blog.test';
 const cacheName = 'foothold-code';
 const limitMs = 10_000;
 
-vi.hoisted(() => {
-  // Workbox reads these while it loads.
-  Object.assign(globalThis, {
-    self: globalThis,
-    __WB_DISABLE_DEV_LOGS: true,
-    ExtendableEvent: Event,
-    FetchEvent: Event,
-  });
-});
-
 const entry = (url: string, revision: string | null = null): PrecacheEntry => ({
   url,
   revision,
@@ -126,7 +116,7 @@ test('after the change to a new build, pruning leaves exactly its files', async 
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
-    `${origin}/favicon.svg?__WB_REVISION__=r2`,
+    `${origin}/favicon.svg?revision=r2`,
   ]);
 });
 
@@ -166,7 +156,7 @@ test('a build that is back keeps its files, although the one between noted them 
 test('a file that is gone is fetched again and stays', async () => {
   await install(build);
   const cache = await caches.open(cacheName);
-  await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
+  await cache.delete(`${origin}/favicon.svg?revision=r1`);
   const precache = createPrecache(build);
   const repaired = await precache.repair(`${origin}/favicon.svg?x`, limitMs);
   expect(await repaired.text()).toBe('favicon.svg r1');
@@ -216,7 +206,7 @@ test('all that is gone is mended at once, and only that; what cannot be had is l
   await install(build);
   const cache = await caches.open(cacheName);
   await cache.delete(`${origin}/assets/main-1.js`);
-  await cache.delete(`${origin}/favicon.svg?__WB_REVISION__=r1`);
+  await cache.delete(`${origin}/favicon.svg?revision=r1`);
   fetched = [];
   broken = { '/assets/main-1.js': () => new Response('', { status: 503 }) };
   await createPrecache(build).repairAll(limitMs);

@@ -14,10 +14,12 @@ import { dismissOffline, watchConnection } from './connection.ts';
 import { createFetchForSync } from './content-files.ts';
 import { createContentSync } from './content-sync.ts';
 import { contentFromDeviceFirst } from './device-content.ts';
+import type { EarlyPage } from './early-page.ts';
 import { createInstall } from './install.ts';
 import { keepJobsLinks } from './jobs-links.ts';
 import { createForgetLoaded } from './loaded-pages.ts';
 import { createNoticeActions } from './notice-actions.ts';
+import type { Network } from './network.ts';
 import { createNotices } from './notice-board.ts';
 import { unaskedFormat } from './picture-format.ts';
 import { createSavedArticles } from './saved-articles.ts';
@@ -25,14 +27,18 @@ import type { OfflineControls, PageServices } from './services.ts';
 import { askToPersist, estimateStorage } from './storage-grant.ts';
 import { startWorkerClient } from './worker-client.ts';
 
-type OfflineOptions = PageServices['offline'] & { router: AppRouter };
+type OfflineOptions = Pick<PageServices['offline'], 'states' | 'acceptHtml'> & {
+  network: Network;
+  router: AppRouter;
+  takeInstallPrompt: EarlyPage['takeInstallPrompt'];
+};
 
 export function startOffline({
   states,
-  network,
-  client,
   acceptHtml,
+  network: { client, content: network },
   router,
+  takeInstallPrompt,
 }: OfflineOptions): OfflineControls {
   const database = createDatabase();
   const notices = createNotices(states.notices);
@@ -70,6 +76,7 @@ export function startOffline({
     way: states.installWay,
     notices,
     onInstalled: persist,
+    takePrompt: takeInstallPrompt,
   });
   watchArticles(router, {
     onOpen: async (slug) => {

@@ -57,6 +57,7 @@ const areas: readonly Area[] = [
       'page/early-page.ts',
       'page/early-pauses.ts',
       'page/early-presses.ts',
+      'page/early-reload.ts',
       'page/early-theme.ts',
     ],
     packages: [computedRequest],

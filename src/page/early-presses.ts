@@ -2,7 +2,7 @@
 export type KeptPresses = {
   /** Press them again; from now on none is kept. */
   replay: () => void;
-  /** The code that would answer does not come: some buttons have a place to lead to instead. */
+  /** Nothing answers those so far: some buttons have a place in the document to lead to instead. */
   giveUp: () => void;
 };
 
@@ -14,7 +14,6 @@ export type KeptPresses = {
 export function keepPresses(onPress: () => void): KeptPresses {
   const kept = new Set<HTMLButtonElement>();
   const ended = new AbortController();
-  let hasGivenUp = false;
   addEventListener(
     'click',
     (event) => {
@@ -22,10 +21,9 @@ export function keepPresses(onPress: () => void): KeptPresses {
       const button = target instanceof Element && target.closest('button');
       if (!button) return;
       event.stopPropagation(); // or hydration that is under way would answer it, too
-      if (hasGivenUp) return leadElsewhere(button);
       button.ariaBusy = 'true';
       kept.add(button);
-      return onPress();
+      onPress();
     },
     { capture: true, signal: ended.signal },
   );
@@ -34,20 +32,18 @@ export function keepPresses(onPress: () => void): KeptPresses {
       button.ariaBusy = null;
       act(button);
     }
+    kept.clear();
   };
   return {
     replay: () => {
       ended.abort();
       release((button) => button.click());
     },
-    giveUp: () => {
-      hasGivenUp = true;
-      release(leadElsewhere);
-    },
+    giveUp: () => release(leadElsewhere),
   };
 }
 
-/** To the id in a button's `data-instead`, if it has one. */
+/** To the element whose id a button has in `data-instead`, if it has one. */
 function leadElsewhere({ dataset }: HTMLButtonElement): void {
-  if (dataset['instead'] !== undefined) location.hash = dataset['instead'];
+  document.getElementById(dataset['instead'] ?? '')?.scrollIntoView();
 }

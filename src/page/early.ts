@@ -3,22 +3,39 @@
  * frame on, keeps what the reader and the browser do before the page's code is there, and brings
  * that code after the first paint. They share no module's state: the code is handed an EarlyPage.
  */
-import type { PageCode } from './early-page.ts';
 import { keepInstallPrompt } from './early-install.ts';
-import { keepPresses } from './early-presses.ts';
+import type { PageCode } from './early-page.ts';
 import { createPauses } from './early-pauses.ts';
+import { keepPresses } from './early-presses.ts';
+import { reloadOnceIfGone } from './early-reload.ts';
 import { startTheme } from './early-theme.ts';
 
 startTheme();
 const takeInstallPrompt = keepInstallPrompt();
 const { whenShown, pause, hurry } = createPauses();
-const presses = keepPresses(hurry);
+const presses = keepPresses(() => {
+  hurry();
+  bringPageCode();
+});
 
 /** Addresses of the page's code, each after what it needs. */
 const parts = document.currentScript?.dataset['parts']?.split(' ') ?? [];
 
-/** Bring them all at once, at the lowest priority, and run each in a task of its own. */
-async function bringPageCode(): Promise<void> {
+let underWay: Promise<void> | undefined;
+
+/** Again, at a press, where it could not be had. */
+function bringPageCode(): void {
+  underWay ??= runPageCode().catch((cause: unknown) => {
+    // The served page stays, with its text and its links.
+    console.error(new Error('The page could not be hydrated', { cause }));
+    underWay = undefined;
+    presses.giveUp();
+    reloadOnceIfGone(parts);
+  });
+}
+
+/** Bring all parts at once, at the lowest priority, and run each in a task of its own. */
+async function runPageCode(): Promise<void> {
   await whenShown;
   for (const href of parts) {
     const link = document.createElement('link');
@@ -32,8 +49,4 @@ async function bringPageCode(): Promise<void> {
   await code.hydrate?.({ takeInstallPrompt, pause, handOver: presses.replay });
 }
 
-bringPageCode().catch((cause: unknown) => {
-  // The served page stays, with its text and its links.
-  presses.giveUp();
-  console.error(new Error('The page could not be hydrated', { cause }));
-});
+bringPageCode();

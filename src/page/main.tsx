@@ -31,6 +31,7 @@ export async function hydrate(early: EarlyPage): Promise<void> {
   const { services, announcement, leaveDocument } = page;
   await early.pause();
   const router = createAppRouter(services);
+  await early.pause();
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
   router.ssr = { manifest: undefined };
@@ -67,8 +68,7 @@ async function startOffline(
   ]);
   await early.pause();
   const { states, acceptHtml } = offline;
-  const { takeInstallPrompt } = early;
-  connectOffline(start({ states, acceptHtml, network, router, takeInstallPrompt }));
+  connectOffline(await start({ states, acceptHtml, network, router, early }));
 }
 
 async function startTransitions(router: AppRouter, { pause }: EarlyPage): Promise<void> {

@@ -30,20 +30,19 @@ import { startWorkerClient } from './worker-client.ts';
 type OfflineOptions = Pick<PageServices['offline'], 'states' | 'acceptHtml'> & {
   network: Network;
   router: AppRouter;
-  takeInstallPrompt: EarlyPage['takeInstallPrompt'];
+  early: EarlyPage;
 };
 
-export function startOffline({
+/** Fulfilled once all of it runs; it starts in several tasks, in pauses of the page. */
+export async function startOffline({
   states,
   acceptHtml,
   network: { client, content: network },
   router,
-  takeInstallPrompt,
-}: OfflineOptions): OfflineControls {
+  early: { pause, takeInstallPrompt },
+}: OfflineOptions): Promise<OfflineControls> {
   const database = createDatabase();
   const notices = createNotices(states.notices);
-  // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
-  loadNoticeList().catch(() => undefined);
   const fetchFile = createFetchForSync(client);
   const loadTools = async (): Promise<SyncTools> => ({
     database,
@@ -55,6 +54,7 @@ export function startOffline({
   });
 
   const worker = startWorkerClient(notices);
+  await pause();
   const jobsLinks = keepJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
   const sync = createContentSync({
@@ -69,6 +69,7 @@ export function startOffline({
     onContentChanged: createForgetLoaded(router),
     whenServed: worker?.whenServed ?? new Promise(() => undefined),
   });
+  await pause();
   const persist = () => askToPersist(() => void sync.deviceChanged());
   const saved = createSavedArticles({ database, sync, notices, persist });
   const install = createInstall({
@@ -89,6 +90,9 @@ export function startOffline({
     if (document.visibilityState === 'visible') void sync.check('page');
   });
   void sync.check('page');
+  await pause();
+  // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
+  loadNoticeList().catch(() => undefined);
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });
   return {

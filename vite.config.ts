@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
+import { codeParts } from './src/build/code-parts.ts';
 import { contentSeq } from './src/build/content-seq.ts';
 import { contentPlugin } from './src/build/content-plugin.ts';
 import { drawerPlugin } from './src/build/drawer-plugin.ts';
@@ -44,7 +45,16 @@ export default defineConfig(({ command }) => ({
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
-    client: { build: { outDir, rolldownOptions: { input: 'src/page/main.tsx' } } },
+    client: {
+      build: {
+        outDir,
+        rolldownOptions: {
+          input: 'src/page/main.tsx',
+          preserveEntrySignatures: 'allow-extension', // page/early.ts calls what the entry exports
+          output: { codeSplitting: { groups: codeParts } },
+        },
+      },
+    },
     ssr: {
       // In dev the renderer's packages stay Node's own, since CommonJS runs only there.
       resolve: { noExternal: command === 'build' ? true : [] },

@@ -15,6 +15,9 @@ type Area = {
   packages: readonly string[];
 };
 
+/** What stands for an import whose address is not written there. */
+const computedRequest = '(computed)';
+
 /** The first area that holds a file decides. */
 const areas: readonly Area[] = [
   { within: ['site.ts'], imports: [], packages: [] },
@@ -47,6 +50,19 @@ const areas: readonly Area[] = [
     packages: [],
   },
   {
+    // Stands in every page's HTML, so it is small, and brings the rest by the addresses it is given.
+    within: ['page/early.ts'],
+    imports: [
+      'page/early-install.ts',
+      'page/early-page.ts',
+      'page/early-pauses.ts',
+      'page/early-presses.ts',
+      'page/early-reload.ts',
+      'page/early-theme.ts',
+    ],
+    packages: [computedRequest],
+  },
+  {
     within: ['page/'],
     imports: ['app/', 'core/', 'store/', 'sync/', 'site.ts'],
     packages: [
@@ -61,14 +77,14 @@ const areas: readonly Area[] = [
   },
   {
     within: ['build/'],
-    // The one script of the page that stands in the HTML itself.
-    imports: ['core/', 'site.ts', 'app/render.tsx', 'page/show-theme.ts'],
+    imports: ['core/', 'site.ts', 'app/render.tsx'],
     packages: ['*'],
   },
 ];
 
 /** Every other package is imported in one file alone: whoever replaces it has one file to change. */
 const sharedPackages = [
+  computedRequest,
   'react',
   '@tanstack/react-router',
   '@tanstack/query-core',
@@ -97,9 +113,10 @@ function parseSource(path: string, text: string): Source {
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...exported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      text.slice(start + 1, end - 1),
-    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+      const request = text.slice(start, end);
+      return /^['"]/.test(request) ? request.slice(1, -1) : computedRequest;
+    }),
     ...nodesOf(program)
       .filter(({ type }) => type === 'TSImportType')
       .map(({ source }) => String((source as Node).value)),

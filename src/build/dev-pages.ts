@@ -1,10 +1,11 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { ContentLoader } from './load-content.ts';
-import { themeScript } from './output/page-parts.ts';
+import { buildEarlyScript } from './early-script.ts';
+import { earlyScriptTag } from './output/page-parts.ts';
 import type { Renderer } from './output/site-pages.ts';
 
-/** The page's script in dev; the refresh preamble comes from Vite's own HTML step. */
-const devHeadTags = `<script>${themeScript}</script><script type="module" src="/src/page/main.tsx"></script>`;
+/** The page's code in dev; the refresh preamble comes from Vite's own HTML step. */
+const devParts = ['/src/page/main.tsx'];
 
 /** Renders the asked page as the build would, from the articles as they are now. */
 export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {
@@ -16,7 +17,8 @@ export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.
         };
         const { source } = await loader.load();
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-        const page = await render(new Request(url), { content: source, headTags: devHeadTags });
+        const headTags = earlyScriptTag(await buildEarlyScript(), devParts);
+        const page = await render(new Request(url), { content: source, headTags });
         response.statusCode = page.status;
         const location = page.headers.get('location');
         if (location !== null) {

@@ -3,9 +3,10 @@
  * asked for. Both use `render` of app/render.tsx.
  */
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
+import { buildEarlyScript } from './early-script.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
@@ -29,25 +30,25 @@ export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
 export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
   const { loader, site, rendererFile, outDir } = options;
-  let bundle: Rolldown.OutputBundle | undefined;
+  let parts: PageParts | undefined;
   const knownParts = () => {
-    if (!bundle) throw new Error('The page parts are known once the page has been built');
-    return pageParts(bundle);
+    if (!parts) throw new Error('The page parts are known once the page has been built');
+    return parts;
   };
   return {
     name: prerenderName,
     api: { pageParts: knownParts },
     sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle(_options, written) {
-      bundle = written;
+    async writeBundle(_options, written) {
+      parts = pageParts(written, await buildEarlyScript());
     },
     closeBundle: {
       order: 'pre', // before the list of files that the service worker keeps is made
       async handler() {
-        if (!bundle || this.environment.config.command !== 'build') return;
+        if (!parts || this.environment.config.command !== 'build') return;
         const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
-        const { headTags, inlineHashes } = knownParts();
+        const { headTags, inlineHashes } = parts;
         const redirects = await writeSitePages({
           render,
           content: await loader.load(),

@@ -1,6 +1,22 @@
 /** By locale: making one takes longer than all else in a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** For the site's own language, whose pages are hydrated with it: the first format takes a long task. */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
 /**
  * A calendar day in long form for people: year, full month, day (spec §3).
  * The day never moves with the reader's time zone (product.md 6).
@@ -8,12 +24,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @param locale BCP 47 tag
  */
 export function formatDay(day: string, locale: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (locale === 'en-US')
+    return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
   let format = formats.get(locale);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     formats.set(locale, format);
   }
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return format.format(date);
 }
 
 /**

@@ -1,27 +1,25 @@
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const units = ['kB', 'MB', 'GB', 'TB'] as const;
 
 /**
  * An amount of data in words for people, in the largest unit of which there is one: `412 kB`,
- * `1.4 GB`. English, as the sentences it stands in.
+ * `1.4 GB`. English, as the sentences it stands in. Written by hand, as the browser's own formats
+ * take a long task to make.
  * @param bytes not negative
  */
 export function formatBytes(bytes: number): string {
+  if (bytes < 999.5) return formatCount(Math.round(bytes), 'byte');
   // 999.5 of a unit would be shown as 1,000 of it, so that belongs to the next.
-  const steps = units.findIndex((_, index) => bytes < 999.5 * 1000 ** index);
-  const power = steps === -1 ? units.length - 1 : steps;
+  const steps = units.findIndex((_, index) => bytes < 999.5 * 1000 ** (index + 1));
+  const power = steps === -1 ? units.length : steps + 1;
   const amount = bytes / 1000 ** power;
-  const text = new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit: units[power] ?? 'byte',
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumFractionDigits: power > 1 && amount < 9.95 ? 1 : 0,
-  }).format(amount);
-  return text.replace(' ', '\u00a0'); // no line ends between number and unit
+  const hasFraction = power > 1 && amount < 9.95;
+  const digits = hasFraction ? String(Number(amount.toFixed(1))) : formatNumber(Math.round(amount));
+  return `${digits}\u00a0${units[power - 1] ?? ''}`; // no line ends between number and unit
 }
 
 /** A whole number for people: `1,200`. English. */
 export function formatNumber(number: number): string {
-  return new Intl.NumberFormat('en').format(number);
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A number of things whose plural ends in “s”, on one line: `1 article`, `1,200 articles`. */

@@ -24,16 +24,18 @@ export function createFetchFile(client: QueryClient): FetchFile {
 
 /**
  * The same for an asker that comes again by itself and wants to know soon whether the site can be
- * reached: root.json is asked for once.
+ * reached: root.json is asked for once. Each request begins in a task of its own, since many that
+ * begin together would keep the page from its reader.
  */
 export function createFetchForSync(client: QueryClient): FetchFile {
   const fetchFile = createFetchFile(client);
-  return (path, expected) =>
-    expected.hash !== undefined
-      ? fetchFile(path, expected)
-      : client.fetchQuery({
-          queryKey: ['look', path],
-          queryFn: () => fetchVerified(path, expected, AbortSignal.timeout(lookLimitMs)),
-          retry: false,
-        });
+  return async (path, expected) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (expected.hash !== undefined) return fetchFile(path, expected);
+    return client.fetchQuery({
+      queryKey: ['look', path],
+      queryFn: () => fetchVerified(path, expected, AbortSignal.timeout(lookLimitMs)),
+      retry: false,
+    });
+  };
 }

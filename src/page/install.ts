@@ -3,7 +3,7 @@ import type { InstallWay } from '../core/device.ts';
 import type { LiveState } from '../core/live.ts';
 import type { Database } from '../store/database.ts';
 import { readState, saveState, type DeviceFacts } from '../store/state-store.ts';
-import { takeInstallPrompt, type InstallPromptEvent } from './install-prompt.ts';
+import type { EarlyPage, InstallPromptEvent } from './early-page.ts';
 import type { Notices } from './notice-board.ts';
 import { readSessionFact, saveSessionFact } from './session-facts.ts';
 
@@ -23,6 +23,7 @@ type InstallOptions = {
   way: LiveState<InstallWay>;
   notices: Notices;
   onInstalled: () => void;
+  takePrompt: EarlyPage['takeInstallPrompt'];
 };
 
 /**
@@ -34,6 +35,7 @@ export function createInstall({
   way,
   notices,
   onInstalled,
+  takePrompt,
 }: InstallOptions): InstallControls {
   let prompt: InstallPromptEvent | undefined;
   let facts: InvitationFacts | undefined;
@@ -55,7 +57,7 @@ export function createInstall({
 
   if (isInstalled()) setWay('installed');
   else if (isIos()) setWay('ios');
-  takeInstallPrompt((event) => {
+  takePrompt((event) => {
     prompt = event;
     setWay('prompt');
   });

@@ -1,15 +1,19 @@
-/** Starts the page: hydrates the served document, once the browser has parsed and shown it. */
+/** The page's code, which early.ts brings: hydrates the served document, part by part in pauses. */
 import './styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
-import { keepInstallPrompt } from './install-prompt.ts';
+import type { EarlyPage } from './early-page.ts';
+import { hydrateRoot } from './hydrate-root.ts';
 import { createPageServices, type PageServices } from './services.ts';
 
-async function hydrate(): Promise<void> {
+/**
+ * Make the served document answer.
+ * @throws when its data or its code is not whole; the document stays as it is.
+ */
+export async function hydrate(early: EarlyPage): Promise<void> {
   const block = document.getElementById(pageDataId);
   if (!block) return; // a page of another kind, such as one that only leads on
   const data = JSON.parse(block.textContent) as PageData;
@@ -25,59 +29,53 @@ async function hydrate(): Promise<void> {
   );
   const page = createPageServices(data, body, { isServed });
   const { services, announcement, leaveDocument } = page;
+  await early.pause();
   const router = createAppRouter(services);
+  await early.pause();
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
   router.ssr = { manifest: undefined };
   const onHydrated = () => {
     announceNavigation(router, announcement);
     leaveDocument();
-    // At once where its code is on the device, else after the page's own requests.
-    const whenQuiet = isServed ? Promise.resolve() : untilIdle();
-    startOffline(page, { router, whenQuiet }).catch((cause: unknown) => {
+    startOffline(page, { router, early }).catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
       page.goWithoutOffline();
     });
-    startTransitions(router, whenQuiet).catch((cause: unknown) => {
+    startTransitions(router, early).catch((cause: unknown) => {
       console.warn('Pages change without transitions', cause);
     });
-    document.documentElement.dataset.ready = 'true'; // what browser tests wait for
+    // Once React has shown what differs from the served document, in a task of its own.
+    setTimeout(() => {
+      early.handOver();
+      document.documentElement.dataset.ready = 'true'; // what browser tests wait for
+    });
   };
+  await early.pause();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });
 }
 
-/** Milliseconds: a picture that never comes must not keep offline reading from starting. */
-const loadLimitMs = 5000;
-
 async function startOffline(
   { offline, connectOffline }: PageServices,
-  { router, whenQuiet }: { router: AppRouter; whenQuiet: Promise<void> },
+  { router, early }: { router: AppRouter; early: EarlyPage },
 ): Promise<void> {
-  await whenQuiet;
-  const module = await import('./offline.ts');
-  connectOffline(module.startOffline({ ...offline, router }));
+  await early.pause();
+  const [{ startOffline: start }, network] = await Promise.all([
+    import('./offline.ts'),
+    offline.loadNetwork(),
+  ]);
+  await early.pause();
+  const { states, acceptHtml } = offline;
+  connectOffline(await start({ states, acceptHtml, network, router, early }));
 }
 
-async function startTransitions(router: AppRouter, whenQuiet: Promise<void>): Promise<void> {
+async function startTransitions(router: AppRouter, { pause }: EarlyPage): Promise<void> {
   if (!('startViewTransition' in document)) return;
-  await whenQuiet;
+  await pause();
   const { startGrowingPictures } = await import('./growing-pictures.ts');
   startGrowingPictures(router);
-}
-
-/** Fulfilled once the document and what it asked for are there, in a pause. */
-async function untilIdle(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise<unknown>((resolve) => {
-      window.addEventListener('load', resolve, { once: true });
-      setTimeout(resolve, loadLimitMs);
-    });
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200); // Safari
-  });
 }
 
 /** `onHydrated` must be stable. */
@@ -85,9 +83,3 @@ function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => voi
   useEffect(onHydrated, [onHydrated]);
   return <RouterProvider router={router} />;
 }
-
-keepInstallPrompt();
-hydrate().catch((cause: unknown) => {
-  // The served page stays, with its text and its links.
-  console.error(new Error('The page could not be hydrated', { cause }));
-});

@@ -14,11 +14,13 @@ import { dismissOffline, watchConnection } from './connection.ts';
 import { createFetchForSync } from './content-files.ts';
 import { createContentSync } from './content-sync.ts';
 import { contentFromDeviceFirst } from './device-content.ts';
+import type { EarlyPage } from './early-page.ts';
 import { createInstall } from './install.ts';
 import { keepJobsLinks } from './jobs-links.ts';
 import { createForgetLoaded } from './loaded-pages.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { createNoticeActions } from './notice-actions.ts';
+import type { Network } from './network.ts';
 import { createNotices } from './notice-board.ts';
 import { unaskedFormat } from './picture-format.ts';
 import { createSavedArticles } from './saved-articles.ts';
@@ -26,19 +28,22 @@ import type { OfflineControls, PageServices } from './services.ts';
 import { askToPersist, estimateStorage } from './storage-grant.ts';
 import { startWorkerClient } from './worker-client.ts';
 
-type OfflineOptions = PageServices['offline'] & { router: AppRouter };
+type OfflineOptions = Pick<PageServices['offline'], 'states' | 'acceptHtml'> & {
+  network: Network;
+  router: AppRouter;
+  early: EarlyPage;
+};
 
-export function startOffline({
+/** Fulfilled once all of it runs; it starts in several tasks, in pauses of the page. */
+export async function startOffline({
   states,
-  network,
-  client,
   acceptHtml,
+  network: { client, content: network },
   router,
-}: OfflineOptions): OfflineControls {
+  early: { pause, takeInstallPrompt },
+}: OfflineOptions): Promise<OfflineControls> {
   const database = createDatabase();
   const notices = createNotices(states.notices);
-  // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
-  loadNoticeList().catch(() => undefined);
   const fetchFile = createFetchForSync(client);
   const loadTools = async (): Promise<SyncTools> => ({
     database,
@@ -50,6 +55,7 @@ export function startOffline({
   });
 
   const worker = startWorkerClient(notices);
+  await pause();
   const jobsLinks = keepJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
   const sync = createContentSync({
@@ -64,6 +70,7 @@ export function startOffline({
     onContentChanged: createForgetLoaded(router),
     whenServed: worker?.whenServed ?? new Promise(() => undefined),
   });
+  await pause();
   const persist = () => askToPersist(() => void sync.deviceChanged());
   const saved = createSavedArticles({ database, sync, notices, persist });
   const install = createInstall({
@@ -71,6 +78,7 @@ export function startOffline({
     way: states.installWay,
     notices,
     onInstalled: persist,
+    takePrompt: takeInstallPrompt,
   });
   watchArticles(router, {
     onOpen: async (slug) => {
@@ -83,6 +91,10 @@ export function startOffline({
     if (document.visibilityState === 'visible') void sync.check('page');
   });
   void sync.check('page');
+  await pause();
+  // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
+  loadNoticeList().catch(() => undefined);
+  await pause();
   measureSpeed(database);
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/query-core';
 import type { AppServices } from '../app/services.ts';
 import { seededDraw } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
@@ -7,9 +6,7 @@ import { createLiveState, type Live, type LiveState } from '../core/live.ts';
 import type { Notice } from '../core/notices.ts';
 import { contentFromPageData, type NotFoundScreen, type PageData } from '../core/page-data.ts';
 import { site } from '../site.ts';
-import { createFetchFile } from './content-files.ts';
-import { contentFromNetwork } from './content-from-network.ts';
-import { createDataClient } from './data-client.ts';
+import type { Network } from './network.ts';
 import { createThemeSwitch } from './theme-switch.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
@@ -41,8 +38,8 @@ export type PageServices = {
   /** What offline reading works with. */
   offline: {
     states: OfflineStates;
-    network: ContentSource;
-    client: QueryClient;
+    /** Fails where its code cannot be had; the next call tries again. */
+    loadNetwork: () => Promise<Network>;
     acceptHtml: (html: string) => void;
   };
   /** To be called once the document has hydrated. */
@@ -65,8 +62,8 @@ export function createPageServices(
 ): PageServices {
   const policy = createArticleHtmlPolicy();
   policy.accept(body);
-  const client = createDataClient();
-  const network = contentFromNetwork(createFetchFile(client), policy.accept);
+  const loadNetwork = networkOnceWanted(policy.accept);
+  const network = contentOf(async () => (await loadNetwork()).content);
   const fromDocument = contentFromPageData(data, body, network);
   const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
   const announcement = createLiveState('');
@@ -88,7 +85,7 @@ export function createPageServices(
   const content = () => (hasLeftDocument ? living : fromDocument);
   return {
     announcement,
-    offline: { states, network, client, acceptHtml: policy.accept },
+    offline: { states, loadNetwork, acceptHtml: policy.accept },
     leaveDocument: () => {
       hasLeftDocument = true;
       drawFor.set(() => Math.random);
@@ -144,9 +141,23 @@ function contentOnceThere(
     ({ content }) => content,
     () => network,
   );
+  return contentOf(() => source);
+}
+
+/** Content of a source that has to be waited for. */
+function contentOf(load: () => Promise<ContentSource>): ContentSource {
   return {
-    listArticles: async (range) => (await source).listArticles(range),
-    findArticle: async (slug) => (await source).findArticle(slug),
+    listArticles: async (range) => (await load()).listArticles(range),
+    findArticle: async (slug) => (await load()).findArticle(slug),
+  };
+}
+
+function networkOnceWanted(acceptHtml: (html: string) => void): () => Promise<Network> {
+  let network: Promise<Network> | undefined;
+  return () => {
+    network ??= import('./network.ts').then(({ createNetwork }) => createNetwork(acceptHtml));
+    network.catch(() => (network = undefined)); // told to whoever asked
+    return network;
   };
 }
 

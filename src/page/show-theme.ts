@@ -1,19 +1,8 @@
 import type { Theme } from '../core/theme.ts';
 
-/**
- * Show the page in a theme: in `chosen`, else in the one that is kept on the device, else in the
- * system's. Every page carries the text of this function in its head (build/output/page-parts.ts), so
- * that its first frame is right: it may use nothing from outside of itself, and comes after the
- * `theme-color` tags.
- */
-export function showTheme(chosen?: Theme): void {
-  let theme: string | null | undefined = chosen;
-  try {
-    theme ??= localStorage.getItem('foothold-theme');
-  } catch {
-    // Storage is refused, as some settings do: the system's theme is shown.
-  }
-  const hand = theme === 'light' || theme === 'dark' ? theme : undefined;
+/** Show the page in a theme; to be called after the `theme-color` tags are there. */
+export function showTheme(theme: Theme): void {
+  const hand = theme === 'system' ? undefined : theme;
   const root = document.documentElement;
   if (hand) root.dataset['theme'] = hand;
   else delete root.dataset['theme'];
@@ -22,4 +11,10 @@ export function showTheme(chosen?: Theme): void {
     const scheme = tag.dataset['scheme'];
     tag.media = hand ? (hand === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`;
   }
+}
+
+/** The theme that the page is shown in. */
+export function shownTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

@@ -1,9 +1,7 @@
 import { createLiveState } from '../core/live.ts';
-import { themes, type Theme, type ThemeSwitch } from '../core/theme.ts';
-import { showTheme } from './show-theme.ts';
-
-/** As in show-theme.ts, whose text stands alone. */
-const themeKey = 'foothold-theme';
+import type { Theme, ThemeSwitch } from '../core/theme.ts';
+import { keepTheme, keptTheme, themeKey } from './kept-theme.ts';
+import { showTheme, shownTheme } from './show-theme.ts';
 
 /**
  * The reader's choice of a theme, the same in all tabs. It is kept on the device; where that is
@@ -11,7 +9,7 @@ const themeKey = 'foothold-theme';
  */
 export function createThemeSwitch(): ThemeSwitch {
   const chosen = createLiveState<Theme>('system');
-  chosen.set(keptTheme() ?? 'system');
+  chosen.set(shownTheme()); // by early-theme.ts, and maybe chosen since
   const follow = () => {
     const kept = keptTheme();
     if (kept === undefined) return; // the choice of this document holds
@@ -32,23 +30,4 @@ export function createThemeSwitch(): ThemeSwitch {
       showTheme(theme);
     },
   };
-}
-
-/** Undefined where storage is refused. */
-function keptTheme(): Theme | undefined {
-  try {
-    const kept = localStorage.getItem(themeKey);
-    return themes.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    return undefined;
-  }
-}
-
-function keepTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch (cause) {
-    console.warn('The theme could not be kept for the next visit', cause);
-  }
 }

@@ -37,6 +37,22 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
 }
 
+/**
+ * Keep the scripts of pages to come from arriving, as a slow network does.
+ * @returns a function that lets them arrive, and the addresses that were asked for so far
+ */
+export async function holdScripts(page: Page) {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = new Set<string>();
+  await page.route(/\.js$/, async (route) => {
+    held.add(route.request().url());
+    await released;
+    await route.continue();
+  });
+  return { release, held };
+}
+
 /** Take the device's storage away from all pages to come, as some private windows do. */
 export async function withoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));

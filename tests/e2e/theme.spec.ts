@@ -1,7 +1,7 @@
 // The reader's theme: as the system, light or dark.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, noteFirstFrame, openPage, phone } from './reader.ts';
+import { articleSlugs, holdScripts, noteFirstFrame, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
 const light = 'rgb(250, 249, 253)';
@@ -112,27 +112,26 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
   expect(await backgroundOf(page)).toBe(light);
 });
 
-test('no choice is taken, and none is shown as taken, before the scripts can keep it', async ({
+test('the kept choice is shown as taken, and another is taken at once, before the page’s code has come', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    localStorage['foothold-theme'] ??= 'dark';
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  const { release } = await holdScripts(page);
+  await page.goto('/');
   const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
-  await expect(radio('Light')).toBeDisabled();
-  const system = themesAtTheFoot(page).getByText('System');
-  const other = themesAtTheFoot(page).getByText('Light');
-  const colourOf = (choice: typeof system) =>
-    choice.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colourOf(system)).toBe(await colourOf(other));
-  release();
   await expect(radio('Dark')).toBeChecked();
-  await expect(radio('Light')).toBeEnabled();
+  await themesAtTheFoot(page).getByText('Light').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  expect(await backgroundOf(page)).toBe(light);
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(radio('Light')).toBeChecked();
+  await page.reload();
+  expect(await backgroundOf(page)).toBe(light);
+  await expect(radio('Light')).toBeChecked();
 });
 
 const eachKindOfPage = [
@@ -149,22 +148,15 @@ for (const path of eachKindOfPage)
   test(`the first frame of ${path} has the chosen theme, before any script has come`, async ({
     page,
   }) => {
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const held = new Set<string>();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
     await noteFirstFrame(page);
-    await page.route(/\.js$/, async (route) => {
-      held.add(route.request().url());
-      await released;
-      await route.continue();
-    });
+    const { release, held } = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-first-frame', dark);
     expect(await themeColorOf(page)).toEqual(['#12152E']);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    expect(held.size, 'scripts that wait').toBeGreaterThan(0);
+    await expect.poll(() => held.size, 'scripts that wait').toBeGreaterThan(0);
     release();
     await page.locator('html[data-ready]').waitFor();
     expect(await backgroundOf(page), 'once hydrated').toBe(dark);

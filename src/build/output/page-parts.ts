@@ -1,35 +1,48 @@
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import type { PageParts } from '../../core/page-parts.ts';
-import { showTheme } from '../../page/show-theme.ts';
 
 /**
  * What every page gets from the built bundle, whoever renders it.
+ * @param earlyScript text of the script in the head; see build/early-script.ts
  * @throws Error when the bundle has no entry script.
  */
-export function pageParts(bundle: Rolldown.OutputBundle): PageParts {
-  const hash = createHash('sha256').update(themeScript).digest('base64');
+export function pageParts(bundle: Rolldown.OutputBundle, earlyScript: string): PageParts {
+  const hash = createHash('sha256').update(earlyScript).digest('base64');
   return {
-    headTags: `<script>${themeScript}</script>${headTags(bundle)}`,
+    headTags: assetTags(bundle) + earlyScriptTag(earlyScript, codeParts(bundle)),
     inlineHashes: { scriptHashes: [`sha256-${hash}`], styleHashes: [] },
   };
 }
 
 /**
- * Shows the reader's theme; inline, since a file would come after the first frame. On one line, which
- * changes nothing: the compiler has dropped the comments, and no text in it has two spaces in a row.
+ * The script of the head, after the `theme-color` tags that it changes.
+ * @param parts addresses of the page's code, which the script brings: each after what it needs
  */
-export const themeScript = `(${String(showTheme).replace(/\s+/g, ' ')})()`;
+export function earlyScriptTag(earlyScript: string, parts: readonly string[]): string {
+  return `<script data-parts="${parts.join(' ')}">${earlyScript}</script>`;
+}
 
-/**
- * Markup for the end of every page's head: fonts and styles first, then the scripts, which run
- * after the document is parsed. The same for every page.
- */
-function headTags(bundle: Rolldown.OutputBundle): string {
-  const outputs = Object.values(bundle);
-  const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The bundle has no entry script');
-  const fileNames = outputs.map((output) => output.fileName).toSorted();
+/** The entry script and all that it imports, the entry last. */
+function codeParts(bundle: Rolldown.OutputBundle): string[] {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (!entry) throw new Error('The bundle has no entry script');
+  const parts = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || parts.has(`/${fileName}`)) return;
+    chunk.imports.toSorted().forEach(add);
+    parts.add(`/${fileName}`);
+  };
+  add(entry.fileName);
+  return [...parts];
+}
+
+/** Markup for the fonts and the styles of every page. */
+function assetTags(bundle: Rolldown.OutputBundle): string {
+  const fileNames = Object.values(bundle)
+    .map((output) => output.fileName)
+    .toSorted();
   const fonts = fileNames.filter((name) => name.endsWith('.woff2'));
   const styles = fileNames.filter((name) => name.endsWith('.css'));
   return [
@@ -37,7 +50,5 @@ function headTags(bundle: Rolldown.OutputBundle): string {
       (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
     ),
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}">`),
-    ...entry.imports.toSorted().map((name) => `<link rel="modulepreload" href="/${name}">`),
-    `<script type="module" src="/${entry.fileName}"></script>`,
   ].join('');
 }

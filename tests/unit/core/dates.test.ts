@@ -15,6 +15,14 @@ test.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
   },
 );
 
+test('a day of the site’s own language is written as browsers write it, in every month', () => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2025-${String(month).padStart(2, '0')}-09`;
+    expect(formatDay(day, 'en-US')).toBe(format.format(new Date(day)));
+  }
+});
+
 test('a day is written as the reader writes it: year, full month, day', () => {
   expect(formatDay('2024-12-24', 'en-GB')).toBe('24 December 2024');
   expect(formatDay('2024-12-24', 'de-DE')).toBe('24. Dezember 2024');

@@ -3,20 +3,18 @@ import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from
 import type { ThemeSwitch } from '../../../core/theme.ts';
 import { site } from '../../../site.ts';
 import type { DrawerProps } from '../../ui/drawer.tsx';
-import { hydrated } from '../../ui/hydrated.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onMediaChange } from '../../ui/media.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
-import { useLive } from '../../ui/use-live.ts';
 import { quickLinksId } from './footer.tsx';
 import { ThemeControl } from './theme-control.tsx';
 
 const loadDrawer = async () => (await import('../../ui/drawer.tsx')).Drawer;
 
 /**
- * The menu of small screens: a button and its drawer, which loads when it is first wanted. Before
- * the page's scripts run, and where the drawer's cannot be had, it leads to the links of the foot.
+ * The menu of small screens: a button and its drawer, which loads when it is first wanted. Where
+ * its code, or the page's, cannot be had, it leads to the links of the foot.
  */
 export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
   const [open, setOpen] = useState(false);
@@ -31,13 +29,6 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
     ];
     return () => endings.forEach((end) => end());
   }, [router]);
-
-  if (!useLive(hydrated))
-    return (
-      <a href={`#${quickLinksId}`} className="menu-button icon-button" aria-label="Open menu">
-        <Icon name="menu" />
-      </a>
-    );
 
   const openDrawer = async () => {
     try {
@@ -60,6 +51,7 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
         type="button"
         className="menu-button icon-button"
         aria-label="Open menu"
+        data-instead={quickLinksId}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => {

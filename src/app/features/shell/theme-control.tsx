@@ -1,21 +1,19 @@
 import { useId } from 'react';
 import { themes, type Theme, type ThemeSwitch } from '../../../core/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { hydrated } from '../../ui/hydrated.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /**
- * Three choices, of which one is always taken: as the system, light, dark. They wait for the page's
- * scripts, without which a choice would be lost.
+ * Three choices, of which one is always taken: as the system, light, dark. Until the page has
+ * hydrated, page/early-theme.ts answers them, by their class.
  */
 export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
   const chosen = useLive(theme.chosen);
-  const isReady = useLive(hydrated);
   const name = useId(); // the foot and the menu each have one
   return (
-    <fieldset className="theme-control" disabled={!isReady}>
+    <fieldset className="theme-control">
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
         <label key={choice} className="theme-choice">

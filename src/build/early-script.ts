@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/**
+ * Text of the script that stands in every page's head, from page/early.ts: one statement without
+ * imports, the same for every page.
+ * @throws Error when it is more than one file.
+ */
+export async function buildEarlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../page/early.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const files = 'output' in built ? built.output : [];
+  const [script] = files;
+  if (script?.type !== 'chunk' || files.length > 1)
+    throw new Error('The script of the head must be one file without imports');
+  return script.code.trim();
+}

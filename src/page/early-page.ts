@@ -1,0 +1,15 @@
+/** Chromium's event that lets a page begin its installation; no type library has it. */
+export type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
+
+/** What the script in the page's head (early.ts) hands to the code that it brings. */
+export type EarlyPage = {
+  /** Hand the browser's offer to install to `handle`, now or once it comes. */
+  takeInstallPrompt: (handle: (event: InstallPromptEvent) => void) => void;
+  /** Fulfilled in a task of its own, once the page has a pause or the reader wants something. */
+  pause: () => Promise<void>;
+  /** To be called once the page answers by itself: what was pressed before is pressed again. */
+  handOver: () => void;
+};
+
+/** What the last part of the page's code exports. */
+export type PageCode = { hydrate: (early: EarlyPage) => Promise<void> };

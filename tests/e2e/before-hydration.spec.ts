@@ -1,0 +1,134 @@
+// A page before its code has come, and how that comes.
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, holdScripts, openPage, phone, product } from './reader.ts';
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+const eachKindOfPage = ['/', '/blog', `/blog/${articleSlugs[0]}`, '/jobs', '/device', '/unknown'];
+
+for (const path of eachKindOfPage)
+  test(`no script of ${path} is asked for before it is painted, and none but at low priority`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const priorities = new Map<string, string>();
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      priorities.set(new URL(request.url).pathname, request.initialPriority);
+    });
+    await openPage(page, path);
+    const parts = (await page.locator('script[data-parts]').getAttribute('data-parts')) ?? '';
+    expect(parts.split(' ').map((part) => priorities.get(part))).toEqual(
+      Array.from(parts.split(' '), () => 'Low'),
+    );
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+    }));
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted);
+  });
+
+test.describe('before the page’s code has come', () => {
+  test.use({ viewport: phone });
+
+  test('a tap on the menu button is seen at once, and opens the menu when it has', async ({
+    page,
+  }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/blog');
+    await menuButton(page).click();
+    await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(menu(page)).toHaveCount(0);
+    release();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape'); // it hides the page from a screen reader
+    await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+  });
+
+  test('so does the keyboard, which keeps its place', async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/blog');
+    await menuButton(page).press('Enter');
+    await expect(menuButton(page)).toBeFocused();
+    release();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+  });
+
+  test('an impatient reader’s presses of the next slide move the slides by one', async ({
+    page,
+  }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/');
+    const next = page.getByRole('button', { name: 'Next slide' });
+    for (const _press of ['first', 'second', 'third']) await next.click();
+    release();
+    await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(next).not.toHaveAttribute('aria-busy');
+  });
+
+  test('a card and the links of the bar lead on by themselves', async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/blog');
+    const card = page.getByRole('article').nth(2);
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    release();
+  });
+});
+
+test.describe('where the page’s code cannot be had', () => {
+  test.use({
+    viewport: phone,
+    allowedConsoleErrors: [/Failed to (load|fetch)|could not be hydrated/],
+  });
+
+  for (const part of ['react', 'router', 'main'])
+    test(`without its part “${part}” the menu button leads to the links of the foot`, async ({
+      page,
+    }) => {
+      await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
+      await page.goto('/blog');
+      await menuButton(page).click();
+      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await menuButton(page).click();
+      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+      await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+    });
+  test('a press tries again, and is answered once the code can be had', async ({ page }) => {
+    await page.route(/\/assets\/router-/, (route) => route.abort());
+    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.goto('/blog');
+    await failed;
+    await page.unroute(/\/assets\/router-/);
+    await expect(async () => {
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test('a document whose code is gone from the host is loaded anew, once', async ({ page }) => {
+    await page.route(/\/assets\/main-/, (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.goto('/blog');
+    await expect.poll(() => loads).toBe(2);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
+    await menuButton(page).click();
+    await failed;
+    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+    expect(loads).toBe(2);
+  });
+});

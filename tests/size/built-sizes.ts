@@ -43,7 +43,7 @@ export async function builtSizes(
 }
 
 /** What a file takes on its way: pictures and fonts are compressed already. */
-export function sentBytes(name: string, source: Uint8Array): number {
+function sentBytes(name: string, source: Uint8Array): number {
   return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect, type IncomingHttpHeaders } from 'node:http2';
+import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCertificate } from '../../speed/certificate.ts';
 import { startFastHost, type FastHost } from '../../speed/fast-host.ts';
 
-type Answer = { headers: IncomingHttpHeaders & { ':status'?: number }; body: Buffer };
+type Answer = { headers: IncomingHttpHeaders & IncomingHttpStatusHeader; body: Buffer };
 
 const certificate = createCertificate();
 let root: string;

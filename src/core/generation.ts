@@ -23,7 +23,7 @@ export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): Art
 /** The form of a hash: it becomes part of an address, and an empty one would fit any text. */
 const hashForm = /^[0-9a-f]{32}$/;
 
-/** `/content/s/<hash>.json`: up to `shardSize` articles, newest first. */
+/** `/content/s/<hash>.json`: up to `shardSize` articles, or the whole list; newest first. */
 export type Shard = { articles: readonly ListedArticle[] };
 
 /** `/content/a/<hash>.json`. */
@@ -38,6 +38,11 @@ export type GenerationRoot = {
   generation: string;
   total: number;
   shards: readonly { hash: string; count: number }[];
+  /**
+   * All articles once more in one file, in the form of a shard, for a device that has no list yet:
+   * compressed as one it is a fifth of its shards. Absent where one shard lists all.
+   */
+  wholeList?: string;
 };
 
 /** Thrown where a content file does not have the shape this code knows. */
@@ -50,10 +55,12 @@ export class GenerationError extends Error {}
 export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== 1) throw new GenerationError('Unknown content schema');
-  const { seq, generation, total, shards } = value;
+  const { seq, generation, total, shards, wholeList } = value;
   const hasNumbers = isCount(seq) && isCount(total);
   if (typeof generation !== 'string' || !hasNumbers || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
+  if (wholeList !== undefined && !isHash(wholeList))
+    throw new GenerationError('root.json names a whole list without hash');
   for (const shard of shards as unknown[]) {
     if (!isRecord(shard) || !isHash(shard.hash) || !isCount(shard.count))
       throw new GenerationError('root.json names a shard without hash or count');

@@ -1,4 +1,10 @@
-import { parseArticleFile, parseShard, type ListedArticle } from '../core/generation.ts';
+import {
+  GenerationError,
+  parseArticleFile,
+  parseShard,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../core/generation.ts';
 import { paths } from '../core/urls.ts';
 import { isStorageFull } from '../store/database.ts';
 import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
@@ -26,6 +32,33 @@ export async function bringShards(tools: FileTools, hashes: readonly string[]): 
       return { hash, bytes, shard: parseShard(text) };
     },
     save: (shards) => saveShards(tools.database, shards),
+  });
+}
+
+/**
+ * Fetch all lists of a generation in one file, and keep each; nothing where the generation has no
+ * such file or it does not arrive.
+ */
+export async function bringWholeList(tools: FileTools, root: GenerationRoot): Promise<Brought> {
+  const { wholeList, shards, total } = root;
+  if (wholeList === undefined) return { kept: 0 };
+  return bring(tools, [wholeList], {
+    load: async (hash) => {
+      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
+      const { articles } = parseShard(text);
+      if (articles.length !== total) throw new GenerationError('The whole list lists others');
+      return { articles, bytesEach: bytes / total };
+    },
+    save: async (files) => {
+      for (const { articles, bytesEach } of files) {
+        let end = 0;
+        const parts = shards.map(({ hash, count }) => {
+          const shard = { articles: articles.slice(end, (end += count)) };
+          return { hash, bytes: Math.round(count * bytesEach), shard };
+        });
+        await saveShards(tools.database, parts);
+      }
+    },
   });
 }
 

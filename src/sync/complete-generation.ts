@@ -4,7 +4,13 @@ import type { Database } from '../store/database.ts';
 import { readHeld, readSizes, readText } from '../store/file-store.ts';
 import { prune } from '../store/generation-store.ts';
 import { readSaved } from '../store/saved-store.ts';
-import { bringPictures, bringShards, bringTexts, type Brought } from './bring-files.ts';
+import {
+  bringPictures,
+  bringShards,
+  bringTexts,
+  bringWholeList,
+  type Brought,
+} from './bring-files.ts';
 import { keepWithin, writeWithRoom } from './make-room.ts';
 import {
   lackingPictures,
@@ -57,7 +63,11 @@ export async function completeGeneration(run: SyncRun): Promise<void> {
 
 /** Bring the lists of a generation that are not held. */
 export async function bringLists(run: SyncRun, root: GenerationRoot): Promise<void> {
-  const held = await readHeld(run.tools.database, 'shards');
+  const { database } = run.tools;
+  const known = await readHeld(database, 'shards');
+  // What keeps it away is not noted: its parts are asked for next, and tell.
+  if (known.size === 0) await bringWholeList(run.tools, root);
+  const held = known.size === 0 ? await readHeld(database, 'shards') : known;
   const lacking = root.shards.map(({ hash }) => hash).filter((hash) => !held.has(hash));
   note(run, await bringShards(run.tools, lacking));
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseGenerationRoot } from '../../src/core/generation.ts';
+import { paths } from '../../src/core/urls.ts';
 import { brotliBytes, filesBelow } from './site-bytes.ts';
 
 /** What a publication changed between two builds. */
@@ -20,10 +22,13 @@ export function compareBuilds(before: string, after: string): Publication {
   const kept = new Set(names);
   const changed = names.filter(differs);
   const gone = [...old].filter((name) => !kept.has(name) && !name.startsWith('content/'));
+  const root = parseGenerationRoot(readFileSync(join(after, paths.contentRoot), 'utf8'));
+  // A device that has lists leaves it alone.
+  const wholeList = root.wholeList && paths.shard(root.wholeList).slice(1);
   const isPage = (name: string) => name.endsWith('.html');
   return {
     fetched: changed
-      .filter((name) => name.startsWith('content/'))
+      .filter((name) => name.startsWith('content/') && name !== wholeList)
       .map((fileName) => ({ fileName, bytes: brotliBytes(readFileSync(join(after, fileName))) })),
     changedCode: [
       ...gone,

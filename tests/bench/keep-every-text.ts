@@ -1,6 +1,6 @@
 /**
  * Runs in the page: keep the text of every article that the device lists, as the sync keeps texts;
- * by itself it brings the newest 50 and what readers open or save.
+ * by itself it brings the newest 24 and what readers open or save.
  */
 import { parseArticleFile } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/urls.ts';

@@ -11,7 +11,7 @@ export type OutputFile = { fileName: string; source: string | Uint8Array };
 /**
  * The files of the content generation (architecture.md §2), each but root.json named by its hash.
  * Equal articles give equal files. Shards are filled from the oldest article on, so that a new
- * article changes the newest shard only.
+ * article changes the newest shard only; more than one are also published as one list.
  * @param articles newest first
  * @param pictures by file name, `<hash>.<extension>`
  * @param seq grows with each publication; only root.json holds it
@@ -38,7 +38,14 @@ export function generationFiles(
     count: shard.length,
   }));
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
-  const root: GenerationRoot = { schema: 1, seq, generation, total: articles.length, shards };
+  const root: GenerationRoot = {
+    schema: 1,
+    seq,
+    generation,
+    total: articles.length,
+    shards,
+    ...(shards.length > 1 && { wholeList: addJson({ articles: listed }, paths.shard) }),
+  };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
   for (const [name, source] of pictures)
     files.push({ fileName: paths.pictureFile(name).slice(1), source });

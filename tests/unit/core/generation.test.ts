@@ -38,6 +38,11 @@ describe('root.json', () => {
     expect(() => parseGenerationRoot(text)).toThrow('root.json is not complete');
   });
 
+  test.each(wrongHashes)('with the whole list %j is refused', (wrong) => {
+    const text = JSON.stringify({ ...root, wholeList: wrong });
+    expect(() => parseGenerationRoot(text)).toThrow('a whole list without hash');
+  });
+
   test.each([...wrongHashes.map((wrong) => ({ hash: wrong, count: 1 })), { hash, count: '1' }, {}])(
     'with the shard %j is refused',
     (shard) => {

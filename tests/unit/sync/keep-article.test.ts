@@ -16,7 +16,7 @@ test('an old article that is opened is kept with its pictures', async () => {
   const { site, database, tools } = await deviceInSync();
   expect(await keepArticle(tools, 'article-55')).toBe('kept');
   expect(site.requests.map((path) => path.split('/')[2])).toEqual(['a', 'i', 'i']);
-  expect((await readHeld(database, 'articles')).size).toBe(51);
+  expect((await readHeld(database, 'articles')).size).toBe(25);
 });
 
 test('what is here already is not fetched again', async () => {

@@ -11,9 +11,9 @@ import {
 } from '../../../src/sync/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
-test('the newest 50 texts are wanted, newest first', () => {
+test('the newest 24 texts are wanted, newest first', () => {
   const listed = listOf(60);
-  expect(planTexts(factsWith({ listed }), Infinity)).toEqual(listed.slice(0, 50));
+  expect(planTexts(factsWith({ listed }), Infinity)).toEqual(listed.slice(0, 24));
 });
 
 test('what is held is not wanted again', () => {

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/core/article.ts';
-import { shardSize } from '../../../src/core/generation.ts';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
 import { readHeld } from '../../../src/store/file-store.ts';
@@ -11,25 +10,47 @@ import { readState, saveState } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { pictureOf, portal, publishedSite } from '../../fixtures/published-site.ts';
+import { pictureOf, portal, publishedSite, type Fault } from '../../fixtures/published-site.ts';
 import { syncToolsFor } from '../../fixtures/sync-tools.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the first sync brings all lists, the newest 50 texts and the pictures of the newest 12', async () => {
+test('the first sync brings all lists, in one file, the newest 24 texts and the pictures of the newest 12', async () => {
   const { site, tools, kindsAsked } = reader();
   site.publish(articlesOf(120), 1);
   expect(await runSync(tools)).toEqual({
     root: 'newer',
     isChanged: true,
     newSlugs: [],
-    articles: 50,
+    articles: 24,
     pictures: 12,
     isStorageFull: false,
     isComplete: true,
   });
-  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(120 / shardSize), a: 50, i: 12 });
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 24, i: 12 });
+});
+
+test.each<[string, Fault]>([
+  ['does not arrive', offline],
+  ['is a portal’s page', portal],
+])('a whole list that %s is made up for by its parts', async (_name, answer) => {
+  const { site, tools, kindsAsked } = reader();
+  const { wholeList, shards } = site.publish(articlesOf(120), 1);
+  site.setFault((path) => (path.includes(`/${wholeList}.`) ? answer(path) : undefined));
+  expect(await runSync(tools)).toMatchObject({ isChanged: true, isComplete: true });
+  expect(kindsAsked()['s']).toBeGreaterThan(shards.length);
+});
+
+test('the whole list fills the device with the very lists of its parts', async () => {
+  const { site, database, tools } = reader();
+  const { shards } = site.publish(articlesOf(40), 1);
+  await runSync(tools);
+  for (const { hash } of shards) {
+    const held = await database.use((db) => db.get('shards', hash));
+    const file = Buffer.from(site.files.get(`/content/s/${hash}.json`) ?? []).toString();
+    expect(held?.articles).toEqual(JSON.parse(file).articles);
+  }
 });
 
 test('on the first sync the list can be read before the texts have come', async () => {
@@ -57,10 +78,10 @@ test('one corrected article costs root.json, one list and that article', async (
   site.publish(articles, 1);
   await runSync(tools);
   site.requests.length = 0;
-  site.publish(corrected(articles, 30), 2);
+  site.publish(corrected(articles, 20), 2);
   expect(await runSync(tools)).toMatchObject({ isChanged: true, newSlugs: [], articles: 1 });
   expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 1 });
-  expect(await textOf(database, 'article-30')).toContain('Corrected');
+  expect(await textOf(database, 'article-20')).toContain('Corrected');
 });
 
 test('new articles are named, newest first; a renamed one is not new', async () => {
@@ -105,23 +126,23 @@ test('a sync that was cut goes on where it was: at most one batch is fetched aga
   site.publish(articlesOf(40), 1);
   let texts = 0;
   site.setFault((path) =>
-    path.startsWith('/content/a/') && (texts += 1) > 20 ? offline() : undefined,
+    path.startsWith('/content/a/') && (texts += 1) > 12 ? offline() : undefined,
   );
-  expect(await runSync(tools)).toMatchObject({ articles: 20, isComplete: false });
+  expect(await runSync(tools)).toMatchObject({ articles: 12, isComplete: false });
   site.setFault(undefined);
   site.requests.length = 0;
-  expect(await runSync(tools)).toMatchObject({ root: 'same', articles: 20, isComplete: true });
-  expect(kindsAsked()).toEqual({ root: 1, a: 20, i: 12 });
+  expect(await runSync(tools)).toMatchObject({ root: 'same', articles: 12, isComplete: true });
+  expect(kindsAsked()).toEqual({ root: 1, a: 12, i: 12 });
 });
 
-test('without a connection not each of fifty texts waits for its time limit', async () => {
+test('without a connection not each text waits for its time limit', async () => {
   const { site, tools, kindsAsked } = reader();
   site.publish(articlesOf(50), 1);
   site.setFault((path) =>
     path === '/content/root.json' || path.includes('/s/') ? undefined : offline(),
   );
   await runSync(tools);
-  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(50 / shardSize), a: 6 });
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
 });
 
 test('a sync that is ended stops after the batch at hand', async () => {
@@ -133,7 +154,7 @@ test('a sync that is ended stops after the batch at hand', async () => {
     return undefined;
   });
   expect(await runSync(tools)).toMatchObject({ isComplete: false });
-  expect(kindsAsked()).toEqual({ root: 1, s: Math.ceil(50 / shardSize), a: 6 });
+  expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
@@ -190,7 +211,7 @@ test('saved articles come with their pictures, however old', async () => {
   await saveSaved(database, 'article-90', 1);
   site.publish(articlesOf(100), 1);
   await runSync(tools);
-  expect(kindsAsked()).toMatchObject({ a: 51, i: 13 });
+  expect(kindsAsked()).toMatchObject({ a: 25, i: 13 });
   expect(await textOf(database, 'article-90')).toContain('Text 90.');
 });
 

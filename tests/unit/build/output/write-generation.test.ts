@@ -45,6 +45,14 @@ test('root.json leads to every article, newest first', () => {
   expect(parseArticleFile(file(`content/a/${listed[0]?.hash}.json`))).toEqual(articles[0]);
 });
 
+test('more than one shard are published as one list, too', () => {
+  const { root, file } = published(articlesOf(2 * shardSize));
+  const parts = root.shards.map(({ hash }) => parseShard(file(`content/s/${hash}.json`)));
+  const whole = parseShard(file(`content/s/${root.wholeList}.json`));
+  expect(whole.articles).toEqual(parts.flatMap(({ articles }) => articles));
+  expect(published(articlesOf(shardSize)).root).not.toHaveProperty('wholeList');
+});
+
 test('a new article changes the newest shard only', () => {
   const articles = articlesOf(5 + 2 * shardSize);
   const before = published(articles).root.shards;
@@ -53,7 +61,7 @@ test('a new article changes the newest shard only', () => {
   expect(after[0]).not.toEqual(before[0]);
 });
 
-test('a corrected article changes itself, its shard and root.json', () => {
+test('a corrected article changes itself, its shard, the whole list and root.json', () => {
   const articles = articlesOf(150);
   const corrected = articles.with(
     120,
@@ -65,7 +73,7 @@ test('a corrected article changes itself, its shard and root.json', () => {
   const fresh = generationFiles(corrected, new Map(), 1).files.filter(
     ({ fileName }) => !known.has(fileName),
   );
-  expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's']);
+  expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's', 's']);
 });
 
 test('equal articles give equal files, whatever the order of their fields', () => {

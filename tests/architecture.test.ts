@@ -75,7 +75,6 @@ const sharedPackages = [
   'node:*',
   'virtual:*',
   'unified',
-  'unist-util-visit',
   'vfile',
   'hast',
   'mdast',

@@ -23,6 +23,9 @@ export type EncodeOptions = {
   cacheDir: string;
 };
 
+/** Of the native code, which no hash of our own code covers. */
+export const encoderVersions = JSON.stringify(sharp.versions);
+
 const webpQuality = 80;
 
 /** Effort 4 is the fastest that still gives small files; 9 takes 26 s for 4 % (toolchain.md). */

@@ -23,7 +23,7 @@ const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const loader = createContentLoader({
   articlesDir,
-  cacheDir: `${cacheDir}/pictures`,
+  cacheDir,
   site,
   seq: contentSeq(process.env),
 });
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(loader, site),
-    prerenderPlugin({ loader, site, outDir, rendererFile: `${rendererDir}/render.js` }),
+    prerenderPlugin({ loader, site, outDir, cacheDir, rendererFile: `${rendererDir}/render.js` }),
     workerPlugin({ outDir, picture }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },

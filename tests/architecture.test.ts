@@ -92,7 +92,6 @@ const sharedPackages = [
   'node:*',
   'virtual:*',
   'unified',
-  'unist-util-visit',
   'vfile',
   'hast',
   'mdast',

@@ -2,10 +2,11 @@
  * Publishes the content generation: hash-named JSON and pictures. In a build it writes them beside the
  * scripts; in dev it serves them and reloads the page when an article is edited.
  */
-import { extname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ContentLoader } from './load-content.ts';
-import { writeOutput } from './output/write-output.ts';
+import { copyOutput, writeOutput } from './output/write-output.ts';
 
 const types: Record<string, string> = {
   '.json': 'application/json',
@@ -21,8 +22,9 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
     applyToEnvironment: (environment) => environment.name === 'client',
     // Written past the bundler, which would hold, compress and list tens of thousands of files.
     async writeBundle({ dir = '' }) {
-      const { files } = await loader.load();
-      for (const [fileName, source] of files) await writeOutput(dir, fileName, source);
+      const { lists, kept, keptDir } = await loader.load();
+      for (const [fileName, source] of lists) await writeOutput(dir, fileName, source);
+      for (const fileName of kept) await copyOutput(keptDir, dir, fileName);
     },
     configureServer(server) {
       server.watcher.add(articlesDir);
@@ -36,8 +38,11 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
         if (!path.startsWith('/content/')) return next();
         loader
           .load()
-          .then(({ files }) => {
-            const source = files.get(path.slice(1));
+          .then(async ({ lists, kept, keptDir }) => {
+            const fileName = path.slice(1);
+            const source = kept.has(fileName)
+              ? await readFile(join(keptDir, fileName))
+              : lists.get(fileName);
             if (source === undefined) return next();
             response.setHeader('content-type', types[extname(path)] ?? 'text/plain');
             response.end(source);

@@ -2,16 +2,18 @@
  * Writes every page as HTML once the page's scripts are built; in dev renders each page when it is
  * asked for. Both use `render` of app/render.tsx.
  */
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
 import { buildEarlyScript } from './early-script.ts';
 import type { ContentLoader } from './load-content.ts';
-import { headersFile, redirectsFile } from './output/host-files.ts';
+import { headersFile, redirectsFile, type HostRedirect } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
-import { writeSitePages, type Renderer } from './output/site-pages.ts';
+import { listSitePages, type SitePage } from './output/site-pages.ts';
 import { writeOutput } from './output/write-output.ts';
+import type { PageData } from './page-thread.ts';
+import { runInThreads } from './threads.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 
@@ -20,8 +22,11 @@ type PrerenderOptions = {
   site: SiteConfig;
   /** Where the server build of app/render.tsx lies once it is built. */
   rendererFile: string;
+  cacheDir: string;
   outDir: string;
 };
+
+const pageThread = fileURLToPath(new URL('page-thread.ts', import.meta.url));
 
 export const prerenderName = 'foothold:prerender';
 
@@ -29,7 +34,7 @@ export const prerenderName = 'foothold:prerender';
 export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
 export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
-  const { loader, site, rendererFile, outDir } = options;
+  const { loader, site, rendererFile, cacheDir, outDir } = options;
   let parts: PageParts | undefined;
   const knownParts = () => {
     if (!parts) throw new Error('The page parts are known once the page has been built');
@@ -47,17 +52,28 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       order: 'pre', // before the list of files that the service worker keeps is made
       async handler() {
         if (!parts || this.environment.config.command !== 'build') return;
-        const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
         const { headTags, inlineHashes } = parts;
-        const redirects = await writeSitePages({
-          render,
-          content: await loader.load(),
-          headTags,
-          origin: site.origin,
-          write: ({ fileName, text }) => writeOutput(outDir, fileName, text),
+        const { articles, generation, keptDir } = await loader.load();
+        const redirects = await runInThreads<PageData, SitePage, HostRedirect | undefined>({
+          entry: pageThread,
+          data: {
+            rendererFile,
+            outDir,
+            origin: site.origin,
+            headTags,
+            articles,
+            generation,
+            keptDir,
+          },
+          items: listSitePages(articles),
+          cacheDir,
         });
         await writeOutput(outDir, '_headers', headersFile(securityHeaders(inlineHashes)));
-        await writeOutput(outDir, '_redirects', redirectsFile(redirects));
+        await writeOutput(
+          outDir,
+          '_redirects',
+          redirectsFile(redirects.filter((one) => one !== undefined)),
+        );
       },
     },
     configureServer: (server) => () => {

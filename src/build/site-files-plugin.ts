@@ -33,6 +33,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
   const files = siteFiles(loader, site);
   return {
     name: 'foothold:site-files',
+    sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle() {
       for (const [fileName, make] of files)

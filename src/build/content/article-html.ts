@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { finishTables } from './article-tables.ts';
 import { plainTextOf } from './headings.ts';
+import { walkElements } from './walk-tree.ts';
 
 /**
  * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
@@ -17,9 +17,9 @@ export function finishHtml(tree: Root): void {
 
 /** After the heading, not in it, so that its name stays what it says. */
 function linkHeadings(tree: Root): void {
-  visit(tree, 'element', (heading, index, parent) => {
+  walkElements(tree, (heading, index, parent) => {
     const { id } = heading.properties;
-    if (!/^h[23]$/.test(heading.tagName) || !id || !parent || index === undefined) return undefined;
+    if (!/^h[23]$/.test(heading.tagName) || !id) return undefined;
     const ariaLabel = `Link to this section: ${plainTextOf(heading)}`;
     const properties = { className: ['anchor'], href: `#${id}`, ariaLabel };
     parent.children.splice(index + 1, 0, {
@@ -28,12 +28,12 @@ function linkHeadings(tree: Root): void {
       properties,
       children: [],
     });
-    return [SKIP, index + 2];
+    return index + 2;
   });
 }
 
 function markExternalLinks(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element, index) => {
     const { href, className } = element.properties;
     if (element.tagName !== 'a' || !String(href).startsWith('https:')) return undefined;
     Object.assign(element.properties, {
@@ -47,17 +47,18 @@ function markExternalLinks(tree: Root): void {
       properties: { className: ['visually-hidden'] },
       children: [{ type: 'text', value: ' (opens in a new tab)' }],
     });
-    return SKIP;
+    return index + 1;
   });
 }
 
 function numberLabels(tree: Root): void {
   const seen = new Map<string, number>();
-  visit(tree, 'element', ({ properties }) => {
+  walkElements(tree, ({ properties }) => {
     const label = properties['ariaLabel'];
-    if (typeof label !== 'string') return;
+    if (typeof label !== 'string') return undefined;
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
     if (count > 1) properties['ariaLabel'] = `${label} (${count})`;
+    return undefined;
   });
 }

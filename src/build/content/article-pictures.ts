@@ -1,28 +1,29 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Picture } from '../../core/article.ts';
+import { paths } from '../../core/urls.ts';
 import { contentHash } from './content-hash.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { PictureLookup } from './picture-lookup.ts';
 import { encodePicture } from './pictures.ts';
 
 /** Widths of an article's pictures in pixels (design.md). */
 const pictureWidths = [400, 800, 1200, 1600];
 
-export type ArticlePictures = {
-  /** Encode the picture `fileName` of an article's folder, and keep its files. */
-  find: (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
-  /** What was encoded so far, by file name, `<hash>.<extension>`. */
-  files: ReadonlyMap<string, Uint8Array>;
-};
+/** Encode the picture `fileName` of an article's folder, and keep its files. */
+export type FindPicture = (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
 
-/** Collects the encoded pictures of all articles; with `skip`, only looks whether files exist. */
-export function collectPictures(mode: 'encode' | 'skip', cacheDir: string): ArticlePictures {
-  const files = new Map<string, Uint8Array>();
-  const keep = (bytes: Uint8Array, extension: 'avif' | 'webp') => {
+/** How pictures are found: encoded, and kept in `kept`; with `skip` only looked for. */
+export function pictureFinder(
+  mode: 'encode' | 'skip',
+  { cacheDir, kept }: { cacheDir: string; kept: KeptFiles },
+): FindPicture {
+  const keep = async (bytes: Uint8Array, extension: 'avif' | 'webp') => {
     const hash = contentHash(bytes);
-    files.set(`${hash}.${extension}`, bytes);
+    await kept.keep(paths.picture(hash, extension).slice(1), bytes);
     return hash;
   };
-  const find: ArticlePictures['find'] = async (folder, fileName, alt) => {
+  return async (folder, fileName, alt) => {
     const file = join(folder, fileName);
     const isThere = await access(file).then(
       () => true,
@@ -34,13 +35,14 @@ export function collectPictures(mode: 'encode' | 'skip', cacheDir: string): Arti
       () => undefined, // told as a mistake of the article, with its line
     );
     if (!encoded) return { kind: 'unreadable' };
-    const renditions = encoded.renditions.map(({ width, avif, webp }) => ({
-      width,
-      avif: keep(avif, 'avif'),
-      webp: keep(webp, 'webp'),
-    }));
+    const renditions: Picture['renditions'] = await Promise.all(
+      encoded.renditions.map(async ({ width, avif, webp }) => ({
+        width,
+        avif: await keep(avif, 'avif'),
+        webp: await keep(webp, 'webp'),
+      })),
+    );
     const { width, height } = encoded;
     return { kind: 'found', picture: { alt, width, height, renditions } };
   };
-  return { find, files };
 }

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { plainTextOf } from './headings.ts';
+import { walkElements } from './walk-tree.ts';
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
@@ -11,23 +11,24 @@ const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[
  */
 export function finishTables(tree: Root): void {
   let heading = '';
-  visit(tree, 'element', (element, index, parent) => {
+  walkElements(tree, (element, index, parent) => {
     if (/^h[2-4]$/.test(element.tagName)) heading = plainTextOf(element);
-    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
+    if (element.tagName !== 'table') return undefined;
     const [header = [], ...rows] = rowsOf(element);
     markHeaders(header, rows);
     alignNumbers(header, rows);
     for (const cell of [header, ...rows].flat()) alignByClass(cell);
     parent.children[index] = frame(element, heading);
-    return SKIP;
+    return index + 1;
   });
 }
 
 /** The cells of each row; the first row is the header, as Markdown wants it. */
 function rowsOf(table: Element): Element[][] {
   const rows: Element[][] = [];
-  visit(table, 'element', ({ tagName, children }) => {
+  walkElements(table, ({ tagName, children }) => {
     if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
+    return undefined;
   });
   return rows;
 }

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import type { Picture } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
 import type { ReportProblem } from './content-error.ts';
 import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
+import { walkElements } from './walk-tree.ts';
 
 /** Width of the text column, in which pictures of the body are shown (design.md). */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
@@ -21,9 +21,9 @@ export type PictureTools = {
  */
 export async function placePictures(tree: Root, tools: PictureTools): Promise<Picture[]> {
   const found: { image: Element; parent: Element | Root }[] = [];
-  visit(tree, 'element', (image, _index, parent) => {
-    if (image.tagName !== 'img' || !parent) return;
-    found.push({ image, parent });
+  walkElements(tree, (image, _index, parent) => {
+    if (image.tagName === 'img') found.push({ image, parent });
+    return undefined;
   });
   const pictures: Picture[] = [];
   for (const { image, parent } of found) {

@@ -1,80 +1,65 @@
 import { relative } from 'node:path';
-import type { Article } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
+import type { CompiledArticle, UniqueField } from './compile-article.ts';
 import type { ContentProblem } from './content-error.ts';
 import { hintOf } from './nearest-name.ts';
-import type { SourceLink } from './render-markdown.ts';
-
-/** An article as it was read, with what checks across articles need of it. */
-export type ReadArticle = {
-  file: string;
-  /** Name of its folder, which is its slug. */
-  folder: string;
-  /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
-  article: Article | undefined;
-  links: readonly SourceLink[];
-  anchors: readonly string[];
-  plainText: string;
-  /** The line of a field of the front matter. */
-  lineOf: (field: string) => number;
-};
 
 /** Pages an article may link to besides articles. */
 const otherPages: readonly string[] = [paths.home, paths.blog, paths.jobs, paths.device];
 
 /** The mistakes that show only among all articles: doubles, and links that lead nowhere. */
-export function findMistakesAmong(read: readonly ReadArticle[]): ContentProblem[] {
+export function findMistakesAmong(all: readonly CompiledArticle[]): ContentProblem[] {
   const addresses: Addresses = {
-    bySlug: new Map(read.map((one) => [one.folder, one])),
+    bySlug: new Map(all.map((one) => [one.folder, one])),
     slugByAlias: new Map(
-      read.flatMap(({ article }) =>
+      all.flatMap(({ article }) =>
         article ? article.aliases.map((alias) => [alias, article.slug] as const) : [],
       ),
     ),
   };
-  const deadLinks = read.flatMap((from) =>
+  const deadLinks = all.flatMap((from) =>
     from.links.flatMap(({ href, line }) => {
       const message = linkMistake(href, from, addresses);
       return message === undefined ? [] : [{ file: from.file, line, message, found: href }];
     }),
   );
-  return [...findDoubles(read), ...deadLinks];
+  return [...findDoubles(all), ...deadLinks];
 }
 
-function findDoubles(read: readonly ReadArticle[]): ContentProblem[] {
+function findDoubles(all: readonly CompiledArticle[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const ownerOf = (owners: Map<string, ReadArticle>) => {
-    return (field: string, value: string, claimant: ReadArticle) => {
+  const ownerOf = (owners: Map<string, CompiledArticle>) => {
+    return (field: UniqueField, value: string, claimant: CompiledArticle) => {
       const owner = owners.get(value);
       owners.set(value, owner ?? claimant);
       if (!owner) return;
       const message = `must be unique, but ${relative(process.cwd(), owner.file)} has it too; change one`;
-      const { file } = claimant;
-      problems.push({ file, line: claimant.lineOf(field), field, message, found: value });
+      const { file, lines } = claimant;
+      problems.push({ file, line: lines[field], field, message, found: value });
     };
   };
   const claimId = ownerOf(new Map());
   const claimAddress = ownerOf(new Map());
-  for (const one of read) {
+  for (const one of all) {
     if (!one.article) continue;
     claimId('id', one.article.id, one);
     claimAddress('slug', one.article.slug, one);
   }
   // After all slugs, so that the alias is the one told to give way.
-  for (const one of read)
+  for (const one of all)
     for (const alias of one.article?.aliases ?? []) claimAddress('aliases', alias, one);
   return problems;
 }
 
 type Addresses = {
-  bySlug: ReadonlyMap<string, ReadArticle>;
+  bySlug: ReadonlyMap<string, CompiledArticle>;
   slugByAlias: ReadonlyMap<string, string>;
 };
 
 /** What is wrong with a link within the site, as advice; undefined where it leads somewhere. */
 function linkMistake(
   href: string,
-  from: ReadArticle,
+  from: CompiledArticle,
   { bySlug, slugByAlias }: Addresses,
 ): string | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined; // not within the site

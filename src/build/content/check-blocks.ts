@@ -1,9 +1,9 @@
-import type { Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Root, RootContent, Text } from 'mdast';
 import { checkAddress } from './check-markdown.ts';
 import type { ReportProblem } from './content-error.ts';
 import { blockNames, splitLabel, withheld, type Block, type BlockContents } from './directives.ts';
 import { hintOf } from './nearest-name.ts';
+import { walkMarkdown } from './walk-tree.ts';
 
 /** Blocks that may hold other blocks, and which ones; a withheld block and a button fit anywhere. */
 const holders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -30,16 +30,21 @@ type Fail = (message: string, found?: string) => void;
 export function checkBlocks(tree: Root, source: string, report: ReportProblem): void {
   checkInside(tree, { enclosing: undefined, sourceLines: source.split('\n'), report });
   checkOrder(tree, report);
-  visit(tree, 'text', ({ value, position }) => {
-    const stray = strayFence.exec(value);
-    if (!stray) return;
-    const line = (position?.start.line ?? 1) + value.slice(0, stray.index).split('\n').length - 1;
-    const message =
-      'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
-      'and one colon more around a block that holds another';
-    const [found = ''] = value.slice(stray.index).trimStart().split('\n');
-    report({ line, message, found });
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'text') checkText(node, report);
+    return undefined;
   });
+}
+
+function checkText({ value, position }: Text, report: ReportProblem): void {
+  const stray = strayFence.exec(value);
+  if (!stray) return;
+  const line = (position?.start.line ?? 1) + value.slice(0, stray.index).split('\n').length - 1;
+  const message =
+    'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
+    'and one colon more around a block that holds another';
+  const [found = ''] = value.slice(stray.index).trimStart().split('\n');
+  report({ line, message, found });
 }
 
 type Surroundings = {

@@ -1,8 +1,8 @@
 import type { Link, Nodes, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from './content-error.ts';
 import { withheld } from './directives.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
+import { walkMarkdown } from './walk-tree.ts';
 
 /**
  * Report what an article's Markdown must not hold: HTML of any kind, addresses that are neither
@@ -10,7 +10,7 @@ import { findHiddenCharacter } from './hidden-characters.ts';
  */
 export function checkMarkdown(tree: Root, source: string, report: ReportProblem): void {
   const isClean = checkCharacters(source, report);
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     const fail = (message: string, found?: string) =>
       report({ line, message, ...(found !== undefined && { found }) });
@@ -24,6 +24,7 @@ export function checkMarkdown(tree: Root, source: string, report: ReportProblem)
       fail('Footnotes are not supported; put the text in brackets or in a :::note');
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
+    return undefined;
   });
   checkLevels(tree, report);
 }
@@ -50,8 +51,8 @@ function checkLink(link: Link, fail: Fail): void {
 /** Levels of the headings that are shown: withheld ones may be gone or not. */
 function checkLevels(tree: Root, report: ReportProblem): void {
   let level = 1;
-  visit(tree, (node) => {
-    if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
+  walkMarkdown(tree, (node, index) => {
+    if (node.type === 'containerDirective' && node.name === withheld) return index + 1;
     if (node.type !== 'heading') return undefined;
     const line = node.position?.start.line ?? 1;
     checkLevel(node.depth, level, (message, found) =>

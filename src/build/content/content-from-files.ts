@@ -1,12 +1,19 @@
 import type { Article, ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
+import { parseArticleFile, summaryOfListed, type ListedArticle } from '../../core/generation.ts';
 
-/**
- * The content source of the build, over articles that were read from files.
- * @param articles newest first
- */
-export function contentFromFiles(articles: readonly Article[], generation: string): ContentSource {
-  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+type FilesOfContent = {
+  /** Newest first. */
+  articles: readonly ListedArticle[];
+  generation: string;
+  /** Reads the text of an article's file, by its hash. */
+  readText: (hash: string) => Promise<string>;
+};
+
+/** The content source of the build: the list in memory, the texts in files. */
+export function contentFromFiles(files: FilesOfContent): ContentSource {
+  const { articles, generation, readText } = files;
+  const hashBySlug = new Map(articles.map(({ slug, hash }) => [slug, hash]));
   const slugByAlias = new Map(
     articles.flatMap((article) => article.aliases.map((alias) => [alias, article.slug])),
   );
@@ -14,11 +21,12 @@ export function contentFromFiles(articles: readonly Article[], generation: strin
     listArticles: async ({ from, count }) => ({
       generation,
       total: articles.length,
-      articles: articles.slice(from, from + count).map(summaryOf),
+      articles: articles.slice(from, from + count).map(summaryOfListed),
     }),
     findArticle: async (slug) => {
-      const article = bySlug.get(slug);
-      if (article) return { kind: 'found', article };
+      const hash = hashBySlug.get(slug);
+      if (hash !== undefined)
+        return { kind: 'found', article: parseArticleFile(await readText(hash)) };
       const canonical = slugByAlias.get(slug);
       return canonical === undefined ? { kind: 'missing' } : { kind: 'moved', slug: canonical };
     },

@@ -1,7 +1,7 @@
 import type { Link, Paragraph, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
+import { walkMarkdown } from './walk-tree.ts';
 
 /** A block as the parser gives it: `:::name[label]`, its content, `:::`. */
 export type Block = ContainerDirective;
@@ -46,15 +46,14 @@ export function splitLabel(block: Block): { label: string | undefined; content: 
  * Expects a tree without mistakes (checkBlocks); of others it makes something, but never throws.
  */
 export function applyDirectives(tree: Root): void {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return undefined;
+  walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'leafDirective') parent.children[index] = buttonOf(node);
     if (node.type !== 'containerDirective') return undefined;
     const { label, content } = splitLabel(node);
     if (node.name === withheld || node.name === 'steps') {
       const kept = node.name === withheld ? [] : content.map(asSteps);
       parent.children.splice(index, 1, ...kept);
-      return [SKIP, index];
+      return index;
     }
     const markup = blocks.get(node.name)?.(label);
     node.data = { hName: markup?.element ?? 'div', hProperties: markup?.properties ?? {} };

@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
 import { toText } from 'hast-util-to-text';
-import { visit } from 'unist-util-visit';
 import type { ArticleSection } from '../../core/article.ts';
 import { articleBodyId, pageDataId } from '../../core/page-data.ts';
 import type { ReportProblem } from './content-error.ts';
+import { walkElements } from './walk-tree.ts';
 
 /** Ids of the page around the article, in app/; a second element of that id is not found. */
 const takenIds = ['main', articleBodyId, pageDataId, 'related-articles', 'quick-links'];
@@ -17,14 +17,15 @@ export type Heading = ArticleSection & { tag: string };
 /** The headings in order, to be read before links get words of their own; reports those without a usable one. */
 export function findHeadings(tree: Root, report: ReportProblem): Heading[] {
   const headings: Heading[] = [];
-  visit(tree, 'element', (element) => {
-    if (!/^h[2-4]$/.test(element.tagName)) return;
+  walkElements(tree, (element) => {
+    if (!/^h[2-4]$/.test(element.tagName)) return undefined;
     const title = plainTextOf(element);
     const id = element.properties['id'] ?? '';
     const message = headingMistake(title, id);
     if (message !== undefined)
       report({ line: element.position?.start.line ?? 1, message, found: title });
     headings.push({ id, title, tag: element.tagName });
+    return undefined;
   });
   return headings;
 }

@@ -28,6 +28,9 @@ export type EncodeOptions = {
  * and small shadows go below it. A third less than 58.
  */
 const usualAvifQuality = 46;
+/** Of the native code, which no hash of our own code covers. */
+export const encoderVersions = JSON.stringify(sharp.versions);
+
 const webpQuality = 80;
 
 /** Effort 4 is the fastest that still gives small files; 9 takes 26 s for 4 % (toolchain.md). */

@@ -1,13 +1,8 @@
 import type { Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import remarkSmartypants from 'remark-smartypants';
-import { unified, type Processor } from 'unified';
-import { visit } from 'unist-util-visit';
+import { unified } from 'unified';
 import type { ArticleSection, Picture } from '../../core/article.ts';
 import { finishHtml } from './article-html.ts';
 import { placePictures, type PictureTools } from './body-pictures.ts';
@@ -15,7 +10,10 @@ import { checkBlocks } from './check-blocks.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { applyDirectives } from './directives.ts';
 import { findHeadings, plainTextOf } from './headings.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
+import { setTypography } from './typography.ts';
+import { walkMarkdown } from './walk-tree.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
 const wordsPerMinute = 200;
@@ -40,13 +38,6 @@ export type RenderedMarkdown = {
   bodyPictures?: Picture[];
 };
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkDirective)
-  .use(keepColonsInProse);
-// Quotes and dots only: writers type their dashes themselves.
-const typographer = unified().use(remarkSmartypants, { dashes: false });
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 const stringifier = unified().use(rehypeStringify);
 
@@ -58,7 +49,7 @@ export async function renderMarkdown(
   source: string,
   tools: PictureTools,
 ): Promise<RenderedMarkdown> {
-  const tree = parser.parse(source);
+  const tree = parseMarkdown(source);
   checkMarkdown(tree, source, tools.report);
   checkBlocks(tree, source, tools.report);
   applyDirectives(tree);
@@ -80,32 +71,12 @@ export async function renderMarkdown(
   };
 }
 
-/** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
-function keepColonsInProse(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions ?? []) {
-    if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
-  }
-}
-
-/** Block by block, where there is a sign to set: the library takes its time over each word. */
-function setTypography(tree: Root): void {
-  visit(tree, (block) => {
-    if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')
-      return;
-    let isPlain = true;
-    visit(block, 'text', ({ value }) => {
-      if (/["']|\.\.\./.test(value)) isPlain = false;
-    });
-    const own: Root = { type: 'root', children: [block] };
-    if (!isPlain) typographer.runSync(own);
-  });
-}
-
 function findLinks(tree: Root): SourceLink[] {
   const links: SourceLink[] = [];
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, line: node.position?.start.line ?? 1 });
+    return undefined;
   });
   return links;
 }

@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
@@ -10,72 +11,65 @@ export type Renderer = (
   options: { content: ContentSource; headTags: string },
 ) => Promise<Response>;
 
-type SitePagesInput = {
-  render: Renderer;
-  content: { source: ContentSource; slugs: readonly string[]; aliases: readonly string[] };
-  headTags: string;
-  origin: string;
-  /** Takes each page as soon as it is rendered, so that never all of them are in memory. */
-  write: (page: SitePage) => Promise<void>;
-};
-
-/** `fileName` is relative to the site's root. */
-export type SitePage = { fileName: string; text: string };
+/** A page to write, of the status that it must have, or an address that must lead on (301). */
+export type SitePage = { path: string; fileName: string; status: 200 | 301 | 404 };
 
 /**
- * Render every page of the site and write it, one after the other. Addresses that redirect become a
- * page that leads on by itself, for hosts that know no redirects, and an entry of `redirects` for
- * those that do. Netlify serves a file that is there before an unforced redirect, so that there, too,
- * the page leads on by itself.
+ * Every page of the site. Addresses that redirect become a page that leads on by itself, for hosts
+ * that know no redirects, and a redirect for those that do. Netlify serves a file that is there
+ * before an unforced redirect, so that there, too, the page leads on by itself.
+ */
+export function listSitePages(articles: readonly ArticleSummary[]): SitePage[] {
+  const pageAt = (path: string, status: SitePage['status'] = 200): SitePage => ({
+    path,
+    fileName: path === paths.home ? 'index.html' : `${path.slice(1)}.html`,
+    status,
+  });
+  const laterPages = Array.from({ length: blogPageCount(articles.length) - 1 }, (_, index) =>
+    pageAt(paths.blogPage(index + 2)),
+  );
+  const aliases = articles.flatMap((article) => article.aliases);
+  return [
+    ...[paths.home, paths.blog].map((path) => pageAt(path)),
+    ...laterPages,
+    ...articles.map(({ slug }) => pageAt(paths.article(slug))),
+    ...[paths.jobs, paths.device].map((path) => pageAt(path)),
+    // Hosts serve the nearest of these for any address they do not know.
+    ...[paths.notFound, paths.articleNotFound].map((path) => pageAt(path, 404)),
+    pageAt(paths.firstBlogPage, 301),
+    ...aliases.map((alias) => pageAt(paths.article(alias), 301)),
+  ];
+}
+
+type PageTools = {
+  render: Renderer;
+  content: ContentSource;
+  headTags: string;
+  origin: string;
+  write: (fileName: string, text: string) => Promise<void>;
+};
+
+/**
+ * Render a page and write it.
+ * @returns the redirect, where the address leads on.
  * @throws Error naming the address whose page has another status than it should.
  */
-export async function writeSitePages({
-  render,
-  content,
-  headTags,
-  origin,
-  write,
-}: SitePagesInput): Promise<HostRedirect[]> {
-  const respond = (path: string) =>
-    render(new Request(origin + path), { content: content.source, headTags });
-  const writePage = async (path: string, fileName: string, status: number) => {
-    const response = await respond(path);
-    if (response.status !== status)
-      throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
-    await write({ fileName, text: await response.text() });
-  };
-
-  const { total } = await content.source.listArticles({ from: 0, count: 0 });
-  const laterPages = Array.from({ length: blogPageCount(total) - 1 }, (_, index) =>
-    paths.blogPage(index + 2),
-  );
-  const wholePaths = [
-    paths.blog,
-    ...laterPages,
-    ...content.slugs.map((slug) => paths.article(slug)),
-    paths.jobs,
-    paths.device,
-  ];
-  await writePage(paths.home, 'index.html', 200);
-  for (const path of wholePaths) await writePage(path, `${path.slice(1)}.html`, 200);
-  // Hosts serve the nearest of these for any address they do not know.
-  await writePage(paths.notFound, `${paths.notFound.slice(1)}.html`, 404);
-  await writePage(paths.articleNotFound, `${paths.articleNotFound.slice(1)}.html`, 404);
-
-  const redirects: HostRedirect[] = [];
-  for (const from of [
-    paths.firstBlogPage,
-    ...content.aliases.map((alias) => paths.article(alias)),
-  ]) {
-    const response = await respond(from);
-    const location = response.headers.get('location');
-    if (response.status !== 301 || location === null)
-      throw new Error(`${from} should lead on, but has status ${response.status}`);
-    const to = new URL(location, origin).pathname;
-    redirects.push({ from, to });
-    await write({ fileName: `${from.slice(1)}.html`, text: leadOnPage(origin, to) });
+export async function writeSitePage(
+  { path, fileName, status }: SitePage,
+  { render, content, headTags, origin, write }: PageTools,
+): Promise<HostRedirect | undefined> {
+  const response = await render(new Request(origin + path), { content, headTags });
+  if (response.status !== status)
+    throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
+  if (status !== 301) {
+    await write(fileName, await response.text());
+    return undefined;
   }
-  return redirects;
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`${path} leads on, but does not say where`);
+  const to = new URL(location, origin).pathname;
+  await write(fileName, leadOnPage(origin, to));
+  return { from: path, to };
 }
 
 /** A page without scripts that leads to `to` at once. */

@@ -1,54 +1,43 @@
-import type { Article } from '../../core/article.ts';
 import { shardSize, type GenerationRoot, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/urls.ts';
-import { summaryOf } from '../content/content-from-files.ts';
 import { contentHash } from '../content/content-hash.ts';
 
 /** A file to publish; `fileName` is relative to the site's root. */
-export type OutputFile = { fileName: string; source: string | Uint8Array };
+export type OutputFile = { fileName: string; source: string };
 
 /**
- * The files of the content generation (architecture.md §2), each but root.json named by its hash.
- * Equal articles give equal files. Shards are filled from the oldest article on, so that a new
+ * The files that list the articles (architecture.md §2): root.json, and shards, each named by its
+ * hash. Equal articles give equal files. Shards are filled from the oldest article on, so that a new
  * article changes the newest shard only; more than one are also published as one list.
  * @param articles newest first
- * @param pictures by file name, `<hash>.<extension>`
  * @param seq grows with each publication; only root.json holds it
  */
 export function generationFiles(
-  articles: readonly Article[],
-  pictures: ReadonlyMap<string, Uint8Array>,
+  articles: readonly ListedArticle[],
   seq: number,
 ): { generation: string; files: OutputFile[] } {
   const files: OutputFile[] = [];
-  const addJson = (value: unknown, pathOf: (hash: string) => string): string => {
-    const source = stableJson(value);
+  const addList = (listed: readonly ListedArticle[]): string => {
+    const source = stableJson({ articles: listed });
     const hash = contentHash(source);
-    files.push({ fileName: pathOf(hash).slice(1), source });
+    files.push({ fileName: paths.shard(hash).slice(1), source });
     return hash;
   };
-
-  const listed: ListedArticle[] = articles.map((article) => ({
-    ...summaryOf(article),
-    hash: addJson(article, paths.articleFile),
-  }));
-  const shards: GenerationRoot['shards'] = inShards(listed).map((shard) => ({
-    hash: addJson({ articles: shard }, paths.shard),
+  const shards: GenerationRoot['shards'] = inShards(articles).map((shard) => ({
+    hash: addList(shard),
     count: shard.length,
   }));
-  const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
+  const generation = contentHash(articles.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = {
     schema: 1,
     seq,
     generation,
     total: articles.length,
     shards,
-    ...(shards.length > 1 && { wholeList: addJson({ articles: listed }, paths.shard) }),
+    ...(shards.length > 1 && { wholeList: addList(articles) }),
   };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
-  for (const [name, source] of pictures)
-    files.push({ fileName: paths.pictureFile(name).slice(1), source });
   return { generation, files };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { readArticles } from '../../../src/build/content/read-articles.ts';
+import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
 import { parseSiteConfig } from '../../../src/site.ts';
 import { generateArticles } from '../../bench/generate-articles.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 test('generated articles pass every check of the build, and are listed newest first', async () => {
   const articlesDir = join(work, 'thirty');
   const slugs = generateArticles(articlesDir, 30, realArticles);
-  const { articles } = await readArticles({
+  const { articles } = await readArticlesHere({
     articlesDir,
     site: parseSiteConfig({}),
     cacheDir: work,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { generationFiles } from '../../../src/build/output/write-generation.ts';
 import { parseGenerationRoot, shardSize } from '../../../src/core/generation.ts';
 import { contentFromNetwork } from '../../../src/page/content-from-network.ts';
 import { createFetchFile } from '../../../src/page/content-files.ts';
 import { createDataClient } from '../../../src/page/data-client.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { generationOf } from '../../fixtures/read-articles-here.ts';
 
 /** Three shards: 5 articles and two whole ones; `article-0` is the newest. */
 const newest = 5;
@@ -118,10 +118,7 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 /** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
 function published() {
   const files = new Map(
-    generationFiles(articles, new Map(), 1).files.map(({ fileName, source }) => [
-      `/${fileName}`,
-      String(source),
-    ]),
+    generationOf(articles, 1).files.map(({ fileName, source }) => [`/${fileName}`, String(source)]),
   );
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
-import { writeSitePages, type SitePage } from '../../../src/build/output/site-pages.ts';
 import { isOwnAnswer } from '../../../src/sw/own-answer.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
+import { writtenPages } from '../../fixtures/written-pages.ts';
 
 const portal = '<!doctype html><title>Log in to the Wi-Fi</title><form id="login"></form>';
 
@@ -10,15 +10,7 @@ const answerWith = (body: string, { status = 200, type = 'text/html; charset=utf
   new Response(body, { status, headers: type === '' ? {} : { 'content-type': type } });
 
 test('every page that the build writes is known as the site’s own', async () => {
-  const articles = [articleWith({ aliases: ['old'] })];
-  const pages: SitePage[] = [];
-  await writeSitePages({
-    render,
-    content: { source: contentOf(articles), slugs: ['article-1'], aliases: ['old'] },
-    headTags: '',
-    origin: 'https://blog.test',
-    write: async (page) => void pages.push(page),
-  });
+  const { pages } = await writtenPages(render, [articleWith({ aliases: ['old'] })]);
   expect(pages.length).toBeGreaterThan(5);
   for (const { fileName, text } of pages) {
     const status = fileName.endsWith('404.html') ? 404 : 200;

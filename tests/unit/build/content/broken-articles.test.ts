@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../../src/build/content/content-error.ts';
-import { readArticles } from '../../../../src/build/content/read-articles.ts';
+import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 
 const broken = 'tests/fixtures/broken-articles';
@@ -164,7 +164,7 @@ async function readBroken(folder: string): Promise<ContentError> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'foothold-'));
   const articlesDir = join(process.cwd(), broken, folder);
   try {
-    await readArticles({ articlesDir, site: parseSiteConfig({}), cacheDir });
+    await readArticlesHere({ articlesDir, site: parseSiteConfig({}), cacheDir });
   } catch (error) {
     if (error instanceof ContentError) return error;
     throw error;

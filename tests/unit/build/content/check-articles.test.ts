@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  findMistakesAmong,
-  type ReadArticle,
-} from '../../../../src/build/content/check-articles.ts';
+import { findMistakesAmong } from '../../../../src/build/content/check-articles.ts';
+import type { CompiledArticle } from '../../../../src/build/content/compile-article.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { listArticle } from '../../../fixtures/read-articles-here.ts';
 
 test.each([
   '/',
@@ -49,15 +48,16 @@ function mistakesOf(href: string) {
   return findMistakesAmong([from, other]);
 }
 
-function readArticle(folder: string, links: ReadArticle['links'] = []): ReadArticle {
+function readArticle(folder: string, links: CompiledArticle['links'] = []): CompiledArticle {
   const aliases = folder === 'other' ? ['former'] : [];
   return {
     file: `/${folder}/index.md`,
     folder,
-    article: articleWith({ id: folder, slug: folder, aliases }),
+    article: listArticle(articleWith({ id: folder, slug: folder, aliases })).listed,
     links,
     anchors: [],
-    plainText: '',
-    lineOf: () => 1,
+    lines: { id: 1, slug: 1, aliases: 1 },
+    files: [],
+    problems: [],
   };
 }

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentFromFiles } from '../../../../src/build/content/content-from-files.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { listArticle } from '../../../fixtures/read-articles-here.ts';
 
 const articles = [
   articleWith({ id: '2', slug: 'newer', aliases: ['old-name'] }),
   articleWith({ id: '1', slug: 'older' }),
 ];
-const content = contentFromFiles(articles, 'g1');
+const kept = articles.map(listArticle);
+const content = contentFromFiles({
+  articles: kept.map(({ listed }) => listed),
+  generation: 'g1',
+  readText: async (hash) => kept.find(({ listed }) => listed.hash === hash)?.text ?? '',
+});
 
 test('a stretch of the list has summaries, newest first, and knows how many there are in all', async () => {
   const list = await content.listArticles({ from: 1, count: 5 });

@@ -244,6 +244,9 @@ test.each([
     '<p>a <a href="/blog">“<strong>link</strong>”</a> and more…</p>',
   ],
   ['"One."\n\nTwo.\n\n"Three."', '<p>“One.”</p>\n<p>Two.</p>\n<p>“Three.”</p>'],
+  [`"'Yes' is one," he said.`, '<p>“‘Yes’ is one,” he said.</p>'],
+  [`("so"), '90s' and '20s.`, '<p>(“so”), ’90s’ and ’20s.</p>'],
+  ['"...and on", "`code`"', '<p>“…and on”, “<code>code</code>”</p>'],
   ['`"raw"...` -- and on', '<p><code>"raw"...</code> -- and on</p>'],
 ])(
   'typed signs become those of print, but not in code and not dashes: %s',
@@ -251,6 +254,11 @@ test.each([
     expect((await render(source)).html).toBe(html);
   },
 );
+
+test('an address without brackets is a link, and one in brackets stays what it was', async () => {
+  const { links } = await render('[a](https://a.test), then https://b.test/b.\n');
+  expect(links.map(({ href }) => href)).toEqual(['https://a.test', 'https://b.test/b']);
+});
 
 test('words for search are plain, with single spaces', async () => {
   const { plainText } = await render('## One\n\nTwo **three**\nfour.\n\n- five\n- six\n');

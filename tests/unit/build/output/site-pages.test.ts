@@ -2,25 +2,16 @@ import fc from 'fast-check';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
-import {
-  writeSitePages,
-  type Renderer,
-  type SitePage,
-} from '../../../../src/build/output/site-pages.ts';
+import type { Renderer } from '../../../../src/build/output/site-pages.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
-import { articleWith, contentOf } from '../../../fixtures/articles-in-memory.ts';
-
-const origin = 'https://blog.test';
+import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { writtenPages } from '../../../fixtures/written-pages.ts';
 
 test('every page has a file, former addresses lead on, and unknown ones have a page', async () => {
   const articles = Array.from({ length: 9 }, (_, index) =>
     articleWith({ id: `${index}`, slug: `article-${index}`, aliases: index === 0 ? ['old'] : [] }),
   );
-  const { pages, redirects } = await pagesOf(
-    articles.map(({ slug }) => slug),
-    ['old'],
-    articles,
-  );
+  const { pages, redirects } = await writtenPages(renderStatus, articles);
   expect(pages.map(({ fileName }) => fileName)).toEqual([
     'index.html',
     'blog.html',
@@ -37,7 +28,7 @@ test('every page has a file, former addresses lead on, and unknown ones have a p
 });
 
 test('a page with a status that it should not have stops the build with its address', async () => {
-  const pages = pagesOf(['gone'], [], []);
+  const pages = writtenPages(renderStatus, [articleWith({ slug: 'gone' })], []);
   await expect(pages).rejects.toThrow('/blog/gone rendered with status 404, not 200');
 });
 
@@ -51,7 +42,7 @@ test('a slug that the front matter lets pass makes a plain file below blog/, and
   await fc.assert(
     fc.asyncProperty(hostile, async (slug) => {
       if (!passes(slug)) return;
-      const { pages } = await pagesOf([slug], [], [articleWith({ slug })]);
+      const { pages } = await writtenPages(renderStatus, [articleWith({ slug })]);
       const names = pages.map(({ fileName }) => fileName);
       expect(names.filter((name) => name === `blog/${slug}.html`)).toHaveLength(1);
       expect(new Set(names.map((name) => posix.normalize(name).toLowerCase())).size).toBe(
@@ -75,23 +66,6 @@ function passes(slug: string): boolean {
   const site = parseSiteConfig({});
   const source = `---\n${JSON.stringify(fields)}\n---\n`;
   return parseFrontMatter(source, { folder: slug, site }, () => undefined).matter !== undefined;
-}
-
-async function pagesOf(
-  slugs: readonly string[],
-  aliases: readonly string[],
-  articles: Parameters<typeof contentOf>[0],
-) {
-  const source = contentOf(articles);
-  const pages: SitePage[] = [];
-  const redirects = await writeSitePages({
-    render: renderStatus,
-    content: { source, slugs, aliases },
-    headTags: '',
-    origin,
-    write: async (page) => void pages.push(page),
-  });
-  return { pages, redirects };
 }
 
 /** Answers as the site would, with its status for a page. */

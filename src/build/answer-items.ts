@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a thread knows at its start: its data, and a name that changes with any code that it runs. */
+export type ThreadStart<Data> = { data: Data; codeHash: string };
+
+/** What a thread is asked, and what it answers; `index` tells which item it was. */
+export type Question<Item> = { index: number; item: Item };
+export type Answer<Result> = { index: number } & ({ result: Result } | { error: unknown });
+
+/**
+ * In a thread: work on each item that is given.
+ * @param begin makes the worker from what the thread knows at its start
+ * @throws Error outside of a thread
+ */
+export function answerItems<Data, Item, Result>(
+  begin: (start: ThreadStart<Data>) => (item: Item) => Promise<Result>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('Only a thread of runInThreads can answer items');
+  const work = begin(workerData as ThreadStart<Data>);
+  port.on('message', ({ index, item }: Question<Item>) => {
+    const send = (answer: Answer<Result>) => port.postMessage(answer);
+    work(item).then(
+      (result) => send({ index, result }),
+      (error: unknown) => send({ index, error }),
+    );
+  });
+}

@@ -3,9 +3,10 @@
  * asked for. Both use `render` of app/render.tsx.
  */
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
+import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
@@ -17,6 +18,8 @@ import { securityHeaders } from '../core/security-headers.ts';
 type PrerenderOptions = {
   loader: ContentLoader;
   site: SiteConfig;
+  /** Where the source of app/ lies. */
+  appDir: string;
   /** Where the server build of app/render.tsx lies once it is built. */
   rendererFile: string;
   outDir: string;
@@ -28,30 +31,32 @@ export const prerenderName = 'foothold:prerender';
 export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
 export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
-  const { loader, site, rendererFile, outDir } = options;
-  let bundle: Rolldown.OutputBundle | undefined;
+  const { loader, site, appDir, rendererFile, outDir } = options;
+  let parts: PageParts | undefined;
   const knownParts = () => {
-    if (!bundle) throw new Error('The page parts are known once the page has been built');
-    return pageParts(bundle);
+    if (!parts) throw new Error('The page parts are known once the page has been built');
+    return parts;
   };
   return {
     name: prerenderName,
     api: { pageParts: knownParts },
     sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle(_options, written) {
-      bundle = written;
+    writeBundle(_options, bundle) {
+      parts = pageParts(bundle, (kind) =>
+        wordsOfPages(kind, { appDir, findModule: (id) => this.getModuleInfo(id) }),
+      );
     },
     closeBundle: {
       order: 'pre', // before the list of files that the service worker keeps is made
       async handler() {
-        if (!bundle || this.environment.config.command !== 'build') return;
+        if (!parts || this.environment.config.command !== 'build') return;
         const { render } = (await import(pathToFileURL(rendererFile).href)) as { render: Renderer };
-        const { headTags, inlineHashes } = knownParts();
+        const { inlineHashes, ...pageMarkup } = parts;
         const redirects = await writeSitePages({
           render,
           content: await loader.load(),
-          headTags,
+          pageMarkup,
           origin: site.origin,
           write: ({ fileName, text }) => writeOutput(outDir, fileName, text),
         });

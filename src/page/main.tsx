@@ -8,6 +8,7 @@ import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 import { createPageServices, type PageServices } from './services.ts';
+import { applyWholeStyles } from './whole-styles.ts';
 
 async function hydrate(): Promise<void> {
   const block = document.getElementById(pageDataId);
@@ -43,6 +44,7 @@ async function hydrate(): Promise<void> {
     });
     document.documentElement.dataset.ready = 'true'; // what browser tests wait for
   };
+  await applyWholeStyles();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });

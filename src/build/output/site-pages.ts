@@ -1,19 +1,23 @@
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
+import type { PageParts } from '../../core/page-parts.ts';
 import { paths } from '../../core/urls.ts';
 import type { HostRedirect } from './host-files.ts';
+
+/** What pages are given besides content; without `firstStyles` a script brings all styles. */
+type PageMarkup = Pick<PageParts, 'headTags'> & Partial<Pick<PageParts, 'firstStyles'>>;
 
 /** `render` of app/render.tsx. */
 export type Renderer = (
   request: Request,
-  options: { content: ContentSource; headTags: string },
+  options: { content: ContentSource } & PageMarkup,
 ) => Promise<Response>;
 
 type SitePagesInput = {
   render: Renderer;
   content: { source: ContentSource; slugs: readonly string[]; aliases: readonly string[] };
-  headTags: string;
+  pageMarkup: PageMarkup;
   origin: string;
   /** Takes each page as soon as it is rendered, so that never all of them are in memory. */
   write: (page: SitePage) => Promise<void>;
@@ -32,12 +36,12 @@ export type SitePage = { fileName: string; text: string };
 export async function writeSitePages({
   render,
   content,
-  headTags,
+  pageMarkup,
   origin,
   write,
 }: SitePagesInput): Promise<HostRedirect[]> {
   const respond = (path: string) =>
-    render(new Request(origin + path), { content: content.source, headTags });
+    render(new Request(origin + path), { content: content.source, ...pageMarkup });
   const writePage = async (path: string, fileName: string, status: number) => {
     const response = await respond(path);
     if (response.status !== status)

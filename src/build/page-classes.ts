@@ -10,14 +10,14 @@ const documentModule = 'routes/root.tsx';
 
 const shellModules = ['shell/header.tsx', 'shell/footer.tsx'];
 
-/** What is empty, or not there, until the reader does something. */
-const laterModule = /\/(?:back-to-top|spinner)\.tsx$/;
+/** What none has before its scripts have run, or before the reader does something. */
+const laterClasses: readonly string[] = ['back-to-top', 'menu-foot', 'menu-link', 'offline-sign'];
 
 /** What a page of each kind is made of, in app/features/. */
 const pageModules: Readonly<Record<PageKind, readonly string[]>> = {
   home: ['home/home-page.tsx', 'blog/latest-carousel.tsx'],
   blog: ['blog/blog-index.tsx'],
-  article: ['article/article-page.tsx', 'article/related-articles.tsx', 'article/save-toggle.tsx'],
+  article: ['article/article-page.tsx', 'article/related-articles.tsx'],
   other: [
     'article/article-not-found.tsx',
     'article/not-here-yet.tsx',
@@ -28,8 +28,11 @@ const pageModules: Readonly<Record<PageKind, readonly string[]>> = {
   ],
 };
 
+/** A string, as the compiler writes it. */
+const quoted = /"(?:\\.|[^"\\])*"|`[^`]*`/g;
+
 /**
- * All words of the code that a page of a kind is rendered by, among them every class that it can
+ * All words of the strings in the code that a page of a kind is rendered by, among them every class that it can
  * have. Parts that are loaded when wanted are not counted.
  * @param appDir where app/ lies
  * @throws Error naming a module that is no part of the build
@@ -49,8 +52,11 @@ export function wordsOfPages(
   // A set gives its later members, too: what a module imports follows it.
   for (const id of wanted)
     for (const imported of moduleOf(id).importedIds)
-      if (imported.startsWith(appDir) && !laterModule.test(imported)) wanted.add(imported);
+      if (imported.startsWith(appDir)) wanted.add(imported);
   wanted.add(`${appDir}/${documentModule}`);
   const code = [...wanted].map((id) => moduleOf(id).code ?? '');
-  return new Set(code.flatMap((text) => text.split(/[\s'"`;{}]+/)));
+  const strings = code.flatMap((text) => text.match(quoted) ?? []);
+  const words = new Set(strings.flatMap((text) => text.split(/[\s"`{}]+/)));
+  for (const name of laterClasses) words.delete(name);
+  return words;
 }

@@ -48,7 +48,7 @@ function wantedPart(rule: string, canHave: ClassTest): string[] {
   if (prelude.startsWith('@')) return [rule];
   const selectors = splitOutside(prelude, ',').filter((selector) => isWanted(selector, canHave));
   const declarations = body.replaceAll(laterDeclaration, '');
-  return selectors.length > 0 ? [`${selectors.join(',')}{${declarations}}`] : [];
+  return selectors.length > 0 && declarations ? [`${selectors.join(',')}{${declarations}}`] : [];
 }
 
 /** What is in brackets counts as met, and within an article's text every class is the article's. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Rolldown } from 'vite';
+import { minifySync, type Rolldown } from 'vite';
 import {
   pageKinds,
   type FirstStyles,
@@ -58,11 +58,8 @@ function firstStyles(sheet: string, wordsOf: WordsOf): FirstStyles {
   return { every: [...shared].join(''), ...Object.fromEntries(own) };
 }
 
-/**
- * Shows the reader's theme; inline, since a file would come after the first frame. On one line, which
- * changes nothing: the compiler has dropped the comments, and no text in it has two spaces in a row.
- */
-export const themeScript = `(${String(showTheme).replace(/\s+/g, ' ')})()`;
+/** Shows the reader's theme; inline, since a file would come after the first frame. */
+export const themeScript = minifySync('show-theme.js', `(${String(showTheme)})()`).code.trim();
 
 /**
  * Markup for the end of every page's head: fonts and styles first, then the scripts, which run

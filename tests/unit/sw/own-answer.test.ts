@@ -15,7 +15,7 @@ test('every page that the build writes is known as the site’s own', async () =
   await writeSitePages({
     render,
     content: { source: contentOf(articles), slugs: ['article-1'], aliases: ['old'] },
-    headTags: '',
+    pageMarkup: { headTags: '' },
     origin: 'https://blog.test',
     write: async (page) => void pages.push(page),
   });

@@ -87,7 +87,7 @@ async function pagesOf(
   const redirects = await writeSitePages({
     render: renderStatus,
     content: { source, slugs, aliases },
-    headTags: '',
+    pageMarkup: { headTags: '' },
     origin,
     write: async (page) => void pages.push(page),
   });

@@ -42,10 +42,13 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
     api: { pageParts: knownParts },
     sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle(_options, bundle) {
-      parts = pageParts(bundle, (kind) =>
-        wordsOfPages(kind, { appDir, findModule: (id) => this.getModuleInfo(id) }),
-      );
+    generateBundle: {
+      order: 'post', // the sheet is whole
+      handler(_options, bundle) {
+        parts = pageParts(bundle, (kind) =>
+          wordsOfPages(kind, { appDir, findModule: (id) => this.getModuleInfo(id) }),
+        );
+      },
     },
     closeBundle: {
       order: 'pre', // before the list of files that the service worker keeps is made

@@ -13,7 +13,7 @@ const laterGroup =
 
 /** What an element looks like only once the reader, or a script, does something. */
 const laterState =
-  /:hover|:active|:focus-visible|::view-transition|::selection|\[aria-disabled|\[data-(?:scrolled|failed|connection)/;
+  /:hover|:active|:focus-visible|::view-transition|::selection|\[data-(?:scrolled|failed|connection)/;
 
 /** What changes nothing that is seen at rest. */
 const laterDeclaration = /(?<=^|;)(?:transition|cursor):[^;]*(?:;|$)/g;
@@ -29,6 +29,16 @@ export function firstRules(sheet: string, canHave: ClassTest): string[] {
     const animation = /^@keyframes ([\w-]+)/.exec(rule)?.[1];
     return animation === undefined || text.includes(animation);
   });
+}
+
+/**
+ * A sheet without its fonts, for documents that have these already: declared a second time, a font
+ * that came too late for the first view would be shown after all, and lines would move.
+ */
+export function withoutFonts(sheet: string): string {
+  return splitRules(sheet)
+    .filter((rule) => !rule.startsWith('@font-face'))
+    .join('');
 }
 
 /** The rules of a sheet, each whole with its group. */

@@ -7,18 +7,20 @@ import {
   type PageParts,
 } from '../../core/page-parts.ts';
 import { showTheme } from '../../page/show-theme.ts';
-import { firstRules } from './first-rules.ts';
+import { firstRules, withoutFonts } from './first-rules.ts';
 
 /** The words that a page of a kind can have as classes. */
 export type WordsOf = (kind: PageKind) => ReadonlySet<string>;
 
 /**
- * What every page gets from the built bundle, whoever renders it.
+ * What every page gets from the built bundle, whoever renders it. The fonts are moved from the
+ * bundle's sheet into what is inlined.
  * @throws Error when the bundle has no entry script, or not one sheet.
  */
 export function pageParts(bundle: Rolldown.OutputBundle, wordsOf: WordsOf): PageParts {
   const sheet = styleSheet(bundle);
-  const styles = firstStyles(sheet.text, wordsOf);
+  const styles = firstStyles(String(sheet.source), wordsOf);
+  sheet.source = withoutFonts(String(sheet.source));
   return {
     headTags: `<script>${themeScript}</script>${headTags(bundle, sheet.fileName)}`,
     firstStyles: styles,
@@ -34,13 +36,13 @@ function hashOf(text: string): string {
 }
 
 /** All styles of the site. */
-function styleSheet(bundle: Rolldown.OutputBundle): { fileName: string; text: string } {
+function styleSheet(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
   const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) =>
     fileName.endsWith('.css'),
   );
   if (sheet?.type !== 'asset' || others.length > 0)
     throw new Error('The bundle must have one style sheet, from which pages are given their part');
-  return { fileName: sheet.fileName, text: Buffer.from(sheet.source).toString() };
+  return sheet;
 }
 
 /** A rule of every kind is in `every` alone, so that the worker holds it once. */

@@ -1,5 +1,5 @@
 import { defineConfig, presetWind4 } from 'unocss';
-import { withOrderedTheme } from './src/build/ordered-theme.ts';
+import { plainUtility } from './src/build/plain-utilities.ts';
 import { parseSiteConfig } from './src/site.ts';
 
 const { origin } = parseSiteConfig(process.env);
@@ -21,10 +21,13 @@ const colors = {
 };
 
 export default defineConfig({
-  presets: [withOrderedTheme(presetWind4({ preflights: { reset: true } }))],
+  presets: [presetWind4({ preflights: { reset: false, theme: false, property: false } })],
+  postprocess: plainUtility,
   content: { filesystem: ['src/app/**/*.tsx'] },
   // For the addresses of links on paper, which CSS writes out (src/app/ui/print.css).
   preflights: [{ getCSS: () => `:root{--site-origin:'${origin}'}` }],
+  // Words of the code and of paths of icons that are no class names here.
+  blocklist: [/^(?:contents|filter|inline|px|ring|tab|visible|[a-z]\d+)$/],
   theme: {
     colors,
     breakpoint: { md: '768px', lg: '1024px' }, // product.md 5

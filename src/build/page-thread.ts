@@ -5,7 +5,12 @@ import { answerItems } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
 import type { HostRedirect } from './output/host-files.ts';
-import { writeSitePage, type Renderer, type SitePage } from './output/site-pages.ts';
+import {
+  writeSitePage,
+  type PageMarkup,
+  type Renderer,
+  type SitePage,
+} from './output/site-pages.ts';
 import { writeOutput } from './output/write-output.ts';
 
 export type PageData = {
@@ -13,7 +18,7 @@ export type PageData = {
   rendererFile: string;
   outDir: string;
   origin: string;
-  headTags: string;
+  pageMarkup: PageMarkup;
   /** Newest first. */
   articles: readonly ListedArticle[];
   generation: string;
@@ -21,12 +26,12 @@ export type PageData = {
 };
 
 answerItems<PageData, SitePage, HostRedirect | undefined>(({ data }) => {
-  const { rendererFile, outDir, origin, headTags, articles, generation, keptDir } = data;
+  const { rendererFile, outDir, origin, pageMarkup, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
   const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
   return async (page) => {
     const { render } = await renderer;
-    return writeSitePage(page, { render, content, headTags, origin, write });
+    return writeSitePage(page, { render, content, pageMarkup, origin, write });
   };
 });

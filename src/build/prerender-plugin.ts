@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
 import { buildEarlyScript } from './early-script.ts';
+import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
 import { headersFile, redirectsFile, type HostRedirect } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
@@ -20,6 +21,8 @@ import { securityHeaders } from '../core/security-headers.ts';
 type PrerenderOptions = {
   loader: ContentLoader;
   site: SiteConfig;
+  /** Where the source of app/ lies. */
+  appDir: string;
   /** Where the server build of app/render.tsx lies once it is built. */
   rendererFile: string;
   cacheDir: string;
@@ -34,7 +37,7 @@ export const prerenderName = 'foothold:prerender';
 export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
 export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
-  const { loader, site, rendererFile, cacheDir, outDir } = options;
+  const { loader, site, appDir, rendererFile, cacheDir, outDir } = options;
   let parts: PageParts | undefined;
   const knownParts = () => {
     if (!parts) throw new Error('The page parts are known once the page has been built');
@@ -45,14 +48,21 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
     api: { pageParts: knownParts },
     sharedDuringBuild: true, // with its loader: the articles are read once
     applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle(_options, written) {
-      parts = pageParts(written, await buildEarlyScript());
+    generateBundle: {
+      order: 'post', // the sheet is whole
+      async handler(_options, bundle) {
+        parts = pageParts(bundle, {
+          earlyScript: await buildEarlyScript(),
+          wordsOf: (kind) =>
+            wordsOfPages(kind, { appDir, findModule: (id) => this.getModuleInfo(id) }),
+        });
+      },
     },
     closeBundle: {
       order: 'pre', // before the list of files that the service worker keeps is made
       async handler() {
         if (!parts || this.environment.config.command !== 'build') return;
-        const { headTags, inlineHashes } = parts;
+        const { inlineHashes, ...pageMarkup } = parts;
         const { articles, generation, keptDir } = await loader.load();
         const redirects = await runInThreads<PageData, SitePage, HostRedirect | undefined>({
           entry: pageThread,
@@ -60,7 +70,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
             rendererFile,
             outDir,
             origin: site.origin,
-            headTags,
+            pageMarkup,
             articles,
             generation,
             keptDir,

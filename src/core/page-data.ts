@@ -1,5 +1,16 @@
-import type { Article, ArticleLookup, ArticleSummary } from './article.ts';
+import type { Article, ArticleLookup, ArticleSummary, Picture } from './article.ts';
 import type { ContentSource } from './content-source.ts';
+
+/** A picture as the page's data carries it: of its WebP files a page has the largest alone. */
+type CarriedPicture = Omit<Picture, 'renditions'> & {
+  /** By width in pixels, ascending. */
+  avif: Record<number, string>;
+  webp: string;
+};
+
+type Carried<Summary extends ArticleSummary> = Omit<Summary, 'featuredImage'> & {
+  featuredImage?: CarriedPicture;
+};
 
 /** An article as the page's data carries it: the body is in the markup already, once. */
 export type ArticleWithoutBody = Omit<Article, 'content' | 'bodyPictures'>;
@@ -12,8 +23,8 @@ export type PageData = {
   generation: string;
   total: number;
   /** The summaries that were read, by their position in the list, newest first. */
-  positions: Record<number, ArticleSummary>;
-  article?: ArticleWithoutBody;
+  positions: Record<number, Carried<ArticleSummary>>;
+  article?: Carried<ArticleWithoutBody>;
   notFound?: NotFoundScreen;
   /** Slug of a listed article whose text was not on the device that rendered this. */
   notHere?: string;
@@ -28,6 +39,34 @@ export const pageDataOpening = `<script type="application/json" id="${pageDataId
 
 /** How the text begins on a page without data, which only leads on to another address. */
 export const leadOnOpening = '<p id="page-moved">';
+
+function carry<Summary extends ArticleSummary>({
+  featuredImage,
+  ...rest
+}: Summary): Carried<Summary> {
+  const largest = featuredImage?.renditions.at(-1);
+  if (!featuredImage || !largest) return rest;
+  const { renditions, ...picture } = featuredImage;
+  const avif = Object.fromEntries(renditions.map((rendition) => [rendition.width, rendition.avif]));
+  return { ...rest, featuredImage: { ...picture, avif, webp: largest.webp } };
+}
+
+/** As it was read, but for the smaller WebP files, for which the largest stands in. */
+function fromCarried<Rest extends object>({
+  featuredImage,
+  ...rest
+}: Rest & { featuredImage?: CarriedPicture }): Omit<Rest, 'featuredImage'> & {
+  featuredImage?: Picture;
+} {
+  if (!featuredImage) return rest;
+  const { avif, webp, ...picture } = featuredImage;
+  const renditions = Object.entries(avif).map(([width, hash]) => ({
+    width: Number(width),
+    avif: hash,
+    webp,
+  }));
+  return { ...rest, featuredImage: { ...picture, renditions } };
+}
 
 /**
  * A content source that answers as `content` does and remembers the answers.
@@ -46,7 +85,7 @@ export function recordReads(content: ContentSource): {
         data.generation = list.generation;
         data.total = list.total;
         list.articles.forEach((summary, index) => {
-          data.positions[range.from + index] = summary;
+          data.positions[range.from + index] = carry(summary);
         });
         return list;
       },
@@ -54,7 +93,7 @@ export function recordReads(content: ContentSource): {
         const lookup = await content.findArticle(slug);
         if (lookup.kind === 'found') {
           const { content: _body, bodyPictures: _pictures, ...rest } = lookup.article;
-          data.article = rest;
+          data.article = carry(rest);
         }
         if (lookup.kind === 'missing') data.notFound = 'article';
         if (lookup.kind === 'not-here') data.notHere = slug;
@@ -81,14 +120,14 @@ export function contentFromPageData(
       for (let position = range.from; position < end; position += 1) {
         const summary = data.positions[position];
         if (!summary) return fallback.listArticles(range);
-        articles.push(summary);
+        articles.push(fromCarried(summary));
       }
       return { generation: data.generation, total: data.total, articles };
     },
     async findArticle(slug): Promise<ArticleLookup> {
       if (data.notFound) return { kind: 'missing' };
       if (data.article?.slug === slug)
-        return { kind: 'found', article: { ...data.article, content: body } };
+        return { kind: 'found', article: { ...fromCarried(data.article), content: body } };
       if (data.notHere === slug) return { kind: 'not-here' };
       return fallback.findArticle(slug);
     },

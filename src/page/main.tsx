@@ -8,6 +8,7 @@ import { announceNavigation } from './announce-navigation.ts';
 import type { EarlyPage } from './early-page.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { createPageServices, type PageServices } from './services.ts';
+import { applyWholeStyles } from './whole-styles.ts';
 
 /**
  * Make the served document answer.
@@ -51,6 +52,7 @@ export async function hydrate(early: EarlyPage): Promise<void> {
       document.documentElement.dataset.ready = 'true'; // what browser tests wait for
     });
   };
+  await applyWholeStyles();
   await early.pause();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);

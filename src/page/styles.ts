@@ -1,4 +1,5 @@
 /** All styles of the site, in the order in which they apply. */
+import '../app/ui/reset.css';
 import 'virtual:uno.css';
 import '../app/ui/base.css';
 import '../app/ui/controls.css';

@@ -55,7 +55,10 @@ async function lastResort(tools: AnswerTools): Promise<Response> {
   const { headTags, inlineHashes } = tools.pageParts;
   const { html, styleHash } = await plainPage(headTags);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  const pageParts = { headTags, inlineHashes: { ...inlineHashes, styleHashes: [styleHash] } };
+  const pageParts = {
+    ...tools.pageParts,
+    inlineHashes: { ...inlineHashes, styleHashes: [styleHash] },
+  };
   return asFromHost(new Response(html, { status: 503, headers }), { ...tools, pageParts });
 }
 
@@ -115,8 +118,9 @@ async function renderFromDevice(
       return lookup;
     },
   };
-  const { headTags } = tools.pageParts;
-  const response = await render(new Request(url.origin + pathToRender(url)), { content, headTags });
+  const { headTags, firstStyles } = tools.pageParts;
+  const request = new Request(url.origin + pathToRender(url));
+  const response = await render(request, { content, headTags, firstStyles });
   const location = response.headers.get('location');
   if (location !== null)
     return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };

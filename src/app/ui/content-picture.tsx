@@ -10,7 +10,10 @@ const placeholderSizes = {
   small: { width: 400, height: 225 },
 } as const;
 
-/** A picture of the content in the widths it has, or the placeholder of that view. */
+/**
+ * A picture of the content in the widths it has, or the placeholder of that view. For the few browsers
+ * without AVIF there is one WebP: names of further ones would be bytes for all.
+ */
 export function ContentPicture({
   picture,
   view,
@@ -29,13 +32,10 @@ export function ContentPicture({
     const size = placeholderSizes[view];
     return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
   }
-  const sourceSet = (extension: 'avif' | 'webp') =>
-    picture.renditions
-      .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
-      .join(', ');
   const files = {
-    avif: sourceSet('avif'),
-    webp: sourceSet('webp'),
+    avif: picture.renditions
+      .map(({ avif, width }) => `${paths.picture(avif, 'avif')} ${width}w`)
+      .join(', '),
     source: paths.picture(last.webp, 'webp'),
     width: picture.width,
     height: picture.height,

@@ -39,8 +39,7 @@ export function ResponsivePicture({
       <source type="image/avif" srcSet={files.avif} sizes={sizes} />
       <img
         src={files.source}
-        srcSet={files.webp}
-        sizes={sizes}
+        {...(files.webp !== undefined && { srcSet: files.webp, sizes })}
         alt={alt}
         width={files.width}
         height={files.height}

@@ -1,18 +1,66 @@
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
-import type { PageParts } from '../../core/page-parts.ts';
+import {
+  pageKinds,
+  type FirstStyles,
+  type PageKind,
+  type PageParts,
+} from '../../core/page-parts.ts';
+import { firstRules, withoutFonts } from './first-rules.ts';
+
+/** The words that a page of a kind can have as classes. */
+export type WordsOf = (kind: PageKind) => ReadonlySet<string>;
 
 /**
- * What every page gets from the built bundle, whoever renders it.
+ * What every page gets from the built bundle, whoever renders it. The fonts are moved from the
+ * bundle's sheet into what is inlined.
  * @param earlyScript text of the script in the head; see build/early-script.ts
- * @throws Error when the bundle has no entry script.
+ * @throws Error when the bundle has no entry script, or not one sheet.
  */
-export function pageParts(bundle: Rolldown.OutputBundle, earlyScript: string): PageParts {
-  const hash = createHash('sha256').update(earlyScript).digest('base64');
+export function pageParts(
+  bundle: Rolldown.OutputBundle,
+  { earlyScript, wordsOf }: { earlyScript: string; wordsOf: WordsOf },
+): PageParts {
+  const sheet = styleSheet(bundle);
+  const styles = firstStyles(String(sheet.source), wordsOf);
+  sheet.source = withoutFonts(String(sheet.source));
   return {
-    headTags: assetTags(bundle) + earlyScriptTag(earlyScript, codeParts(bundle)),
-    inlineHashes: { scriptHashes: [`sha256-${hash}`], styleHashes: [] },
+    headTags: assetTags(bundle, sheet.fileName) + earlyScriptTag(earlyScript, codeParts(bundle)),
+    firstStyles: styles,
+    inlineHashes: {
+      scriptHashes: [hashOf(earlyScript)],
+      styleHashes: Object.values(styles).map(hashOf),
+    },
   };
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** All styles of the site. */
+function styleSheet(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
+  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) =>
+    fileName.endsWith('.css'),
+  );
+  if (sheet?.type !== 'asset' || others.length > 0)
+    throw new Error('The bundle must have one style sheet, from which pages are given their part');
+  return sheet;
+}
+
+/** A rule of every kind is in `every` alone, so that the worker holds it once. */
+function firstStyles(sheet: string, wordsOf: WordsOf): FirstStyles {
+  const all = pageKinds.map((kind) => {
+    const words = wordsOf(kind);
+    return firstRules(sheet, (name) => words.has(name));
+  });
+  const [first = [], ...others] = all;
+  const shared = new Set(first.filter((rule) => others.every((rules) => rules.includes(rule))));
+  const own = pageKinds.map((kind, index) => [
+    kind,
+    (all[index] ?? []).filter((rule) => !shared.has(rule)).join(''),
+  ]);
+  return { every: [...shared].join(''), ...Object.fromEntries(own) };
 }
 
 /**
@@ -38,17 +86,20 @@ function codeParts(bundle: Rolldown.OutputBundle): string[] {
   return [...parts];
 }
 
-/** Markup for the fonts and the styles of every page. */
-function assetTags(bundle: Rolldown.OutputBundle): string {
-  const fileNames = Object.values(bundle)
-    .map((output) => output.fileName)
+/**
+ * Markup for the fonts and the whole sheet. That must not hold up the first view, so it is at first
+ * for paper alone, until page/whole-styles.ts applies it. Where no script can do so, it holds it up.
+ */
+function assetTags(bundle: Rolldown.OutputBundle, sheet: string): string {
+  const fonts = Object.values(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.endsWith('.woff2'))
     .toSorted();
-  const fonts = fileNames.filter((name) => name.endsWith('.woff2'));
-  const styles = fileNames.filter((name) => name.endsWith('.css'));
   return [
     ...fonts.map(
       (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
     ),
-    ...styles.map((name) => `<link rel="stylesheet" href="/${name}">`),
+    `<link rel="stylesheet" href="/${sheet}" media="print">`,
+    `<noscript><link rel="stylesheet" href="/${sheet}"></noscript>`,
   ].join('');
 }

@@ -2,13 +2,17 @@ import type { ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
+import type { PageParts } from '../../core/page-parts.ts';
 import { paths } from '../../core/urls.ts';
 import type { HostRedirect } from './host-files.ts';
+
+/** What pages are given besides content; without `firstStyles` a script brings all styles. */
+export type PageMarkup = Pick<PageParts, 'headTags'> & Partial<Pick<PageParts, 'firstStyles'>>;
 
 /** `render` of app/render.tsx. */
 export type Renderer = (
   request: Request,
-  options: { content: ContentSource; headTags: string },
+  options: { content: ContentSource } & PageMarkup,
 ) => Promise<Response>;
 
 /** A page to write, of the status that it must have, or an address that must lead on (301). */
@@ -44,7 +48,7 @@ export function listSitePages(articles: readonly ArticleSummary[]): SitePage[] {
 type PageTools = {
   render: Renderer;
   content: ContentSource;
-  headTags: string;
+  pageMarkup: PageMarkup;
   origin: string;
   write: (fileName: string, text: string) => Promise<void>;
 };
@@ -56,9 +60,9 @@ type PageTools = {
  */
 export async function writeSitePage(
   { path, fileName, status }: SitePage,
-  { render, content, headTags, origin, write }: PageTools,
+  { render, content, pageMarkup, origin, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
-  const response = await render(new Request(origin + path), { content, headTags });
+  const response = await render(new Request(origin + path), { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {

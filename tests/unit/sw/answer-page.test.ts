@@ -30,7 +30,7 @@ test.each(['/', '/blog', '/blog/page/2', '/blog/article-3', '/jobs'])(
     const response = await open(path, tools);
     const built = await render(new Request(origin + path), {
       content: listOf(10),
-      headTags: tools.pageParts.headTags,
+      ...tools.pageParts,
     });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(await built.text());

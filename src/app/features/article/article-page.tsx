@@ -34,7 +34,7 @@ export function ArticlePage({
               <p className="meta">
                 Published: <Day day={article.date} locale={locale} />
               </p>
-              {saveToggle}
+              <div className="save-place">{saveToggle}</div>
             </div>
           </div>
           <ArticleContents sections={article.sections} />

@@ -35,7 +35,7 @@ export function SaveToggle({
     }
   };
   return (
-    <div className="save-place">
+    <>
       {state !== 'unknown' && (
         <button
           type="button"
@@ -54,6 +54,6 @@ export function SaveToggle({
       <span role="status" className="visually-hidden">
         {saveStatus[step]}
       </span>
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
         <JobsLink
           href={site.jobsUrl}
           hasSign={false}
-          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em] min-h-[44px]"
+          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-[1] tracking-[-0.035em] min-h-[44px]"
         >
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>

@@ -22,11 +22,15 @@ const months = [
  * The day never moves with the reader's time zone (product.md 6).
  * @param day `YYYY-MM-DD`
  * @param locale BCP 47 tag
+ * @throws RangeError for what is no day.
  */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (locale === 'en-US')
-    return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  if (locale === 'en-US') {
+    const month = months[date.getUTCMonth()];
+    if (month === undefined) throw new RangeError(`“${day}” is no day`);
+    return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  }
   let format = formats.get(locale);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -57,6 +57,10 @@ function painted(): Promise<unknown> {
       Pick<typeof globalThis, 'PerformanceObserver'>
     >;
     if (document.hidden || !Observer?.supportedEntryTypes.includes('paint')) return resolve(true);
-    return new Observer(resolve).observe({ type: 'paint', buffered: true });
+    const observer = new Observer((list) => {
+      // The bare background may be painted before, as an entry of its own.
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(true);
+    });
+    return observer.observe({ type: 'paint', buffered: true });
   });
 }

@@ -1,11 +1,14 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import { prefersCalm } from './media.ts';
 
+/** As of the last frame: to ask the window anew would lay the page out, at every change of it. */
+let shownScrollY = 0;
+
 /** True while the page is scrolled more than `threshold` pixels; false where it is rendered. */
 export function useScrolledBeyond(threshold: number): boolean {
   return useSyncExternalStore(
     subscribeToScroll,
-    () => window.scrollY > threshold,
+    () => shownScrollY > threshold,
     () => false,
   );
 }
@@ -28,6 +31,11 @@ export function focusHeading(): void {
 }
 
 function subscribeToScroll(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
+  const update = () => {
+    shownScrollY = window.scrollY;
+    onChange();
+  };
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  return () => window.removeEventListener('scroll', update);
 }

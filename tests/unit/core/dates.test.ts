@@ -23,6 +23,11 @@ test('a day of the site’s own language is written as browsers write it, in eve
   }
 });
 
+test('what is no day is not written at all, in any language', () => {
+  for (const locale of ['en-US', 'de-DE'])
+    expect(() => formatDay('not a day', locale)).toThrow(RangeError);
+});
+
 test('a day is written as the reader writes it: year, full month, day', () => {
   expect(formatDay('2024-12-24', 'en-GB')).toBe('24 December 2024');
   expect(formatDay('2024-12-24', 'de-DE')).toBe('24. Dezember 2024');

@@ -22,6 +22,8 @@ export type Answer = { path: string; status: number; bytes: number };
 export type FastHost = {
   /** `https://localhost:<port>`. */
   origin: string;
+  /** Compress every file now, so that no answer to come waits for it. */
+  prepare: () => void;
   /** What was answered since this was called last, in order. */
   takeAnswers: () => Answer[];
   close: () => Promise<void>;
@@ -46,8 +48,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serve `root` until closed. A file is compressed when it is asked for first, and kept: ask once
- * before measuring.
+ * Serve `root` until closed. A file is compressed when it is asked for first, and kept.
  * @param options.port 0 takes any free port.
  * @throws Error with the system's `code` when the port cannot be had.
  */
@@ -58,7 +59,9 @@ export async function startFastHost(options: {
 }): Promise<FastHost> {
   const { key, cert } = options.certificate;
   let answers: Answer[] = [];
-  const answer = answerFrom(options.root);
+  const names = filesBelow(options.root);
+  const load = fileReader(options.root);
+  const answer = answerFrom(options.root, names, load);
   const server = createSecureServer({ key, cert }, (request, response) => {
     const bytes = answer(request, response);
     answers.push({ path: request.url, status: response.statusCode, bytes });
@@ -71,6 +74,7 @@ export async function startFastHost(options: {
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   return {
     origin: `https://localhost:${port}`,
+    prepare: () => names.forEach((name) => load(`/${name}`)),
     takeAnswers: () => {
       const taken = answers;
       answers = [];
@@ -85,12 +89,11 @@ export async function startFastHost(options: {
 }
 
 /** Answers a request from the files of a folder; gives the bytes of the body. */
-function answerFrom(root: string) {
-  const files = new Set(filesBelow(root).map((name) => `/${name}`));
+function answerFrom(root: string, names: readonly string[], load: (name: string) => File) {
+  const files = new Set(names.map((name) => `/${name}`));
   const read = (name: string) =>
     existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
   const rules = parseHeaderRules(read('_headers'));
-  const load = fileReader(root);
   return (request: Http2ServerRequest, response: Http2ServerResponse): number => {
     const [path = '/'] = request.url.split('?', 1);
     const choice = chooseFile(path, files);

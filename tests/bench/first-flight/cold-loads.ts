@@ -25,7 +25,7 @@ export async function measureColdLoads(sites: BothSites): Promise<Figure[]> {
   for (const kind of sites.kinds) {
     const ofSite: ColdLoad[] = [];
     const ofTwin: ColdLoad[] = [];
-    // The first pair warms the hosts and the browser up, and is not counted.
+    // The first pair warms the browser up, and is not counted.
     for (let run = 0; run <= sites.runs; run += 1) {
       const isCounted = run > 0;
       const site = await loadCold(sites.browser, sites.site.origin + kind.path, {

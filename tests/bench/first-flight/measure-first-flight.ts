@@ -75,6 +75,7 @@ async function openSites(bench: string): Promise<BothSites> {
     startFastHost({ root: join(bench, 'twin'), port: port + 1, certificate }),
     startBrowser(certificate),
   ]);
+  for (const host of [site, twin]) host.prepare();
   const kinds = pageKinds(folder);
   return { browser, site, twin, folder, kinds, runs, certificate, freePort: port + 2 };
 }

@@ -12,14 +12,14 @@ export type Answer<Result> = { index: number } & ({ result: Result } | { error: 
  * @param begin makes the worker from what the thread knows at its start
  * @throws Error outside of a thread
  */
-export function answerItems<Data, Item, Result>(
-  begin: (start: ThreadStart<Data>) => (item: Item) => Promise<Result>,
+export function answerItems<Data, Item>(
+  begin: (start: ThreadStart<Data>) => (item: Item) => Promise<unknown>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('Only a thread of runInThreads can answer items');
   const work = begin(workerData as ThreadStart<Data>);
   port.on('message', ({ index, item }: Question<Item>) => {
-    const send = (answer: Answer<Result>) => port.postMessage(answer);
+    const send = (answer: Answer<unknown>) => port.postMessage(answer);
     work(item).then(
       (result) => send({ index, result }),
       (error: unknown) => send({ index, error }),

@@ -3,7 +3,6 @@ import type { SiteConfig } from '../site.ts';
 import { answerItems } from './answer-items.ts';
 import { pictureFinder } from './content/article-pictures.ts';
 import { compileOnce } from './content/compile-once.ts';
-import type { CompiledArticle } from './content/compile-article.ts';
 import { keepFilesIn } from './content/kept-files.ts';
 import { encoderVersions } from './content/pictures.ts';
 
@@ -14,7 +13,7 @@ export type CompileData = {
   cacheDirs: { pictures: string; articles: string; kept: string };
 };
 
-answerItems<CompileData, string, CompiledArticle>(({ data, codeHash }) => {
+answerItems<CompileData, string>(({ data, codeHash }) => {
   const { articlesDir, site, cacheDirs } = data;
   const kept = keepFilesIn(cacheDirs.kept);
   const findPicture = pictureFinder('encode', { cacheDir: cacheDirs.pictures, kept });

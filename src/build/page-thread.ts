@@ -4,7 +4,6 @@ import type { ListedArticle } from '../core/generation.ts';
 import { answerItems } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
-import type { HostRedirect } from './output/host-files.ts';
 import { writeSitePage, type Renderer, type SitePage } from './output/site-pages.ts';
 import { writeOutput } from './output/write-output.ts';
 
@@ -20,7 +19,7 @@ export type PageData = {
   keptDir: string;
 };
 
-answerItems<PageData, SitePage, HostRedirect | undefined>(({ data }) => {
+answerItems<PageData, SitePage>(({ data }) => {
   const { rendererFile, outDir, origin, headTags, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });

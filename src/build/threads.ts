@@ -49,7 +49,10 @@ export async function runInThreads<Data, Item, Result>({
       threads.push(new Worker(file, { workerData: start }));
     const queue = items.entries();
     const results: Result[] = [];
-    await Promise.all(threads.map((thread) => workOff(thread, queue, results)));
+    const keep = (index: number, result: unknown) => {
+      results[index] = result as Result; // what the entry of the thread answers, says the caller
+    };
+    await Promise.all(threads.map((thread) => workOff(thread, queue, keep)));
     return results;
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
@@ -78,10 +81,10 @@ async function compileEntry(entry: string, outDir: string): Promise<string> {
 }
 
 /** Give a thread items of the queue until none is left and all are answered. */
-function workOff<Item, Result>(
+function workOff<Item>(
   thread: Worker,
   queue: Iterator<[number, Item]>,
-  results: Result[],
+  keep: (index: number, result: unknown) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let unanswered = 0;
@@ -97,9 +100,9 @@ function workOff<Item, Result>(
     };
     thread.once('error', reject);
     thread.once('exit', (code) => reject(new Error(`A thread ended too early, with code ${code}`)));
-    thread.on('message', (answer: Answer<Result>) => {
+    thread.on('message', (answer: Answer<unknown>) => {
       if ('error' in answer) return reject(answer.error);
-      results[answer.index] = answer.result;
+      keep(answer.index, answer.result);
       unanswered -= 1;
       ask();
     });

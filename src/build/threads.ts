@@ -21,6 +21,8 @@ type ThreadWork<Data, Item> = {
   /** Plain data that each thread gets at its start. */
   data: Data;
   items: readonly Item[];
+  /** Room in each thread for what lives shortly: the more, the quicker, and the more memory. */
+  youngMegabytes: number;
   /** Where the compiled code of the thread lies meanwhile; packages are looked up from there. */
   cacheDir: string;
 };
@@ -34,6 +36,7 @@ export async function runInThreads<Data, Item, Result>({
   entry,
   data,
   items,
+  youngMegabytes,
   cacheDir,
 }: ThreadWork<Data, Item>): Promise<Result[]> {
   if (items.length === 0) return [];
@@ -45,8 +48,9 @@ export async function runInThreads<Data, Item, Result>({
     const start: ThreadStart<Data> = { data, codeHash: contentHash(await readFile(file)) };
     const worthwhile = Math.ceil(items.length / itemsWorthAThread);
     const count = Math.min(maxThreads, availableParallelism(), worthwhile);
+    const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
     for (let number = 0; number < count; number += 1)
-      threads.push(new Worker(file, { workerData: start }));
+      threads.push(new Worker(file, { workerData: start, resourceLimits }));
     const queue = items.entries();
     const results: Result[] = [];
     const keep = (index: number, result: unknown) => {

@@ -1,7 +1,7 @@
 /** Renders pages beside the build's own thread; threads.ts starts it. */
 import { pathToFileURL } from 'node:url';
 import type { ListedArticle } from '../core/generation.ts';
-import { answerItems } from './answer-items.ts';
+import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
 import { writeSitePage, type Renderer, type SitePage } from './output/site-pages.ts';
@@ -19,12 +19,12 @@ export type PageData = {
   keptDir: string;
 };
 
-answerItems<PageData, SitePage>(({ data }) => {
+answerItems(({ data }: ThreadStart<PageData>) => {
   const { rendererFile, outDir, origin, headTags, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
   const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
-  return async (page) => {
+  return async (page: SitePage) => {
     const { render } = await renderer;
     return writeSitePage(page, { render, content, headTags, origin, write });
   };

@@ -45,7 +45,8 @@ export async function runInThreads<Data, Item, Result>({
   const threads: Worker[] = [];
   try {
     const file = await compileEntry(entry, folder);
-    const start: ThreadStart<Data> = { data, codeHash: contentHash(await readFile(file)) };
+    const code = await readFile(file, 'utf8');
+    const start: ThreadStart<Data> = { data, codeHash: contentHash(process.version + code) };
     const worthwhile = Math.ceil(items.length / itemsWorthAThread);
     const count = Math.min(maxThreads, availableParallelism(), worthwhile);
     const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
@@ -100,6 +101,7 @@ function workOff<Item>(
       }
       const [index, item] = next.value;
       unanswered += 1;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage({ index, item } satisfies Question<Item>);
     };
     thread.once('error', reject);

@@ -9,17 +9,18 @@ export type Answer<Result> = { index: number } & ({ result: Result } | { error: 
 
 /**
  * In a thread: work on each item that is given.
- * @param begin makes the worker from what the thread knows at its start
+ * @param begin makes the worker from what the thread knows at its start; the types of both are what
+ *   the caller of runInThreads says they are
  * @throws Error outside of a thread
  */
-export function answerItems<Data, Item, Result>(
-  begin: (start: ThreadStart<Data>) => (item: Item) => Promise<Result>,
+export function answerItems(
+  begin: (start: ThreadStart<never>) => (item: never) => Promise<unknown>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('Only a thread of runInThreads can answer items');
-  const work = begin(workerData as ThreadStart<Data>);
-  port.on('message', ({ index, item }: Question<Item>) => {
-    const send = (answer: Answer<Result>) => port.postMessage(answer);
+  const work = begin(workerData as ThreadStart<never>);
+  port.on('message', ({ index, item }: Question<never>) => {
+    const send = (answer: Answer<unknown>) => port.postMessage(answer);
     work(item).then(
       (result) => send({ index, result }),
       (error: unknown) => send({ index, error }),

@@ -1,9 +1,8 @@
 /** Compiles articles beside the build's own thread; threads.ts starts it. */
 import type { SiteConfig } from '../site.ts';
-import { answerItems } from './answer-items.ts';
+import { answerItems, type ThreadStart } from './answer-items.ts';
 import { pictureFinder } from './content/article-pictures.ts';
 import { compileOnce } from './content/compile-once.ts';
-import type { CompiledArticle } from './content/compile-article.ts';
 import { keepFilesIn } from './content/kept-files.ts';
 import { encoderVersions } from './content/pictures.ts';
 
@@ -14,7 +13,7 @@ export type CompileData = {
   cacheDirs: { pictures: string; articles: string; kept: string };
 };
 
-answerItems<CompileData, string, CompiledArticle>(({ data, codeHash }) => {
+answerItems(({ data, codeHash }: ThreadStart<CompileData>) => {
   const { articlesDir, site, cacheDirs } = data;
   const kept = keepFilesIn(cacheDirs.kept);
   const findPicture = pictureFinder('encode', { cacheDir: cacheDirs.pictures, kept });
@@ -27,5 +26,5 @@ answerItems<CompileData, string, CompiledArticle>(({ data, codeHash }) => {
     cacheDir: cacheDirs.articles,
     compilerHash,
   };
-  return (folderName) => compileOnce(folderName, tools);
+  return (folderName: string) => compileOnce(folderName, tools);
 });

@@ -68,6 +68,7 @@ async function loadContent(options: ContentOptions): Promise<LoadedContent> {
         entry: compileThread,
         data,
         items,
+        youngMegabytes: 48, // a third less takes half as long again
         cacheDir,
       }),
   });

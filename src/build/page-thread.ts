@@ -1,10 +1,9 @@
 /** Renders pages beside the build's own thread; threads.ts starts it. */
 import { pathToFileURL } from 'node:url';
 import type { ListedArticle } from '../core/generation.ts';
-import { answerItems } from './answer-items.ts';
+import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
-import type { HostRedirect } from './output/host-files.ts';
 import {
   writeSitePage,
   type PageMarkup,
@@ -25,12 +24,12 @@ export type PageData = {
   keptDir: string;
 };
 
-answerItems<PageData, SitePage, HostRedirect | undefined>(({ data }) => {
+answerItems(({ data }: ThreadStart<PageData>) => {
   const { rendererFile, outDir, origin, pageMarkup, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
   const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
-  return async (page) => {
+  return async (page: SitePage) => {
     const { render } = await renderer;
     return writeSitePage(page, { render, content, pageMarkup, origin, write });
   };

@@ -21,6 +21,8 @@ type ThreadWork<Data, Item> = {
   /** Plain data that each thread gets at its start. */
   data: Data;
   items: readonly Item[];
+  /** Room in each thread for what lives shortly: the more, the quicker, and the more memory. */
+  youngMegabytes: number;
   /** Where the compiled code of the thread lies meanwhile; packages are looked up from there. */
   cacheDir: string;
 };
@@ -34,6 +36,7 @@ export async function runInThreads<Data, Item, Result>({
   entry,
   data,
   items,
+  youngMegabytes,
   cacheDir,
 }: ThreadWork<Data, Item>): Promise<Result[]> {
   if (items.length === 0) return [];
@@ -42,14 +45,19 @@ export async function runInThreads<Data, Item, Result>({
   const threads: Worker[] = [];
   try {
     const file = await compileEntry(entry, folder);
-    const start: ThreadStart<Data> = { data, codeHash: contentHash(await readFile(file)) };
+    const code = await readFile(file, 'utf8');
+    const start: ThreadStart<Data> = { data, codeHash: contentHash(process.version + code) };
     const worthwhile = Math.ceil(items.length / itemsWorthAThread);
     const count = Math.min(maxThreads, availableParallelism(), worthwhile);
+    const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
     for (let number = 0; number < count; number += 1)
-      threads.push(new Worker(file, { workerData: start }));
+      threads.push(new Worker(file, { workerData: start, resourceLimits }));
     const queue = items.entries();
     const results: Result[] = [];
-    await Promise.all(threads.map((thread) => workOff(thread, queue, results)));
+    const keep = (index: number, result: unknown) => {
+      results[index] = result as Result; // what the entry of the thread answers, says the caller
+    };
+    await Promise.all(threads.map((thread) => workOff(thread, queue, keep)));
     return results;
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
@@ -78,10 +86,10 @@ async function compileEntry(entry: string, outDir: string): Promise<string> {
 }
 
 /** Give a thread items of the queue until none is left and all are answered. */
-function workOff<Item, Result>(
+function workOff<Item>(
   thread: Worker,
   queue: Iterator<[number, Item]>,
-  results: Result[],
+  keep: (index: number, result: unknown) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let unanswered = 0;
@@ -93,13 +101,14 @@ function workOff<Item, Result>(
       }
       const [index, item] = next.value;
       unanswered += 1;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage({ index, item } satisfies Question<Item>);
     };
     thread.once('error', reject);
     thread.once('exit', (code) => reject(new Error(`A thread ended too early, with code ${code}`)));
-    thread.on('message', (answer: Answer<Result>) => {
+    thread.on('message', (answer: Answer<unknown>) => {
       if ('error' in answer) return reject(answer.error);
-      results[answer.index] = answer.result;
+      keep(answer.index, answer.result);
       unanswered -= 1;
       ask();
     });

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Picture } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
@@ -13,7 +13,10 @@ const pictureWidths = [400, 800, 1200, 1600];
 /** Encode the picture `fileName` of an article's folder, and keep its files. */
 export type FindPicture = (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
 
-/** How pictures are found: encoded, and kept in `kept`; with `skip` only looked for. */
+/**
+ * How pictures are found: encoded, once however many articles show them, and kept in `kept`; with
+ * `skip` only looked for.
+ */
 export function pictureFinder(
   mode: 'encode' | 'skip',
   { cacheDir, kept }: { cacheDir: string; kept: KeptFiles },
@@ -23,26 +26,28 @@ export function pictureFinder(
     await kept.keep(paths.picture(hash, extension).slice(1), bytes);
     return hash;
   };
+  const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {
+    const { width, height, renditions } = await encodePicture(file, {
+      widths: pictureWidths,
+      cacheDir,
+    });
+    const named = renditions.map(async (rendition) => ({
+      width: rendition.width,
+      avif: await keep(rendition.avif, 'avif'),
+      webp: await keep(rendition.webp, 'webp'),
+    }));
+    return { width, height, renditions: await Promise.all(named) };
+  };
+  const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
   return async (folder, fileName, alt) => {
     const file = join(folder, fileName);
-    const isThere = await access(file).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return { kind: 'missing' };
+    const source = await readFile(file).catch(() => undefined);
+    if (!source) return { kind: 'missing' };
     if (mode === 'skip') return { kind: 'skipped' };
-    const encoded = await encodePicture(file, { widths: pictureWidths, cacheDir }).catch(
-      () => undefined, // told as a mistake of the article, with its line
-    );
-    if (!encoded) return { kind: 'unreadable' };
-    const renditions: Picture['renditions'] = await Promise.all(
-      encoded.renditions.map(async ({ width, avif, webp }) => ({
-        width,
-        avif: await keep(avif, 'avif'),
-        webp: await keep(webp, 'webp'),
-      })),
-    );
-    const { width, height } = encoded;
-    return { kind: 'found', picture: { alt, width, height, renditions } };
+    const sourceHash = contentHash(source);
+    const encoding = encodedBySource.get(sourceHash) ?? encode(file);
+    encodedBySource.set(sourceHash, encoding);
+    const encoded = await encoding.catch(() => undefined); // a mistake, told with its line
+    return encoded ? { kind: 'found', picture: { alt, ...encoded } } : { kind: 'unreadable' };
   };
 }

@@ -118,7 +118,7 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 /** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
 function published() {
   const files = new Map(
-    generationOf(articles, 1).files.map(({ fileName, source }) => [`/${fileName}`, String(source)]),
+    generationOf(articles, 1).files.map(({ fileName, source }) => [`/${fileName}`, source]),
   );
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -22,7 +22,8 @@ type WorkerOptions = {
 const keptFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
-  'assets/hero-cut-800-*.avif', // a phone has it already, from its first visit of the home page
+  // The whole: words stand in its empty part on large screens, which the cut for phones lacks.
+  'assets/hero-800-*.avif',
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];

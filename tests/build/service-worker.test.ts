@@ -42,12 +42,12 @@ test('the worker keeps all code, the fonts, the placeholder and the icon', () =>
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
-test('the worker keeps each interface picture once, and the hero for browsers without AVIF too', () => {
+test('the worker keeps each interface picture once, in one width of one format', () => {
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[0-9a-f]+(?=\.)/g, '');
   const isAsset = (name: string) => name.startsWith('assets/');
   const pictures = siteFiles.filter((name) => isAsset(name) && name.endsWith('.avif'));
   const kept = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);
-  expect(kept.toSorted()).toEqual([...new Set(pictures.map(pictureOf)), 'hero.webp'].toSorted());
+  expect(kept.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
 test('the worker keeps no page, no content, not the manifest and not itself', () => {

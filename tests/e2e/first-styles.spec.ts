@@ -74,7 +74,7 @@ test('a page whose sheet does not come stays as it was served, and its links lea
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'fixed');
-  await page.getByRole('main').getByRole('link', { name: 'View All', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');

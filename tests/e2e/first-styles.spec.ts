@@ -26,7 +26,7 @@ function readLooks(page: Page): Promise<[name: string, look: string][]> {
     ([laterSource, { elements, bar }]) =>
       [...document.body.querySelectorAll(`:not(${elements}, script)`)].flatMap((element) =>
         ['', '::before', '::after'].map((part): [string, string] => {
-          const name = `${element.tagName} ${element.className.toString()}${part}`;
+          const name = `${element.tagName} ${element.getAttribute('class') ?? ''}${part}`;
           if (part === '::before' && element.matches(bar)) return [name, ''];
           const style = getComputedStyle(element, part);
           if (part && style.content === 'none') return [name, 'none'];

@@ -6,7 +6,8 @@
 export async function applyWholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]');
   if (!link) return; // in dev the scripts bring all styles
-  if (link.sheet) {
+  // One that failed has a sheet, too, in Chromium.
+  if (link.sheet && link.sheet.cssRules.length > 0) {
     link.media = 'all';
     return;
   }

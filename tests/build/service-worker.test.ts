@@ -25,6 +25,25 @@ test('the worker gives its pages the scripts, styles and fonts of the pages that
   expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
 });
 
+test('the worker inlines the styles that the built pages do, and the policy allows each', () => {
+  const policy = readSiteFile('_headers');
+  for (const page of ['index.html', 'blog.html', 'jobs.html', `blog/${articleSlugs[0]}.html`]) {
+    const blocks = [...readSiteFile(page).matchAll(/<style>(.*?)<\/style>/gs)];
+    expect(blocks).toHaveLength(2);
+    for (const [, css = ''] of blocks) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+      expect(worker).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
+    }
+  }
+});
+
+test('a page with its styles is at most 14 KB, home and blog 12 KB', () => {
+  for (const page of ['index.html', 'blog.html'])
+    expect([page, brotliBytes(page) <= 12 * 1024]).toEqual([page, true]);
+  for (const slug of articleSlugs)
+    expect([slug, brotliBytes(`blog/${slug}.html`) <= 14 * 1024]).toEqual([slug, true]);
+});
+
 test('every file of the build that the worker names is there', () => {
   const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
     ([, name = '']) => name,

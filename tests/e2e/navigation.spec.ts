@@ -3,6 +3,7 @@ import { expect, test } from './page-fixture.ts';
 import {
   articleSlugs,
   desktop,
+  holdScripts,
   openPage,
   withoutStorage,
   phone,
@@ -344,7 +345,7 @@ test('only one page of the blog is marked as the current one', async ({ page }) 
   await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
 });
 
-test.describe('without a connection, or without scripts', () => {
+test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
   test('an article that was read opens again without a connection', async ({ page, context }) => {
@@ -366,25 +367,10 @@ test.describe('without a connection, or without scripts', () => {
     await page.clock.runFor(60_000);
     await expect(heading).toBeVisible();
   });
-
-  test('before scripts run, the menu of a phone leads to the links of the foot', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/blog');
-    await page.getByRole('link', { name: 'Open menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-  });
 });
 
 test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto(`/blog/${articleSlugs[2]}`, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -37,13 +37,6 @@ test('the worker inlines the styles that the built pages do, and the policy allo
   }
 });
 
-test('a page with its styles is at most 14 KB, home and blog 12 KB', () => {
-  for (const page of ['index.html', 'blog.html'])
-    expect([page, brotliBytes(page) <= 12 * 1024]).toEqual([page, true]);
-  for (const slug of articleSlugs)
-    expect([slug, brotliBytes(`blog/${slug}.html`) <= 14 * 1024]).toEqual([slug, true]);
-});
-
 test('every file of the build that the worker names is there', () => {
   const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
     ([, name = '']) => name,

@@ -76,7 +76,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
             keptDir,
           },
           items: listSitePages(articles),
-          youngMegabytes: 12, // the bundler still holds half a gigabyte
+          youngMegabytes: 6, // the bundler still holds half a gigabyte
           cacheDir,
         });
         await writeOutput(outDir, '_headers', headersFile(securityHeaders(inlineHashes)));

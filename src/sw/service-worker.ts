@@ -17,6 +17,7 @@ import { fetchWhole } from './fetch-whole.ts';
 import { syncContent } from './sync-content.ts';
 import { onPeriodicSync } from './periodic-sync.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { answerPagesAlone } from './page-route.ts';
 import { heedMessage, takeOver, type LifeTools } from './worker-life.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -63,7 +64,10 @@ self.addEventListener('fetch', (event) => {
 });
 
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
-self.addEventListener('install', (event) => event.waitUntil(precache.install()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install());
+  event.waitUntil(answerPagesAlone(event));
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver(life)));
 self.addEventListener('message', (event) => event.waitUntil(heedMessage(event.data, life)));
 onPeriodicSync(self, () => syncContent(database));

@@ -3,13 +3,17 @@ import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/urls.ts';
 import { contentHash } from '../content/content-hash.ts';
 
+/** Articles: about 2 MB of text, which a phone reads without a pause that is felt. */
+const wholeListLimit = 2500;
+
 /** A file to publish; `fileName` is relative to the site's root. */
 export type OutputFile = { fileName: string; source: string };
 
 /**
  * The files that list the articles (architecture.md §2): root.json, and shards, each named by its
  * hash. Equal articles give equal files. Shards are filled from the oldest article on, so that a new
- * article changes the newest shard only; more than one are also published as one list.
+ * article changes the newest shard only; more than one are also published as one list, unless that
+ * would be too long.
  * @param articles newest first
  * @param seq grows with each publication; only root.json holds it
  */
@@ -35,7 +39,7 @@ export function generationFiles(
     generation,
     total: articles.length,
     shards,
-    ...(shards.length > 1 && { wholeList: addList(articles) }),
+    ...(shards.length > 1 && articles.length <= wholeListLimit && { wholeList: addList(articles) }),
   };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
   return { generation, files };

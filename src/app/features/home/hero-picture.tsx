@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import heroCut from '../../ui/pictures/hero.webp?widths=400,800,1200&cut=608,0,1332,1000&quality=64&picture';
-import hero from '../../ui/pictures/hero.webp?widths=800,1200,1600,2000&quality=64&picture';
+import heroCut from '../../ui/pictures/hero.webp?widths=400,800,1200&cut=608,0,1332,1000&quality=54&picture';
+import hero from '../../ui/pictures/hero.webp?widths=800,1200,1600,2000&quality=54&picture';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

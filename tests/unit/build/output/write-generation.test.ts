@@ -109,3 +109,10 @@ function published(articles: readonly Article[]) {
   const file = (name: string) => String(files.find(({ fileName }) => fileName === name)?.source);
   return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
 }
+
+test('many articles are not published as one list, whose reading would take too long', () => {
+  const rootOf = (count: number) =>
+    JSON.parse(generationOf(articlesOf(count), 1).files.at(-1)?.source ?? '') as object;
+  expect(rootOf(2500)).toHaveProperty('wholeList');
+  expect(rootOf(2501)).not.toHaveProperty('wholeList');
+});

@@ -30,7 +30,9 @@ export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
 
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  return [...html.matchAll(/<script(?: data-parts="[^"]*")?>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
 }
 
 export type Tag = { name: string; attributes: Map<string, string> };

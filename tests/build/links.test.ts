@@ -54,10 +54,11 @@ function loadedBy({ name, attributes }: Tag): string[] {
   );
 }
 
-const styles = siteFiles.filter((name) => name.endsWith('.css')).map((name) => ({ name }));
-
-test.each(styles)('everything that $name loads is there', ({ name }) => {
-  const addresses = [...readSiteFile(name).matchAll(/url\(["']?([^"')]+)["']?\)/g)]
+test('everything that styles load is there, in files and in pages', () => {
+  const sheets = siteFiles.filter((name) => name.endsWith('.css')).map(readSiteFile);
+  const texts = [...sheets, ...htmlFiles.map(({ html }) => html)];
+  const addresses = texts
+    .flatMap((text) => [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)])
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith('data:'));
   expect(addresses.length).toBeGreaterThan(0);

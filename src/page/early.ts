@@ -3,6 +3,7 @@
  * frame on, keeps what the reader and the browser do before the page's code is there, and brings
  * that code after the first paint. They share no module's state: the code is handed an EarlyPage.
  */
+import { followHistory } from './early-history.ts';
 import { keepInstallPrompt } from './early-install.ts';
 import type { PageCode } from './early-page.ts';
 import { createPauses } from './early-pauses.ts';
@@ -12,6 +13,7 @@ import { startTheme } from './early-theme.ts';
 
 startTheme();
 const takeInstallPrompt = keepInstallPrompt();
+const endFollowing = followHistory();
 const { whenShown, pause, hurry } = createPauses();
 const presses = keepPresses(() => {
   hurry();
@@ -46,7 +48,11 @@ async function runPageCode(): Promise<void> {
     code = (await import(/* @vite-ignore */ part)) as Partial<PageCode>;
     await pause();
   }
-  await code.hydrate?.({ takeInstallPrompt, pause, handOver: presses.replay });
+  const handOver = () => {
+    endFollowing();
+    presses.replay();
+  };
+  await code.hydrate?.({ takeInstallPrompt, pause, handOver });
 }
 
 bringPageCode();

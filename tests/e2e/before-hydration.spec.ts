@@ -88,6 +88,19 @@ test.describe('before the page’s code has come', () => {
   });
 });
 
+test('Back shows the page before although this one’s code has not come', async ({ page }) => {
+  await openPage(page, '/blog');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const { release } = await holdScripts(page);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(cards).toHaveCount(6);
+  release();
+});
+
 test.describe('where the page’s code cannot be had', () => {
   test.use({
     viewport: phone,

@@ -15,7 +15,7 @@ export default defineConfig<PageOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3, // on two cores: most tests wait for something
   webServer: {
     command: 'node src/build/start.mjs --no-build',
     cwd: root,

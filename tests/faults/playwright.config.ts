@@ -12,7 +12,7 @@ export default defineConfig<PageOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3, // on two cores: most tests wait for something
   // Failed requests are tried again for seven seconds (spec §8), and some tests open every page.
   timeout: 90_000,
   expect: { timeout: 20_000 },

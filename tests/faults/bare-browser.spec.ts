@@ -25,7 +25,9 @@ const scriptFaults: [string, Fault][] = [
 ];
 for (const [what, fault] of scriptFaults) {
   test.describe('every page reads and every link works', () => {
-    test.use({ allowedConsoleErrors: [/Failed to load resource|MIME type|SyntaxError/] });
+    test.use({
+      allowedConsoleErrors: [/Failed to load resource|MIME type|SyntaxError|could not be hydrated/],
+    });
 
     test(`where the script ${what}`, async ({ page, server }) => {
       server.fail(/^\/assets\/main-[\w-]+\.js$/, fault);

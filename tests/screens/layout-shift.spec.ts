@@ -35,7 +35,7 @@ for (const path of pages) {
       });
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'commit' });
-      await page.locator('html[data-ready]').waitFor();
+      // Not until it is hydrated: the page's code waits for them, too, and for a free connection.
       await untilPainted(page);
       expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
       release();

@@ -169,7 +169,9 @@ test.describe('a file that does not exist', () => {
 });
 
 test.describe('code that vanished from the device', () => {
-  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|Refused to apply style/] });
+  test.use({
+    allowedConsoleErrors: [/Failed to (load|fetch)|Refused to apply style|could not be hydrated/],
+  });
 
   test('comes back by itself while there is a connection', async ({ page, server }) => {
     await visit(page, '/');

@@ -43,7 +43,7 @@ else
  * more than once, for want of an answer, counts as once. All else in a document answers by itself.
  */
 function keepPress(event: Event): void {
-  const button = (event.target as Element).closest('button');
+  const button = (event.target as Partial<Element>).closest?.('button');
   if (!button) return;
   event.stopPropagation(); // or hydration that is under way would answer it, too
   button.ariaBusy = 'true';

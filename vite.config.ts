@@ -56,8 +56,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir,
         rolldownOptions: {
-          input: 'src/page/main.tsx',
-          preserveEntrySignatures: 'allow-extension', // page/early.ts calls what the entry exports
+          input: ['src/page/start.ts', 'src/page/main.tsx'],
+          preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/early.ts and page/start.ts
           output: { codeSplitting: { groups: codeParts } },
         },
       },

@@ -52,13 +52,18 @@ const areas: readonly Area[] = [
   {
     // Stands in every page's HTML, so it is small, and brings the rest by the addresses it is given.
     within: ['page/early.ts'],
+    imports: ['page/early-page.ts', 'page/kept-theme.ts', 'page/load-low.ts', 'page/show-theme.ts'],
+    packages: [computedRequest],
+  },
+  {
+    // The first file that it brings, which brings the others likewise.
+    within: ['page/start.ts'],
     imports: [
-      'page/early-install.ts',
       'page/early-page.ts',
-      'page/early-pauses.ts',
-      'page/early-presses.ts',
-      'page/early-reload.ts',
-      'page/early-theme.ts',
+      'page/load-low.ts',
+      'page/start-install.ts',
+      'page/start-pauses.ts',
+      'page/start-theme.ts',
     ],
     packages: [computedRequest],
   },

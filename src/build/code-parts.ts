@@ -4,6 +4,10 @@
  */
 export const codeParts = [
   {
+    name: 'start',
+    test: /\/page\/(start|start-\w+|show-theme|kept-theme|load-low)\.ts|\/core\/theme\.ts/,
+  },
+  {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/hydrate-root\.ts|^\0rolldown\/runtime/,
   },

@@ -5,7 +5,7 @@ import { earlyScriptTag } from './output/page-parts.ts';
 import type { Renderer } from './output/site-pages.ts';
 
 /** The page's code in dev; the refresh preamble comes from Vite's own HTML step. */
-const devParts = ['/src/page/main.tsx'];
+const devParts = ['/src/page/start.ts', '/src/page/main.tsx'];
 
 /** Renders the asked page as the build would, from the articles as they are now. */
 export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {

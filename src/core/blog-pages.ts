@@ -57,15 +57,17 @@ export async function loadRelated(
   draw: () => number,
 ): Promise<readonly ArticleSummary[]> {
   const { total } = await content.listArticles({ from: 0, count: 0 });
-  // One more than needed, since the article itself may be among those drawn.
+  const readOthers = async (positions: readonly number[]) => {
+    const read = positions.map((from) => content.listArticles({ from, count: 1 }));
+    const articles = (await Promise.all(read)).flatMap((list) => list.articles);
+    return articles.filter((article) => article.slug !== slug);
+  };
+  // One more than needed, since the article itself may be among those drawn. It is read only then,
+  // since the page carries all that was read.
   const positions = drawPositions(total, relatedCount + 1, draw);
-  const drawn = await Promise.all(
-    positions.map((from) => content.listArticles({ from, count: 1 })),
-  );
-  return drawn
-    .flatMap((list) => list.articles)
-    .filter((article) => article.slug !== slug)
-    .slice(0, relatedCount);
+  const others = await readOthers(positions.slice(0, relatedCount));
+  if (others.length === relatedCount) return others;
+  return [...others, ...(await readOthers(positions.slice(relatedCount)))];
 }
 
 /** `count` different whole numbers below `total` in random order; all of them when too few. */

@@ -1,4 +1,4 @@
-import { themes, type Theme } from '../core/theme.ts';
+import type { Theme } from '../core/theme.ts';
 
 export const themeKey = 'foothold-theme';
 
@@ -6,7 +6,7 @@ export const themeKey = 'foothold-theme';
 export function keptTheme(): Theme | undefined {
   try {
     const kept = localStorage.getItem(themeKey);
-    return themes.find((theme) => theme === kept) ?? 'system';
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
   } catch {
     return undefined;
   }

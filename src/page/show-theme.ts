@@ -1,16 +1,19 @@
 import type { Theme } from '../core/theme.ts';
 
+const colorTags = () => document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]');
+
 /** Show the page in a theme; to be called after the `theme-color` tags are there. */
 export function showTheme(theme: Theme): void {
-  const hand = theme === 'system' ? undefined : theme;
-  const root = document.documentElement;
-  if (hand) root.dataset['theme'] = hand;
-  else delete root.dataset['theme'];
+  if (theme !== 'system') return showThemeByHand(theme);
+  delete document.documentElement.dataset['theme'];
+  for (const tag of colorTags()) tag.media = `(prefers-color-scheme: ${tag.dataset['scheme']})`;
+}
+
+/** Whatever the system's is. */
+export function showThemeByHand(theme: Exclude<Theme, 'system'>): void {
+  document.documentElement.dataset['theme'] = theme;
   // Not their colours: by these React knows its tags again.
-  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const scheme = tag.dataset['scheme'];
-    tag.media = hand ? (hand === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`;
-  }
+  for (const tag of colorTags()) tag.media = tag.dataset['scheme'] === theme ? 'all' : 'not all';
 }
 
 /** The theme that the page is shown in. */

@@ -9,7 +9,7 @@ import { showTheme, shownTheme } from './show-theme.ts';
  */
 export function createThemeSwitch(): ThemeSwitch {
   const chosen = createLiveState<Theme>('system');
-  chosen.set(shownTheme()); // by early-theme.ts, and maybe chosen since
+  chosen.set(shownTheme()); // by early.ts, and maybe chosen since
   const follow = () => {
     const kept = keptTheme();
     if (kept === undefined) return; // the choice of this document holds

@@ -40,6 +40,18 @@ test.each(htmlFiles)('everything that $name loads is there', ({ html }) => {
   expect(missing).toEqual([]);
 });
 
+test('every mark of a social network is in the file that pages show it from', () => {
+  for (const { html } of htmlFiles.filter((page) => page.html.includes('</footer>'))) {
+    const uses = tagsOf(html).filter(({ name }) => name === 'use');
+    const marks = uses.map(({ attributes }) => attributes.get('href') ?? '');
+    expect(marks).toHaveLength(site.social.length);
+    for (const mark of marks) {
+      const [file = '', id = ''] = mark.split('#');
+      expect(readSiteFile(file.slice(1))).toContain(`id="${id}"`);
+    }
+  }
+});
+
 /** The addresses of what a tag makes a browser, or a network that shares the page, load. */
 function loadedBy({ name, attributes }: Tag): string[] {
   const source = attributes.get('src');

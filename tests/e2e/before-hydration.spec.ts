@@ -107,7 +107,7 @@ test.describe('where the page’s code cannot be had', () => {
     allowedConsoleErrors: [/Failed to (load|fetch)|could not be hydrated/],
   });
 
-  for (const part of ['react', 'router', 'main'])
+  for (const part of ['start', 'react', 'router', 'main'])
     test(`without its part “${part}” the menu button leads to the links of the foot`, async ({
       page,
     }) => {
@@ -130,16 +130,19 @@ test.describe('where the page’s code cannot be had', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('a document whose code is gone from the host is loaded anew, once', async ({ page }) => {
-    await page.route(/\/assets\/main-/, (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on('domcontentloaded', () => (loads += 1));
-    await page.goto('/blog');
-    await expect.poll(() => loads).toBe(2);
-    const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
-    await menuButton(page).click();
-    await failed;
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-    expect(loads).toBe(2);
-  });
+  for (const part of ['start', 'main'])
+    test(`a document whose part “${part}” is gone from the host is loaded anew, once`, async ({
+      page,
+    }) => {
+      await page.route(new RegExp(`/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
+      await page.goto('/blog');
+      await expect.poll(() => loads).toBe(2);
+      const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
+      await menuButton(page).click();
+      await failed;
+      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+      expect(loads).toBe(2);
+    });
 });

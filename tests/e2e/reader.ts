@@ -39,13 +39,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /**
  * Keep the scripts of pages to come from arriving, as a slow network does.
+ * @param names of which addresses
  * @returns a function that lets them arrive, and the addresses that were asked for so far
  */
-export async function holdScripts(page: Page) {
+export async function holdScripts(page: Page, names = /\.js$/) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const held = new Set<string>();
-  await page.route(/\.js$/, async (route) => {
+  await page.route(names, async (route) => {
     held.add(route.request().url());
     await released;
     await route.continue();

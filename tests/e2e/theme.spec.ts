@@ -112,6 +112,9 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
   expect(await backgroundOf(page)).toBe(light);
 });
 
+/** The page's code but for its first, small file. */
+const allButTheStart = /\/(?!start-)[^/]*\.js$/;
+
 test('the kept choice is shown as taken, and another is taken at once, before the page’s code has come', async ({
   page,
 }) => {
@@ -119,7 +122,7 @@ test('the kept choice is shown as taken, and another is taken at once, before th
   await page.addInitScript(() => {
     localStorage['foothold-theme'] ??= 'dark';
   });
-  const { release } = await holdScripts(page);
+  const { release } = await holdScripts(page, allButTheStart);
   await page.goto('/');
   const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
   await expect(radio('Dark')).toBeChecked();
@@ -132,6 +135,17 @@ test('the kept choice is shown as taken, and another is taken at once, before th
   await page.reload();
   expect(await backgroundOf(page)).toBe(light);
   await expect(radio('Light')).toBeChecked();
+});
+
+test('a choice before any script has come is taken once one has', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { release } = await holdScripts(page);
+  await page.goto('/');
+  await themesAtTheFoot(page).getByText('Dark').click();
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  expect(await backgroundOf(page)).toBe(dark);
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
 const eachKindOfPage = [

@@ -3,7 +3,7 @@ export const budgets = {
   'HTML, home': 12_000,
   'HTML, blog': 12_000,
   'HTML, blog, page 2': 12_000,
-  'HTML, article': 14_000,
+  'HTML, article': 14_336,
   'HTML, jobs': 12_000,
   'HTML, device': 12_000,
   'HTML, 404': 12_000,

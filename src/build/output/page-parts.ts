@@ -15,7 +15,7 @@ export type WordsOf = (kind: PageKind) => ReadonlySet<string>;
  * What every page gets from the built bundle, whoever renders it. The fonts are moved from the
  * bundle's sheet into what is inlined.
  * @param earlyScript text of the script in the head; see build/early-script.ts
- * @throws Error when the bundle has no entry script, or not one sheet.
+ * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
 export function pageParts(
   bundle: Rolldown.OutputBundle,
@@ -71,10 +71,8 @@ export function earlyScriptTag(earlyScript: string, parts: readonly string[]): s
   return `<script data-parts="${parts.join(' ')}">${earlyScript}</script>`;
 }
 
-/** The entry script and all that it imports, the entry last. */
+/** Addresses of page/start.ts and of page/main.tsx, each after all that it imports. */
 function codeParts(bundle: Rolldown.OutputBundle): string[] {
-  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
-  if (!entry) throw new Error('The bundle has no entry script');
   const parts = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -82,7 +80,13 @@ function codeParts(bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.toSorted().forEach(add);
     parts.add(`/${fileName}`);
   };
-  add(entry.fileName);
+  for (const name of ['start', 'main']) {
+    const entry = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.isEntry && output.name === name,
+    );
+    if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
+    add(entry.fileName);
+  }
   return [...parts];
 }
 

@@ -7,7 +7,7 @@ const words: Record<Theme, string> = { system: 'System', light: 'Light', dark: '
 
 /**
  * Three choices, of which one is always taken: as the system, light, dark. Until the page has
- * hydrated, page/early-theme.ts answers them, by their class.
+ * hydrated, page/start-theme.ts answers them, by their class.
  */
 export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
   const chosen = useLive(theme.chosen);

@@ -4,9 +4,9 @@ const loadLimitMs = 5000;
 /** Milliseconds for which a page that is never at rest is waited for. */
 const restLimitMs = 300;
 
-/** When the page's code may come, and run. */
+/** When, after the first paint, the page's code may come, and run. */
 export type Pauses = {
-  /** Fulfilled once what the document asked for is there and was shown, or the reader acts. */
+  /** Fulfilled once what the document asked for is there, or the reader acts. */
   whenShown: Promise<unknown>;
   /** Fulfilled in a task of its own: when the page is at rest, at once if the reader waits. */
   pause: () => Promise<void>;
@@ -23,13 +23,13 @@ export function createPauses(): Pauses {
       resolve();
     };
   });
-  // What a finger or a key begins, long before its click.
-  for (const type of ['pointerdown', 'keydown'])
+  // What a finger or a key begins, long before its click; some devices send that alone.
+  for (const type of ['pointerdown', 'keydown', 'click'])
     addEventListener(type, hurry, { capture: true, once: true, passive: true });
   return {
     whenShown: Promise.race([
       hurried,
-      Promise.all([loaded(), painted()]),
+      loaded(),
       new Promise((resolve) => setTimeout(resolve, loadLimitMs)),
     ]),
     pause: () =>
@@ -47,20 +47,5 @@ function loaded(): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve(true);
     else addEventListener('load', resolve, { once: true });
-  });
-}
-
-/** At once in a tab that is not looked at, which paints nothing, and where it cannot be told. */
-function painted(): Promise<unknown> {
-  return new Promise((resolve) => {
-    const { PerformanceObserver: Observer } = window as Partial<
-      Pick<typeof globalThis, 'PerformanceObserver'>
-    >;
-    if (document.hidden || !Observer?.supportedEntryTypes.includes('paint')) return resolve(true);
-    const observer = new Observer((list) => {
-      // The bare background may be painted before, as an entry of its own.
-      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(true);
-    });
-    return observer.observe({ type: 'paint', buffered: true });
   });
 }

@@ -63,10 +63,11 @@ function wantedPart(rule: string, canHave: ClassTest): string[] {
 
 /** What is in brackets counts as met, and within an article's text every class is the article's. */
 function isWanted(selector: string, canHave: ClassTest): boolean {
-  const [outer = ''] = withoutBrackets(selector).split(/(?<=\.article-body)[ >]/);
+  const bare = withoutBrackets(selector);
+  const [outer = ''] = bare.split(/(?<=\.article-body)[ >]/);
   const classes = [...outer.matchAll(/\.((?:\\.|[\w-])+)/g)];
   return (
-    !laterState.test(outer) &&
+    !laterState.test(bare) &&
     classes.every(([, name = '']) => canHave(name.replaceAll(/\\(.)/g, '$1')))
   );
 }
@@ -91,5 +92,6 @@ function splitOutside(text: string, separator: ',' | '}'): string[] {
     parts.push(text.slice(start, index));
     start = index + 1;
   }
-  return start < text.length ? [...parts, text.slice(start)] : parts;
+  const rest = text.slice(start);
+  return rest.trim() ? [...parts, rest] : parts;
 }

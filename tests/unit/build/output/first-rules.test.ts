@@ -41,6 +41,7 @@ test('what paper, a missing script or the reader’s hand change comes later', (
   const sheet =
     '@media print{.a{x:1}}@media (scripting:none){.a{x:1}}.a:hover{x:1}.a:active{x:1}.a:focus-visible{x:1}';
   expect(rulesFor(sheet, 'a')).toBe('');
+  expect(rulesFor('.article-body a:hover{x:1}', 'article-body')).toBe('');
   expect(rulesFor('.a{color:red;transition:color .2s;cursor:pointer}', 'a')).toBe('.a{color:red;}');
   expect(rulesFor('.a{cursor:pointer}', 'a')).toBe('');
 });
@@ -55,4 +56,8 @@ test('a document that has its fonts is given them no second time', () => {
   const font = '@font-face{font-family:A;src:url(/a.woff2)}';
   expect(rulesFor(`${font}p{x:1}`)).toBe(`${font}p{x:1}`);
   expect(withoutFonts(`p{x:1}${font}`)).toBe('p{x:1}');
+});
+
+test('what follows the last rule is no rule', () => {
+  expect(rulesFor('p{x:1}\n')).toBe('p{x:1}');
 });

@@ -41,6 +41,8 @@ else
     // The bare background may be painted before, as an entry of its own.
     if (list.getEntriesByName('first-contentful-paint')[0]) void bringPageCode();
   }).observe({ type: 'paint', buffered: true });
+// A tab behind others may be neither hidden nor painted.
+setTimeout(() => void bringPageCode(), 5000);
 
 /**
  * Keep the press of a button, by pointer or keyboard, and show at once that it is busy. Pressed

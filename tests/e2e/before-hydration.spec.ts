@@ -88,6 +88,23 @@ test.describe('before the page’s code has come', () => {
   });
 });
 
+test('a tab that is not painted, as one behind others, takes over after five seconds', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const observe = Object.getOwnPropertyDescriptor(PerformanceObserver.prototype, 'observe');
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe?.value.call(this, options);
+    };
+  });
+  await page.clock.install();
+  await page.goto('/blog');
+  await page.clock.fastForward(4000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  await page.clock.fastForward(1000);
+  await page.locator('html[data-ready]').waitFor();
+});
+
 test('Back shows the page before although this one’s code has not come', async ({ page }) => {
   await openPage(page, '/blog');
   await page.getByRole('link', { name: 'Page 2' }).click();

@@ -94,8 +94,7 @@ export async function startOffline({
   await pause();
   // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
   loadNoticeList().catch(() => undefined);
-  await pause();
-  measureSpeed(database);
+  void pause().then(() => measureSpeed(database)); // what the reader asks for does not wait for it
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });
   return {

@@ -6,6 +6,8 @@ export type SiteConfig = {
   author: string;
   /** Where the site is served, without a trailing slash. */
   origin: string;
+  /** The folder below the origin that holds the site: empty, or such as `/career`. */
+  basePath: string;
   /** The external jobs site, `{host}` in the specification, `{jobs}` in articles. */
   jobsUrl: string;
   social: readonly { name: string; url: string }[];
@@ -55,11 +57,21 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
     return value;
   };
 
+  const folder = (variable: string): string => {
+    const value = (env[variable] ?? '').trim();
+    if (!/^(\/[a-z0-9][a-z0-9._-]*)*$/i.test(value))
+      problems.push(
+        `${variable} must be empty or a path such as /career, without a slash at its end, found "${value}"`,
+      );
+    return value;
+  };
+
   const product = text('SITE_PRODUCT', 'Foothold');
   const config: SiteConfig = {
     product,
     author: text('SITE_AUTHOR', `The ${product} Team`),
     origin: origin('SITE_ORIGIN', reservedOrigin),
+    basePath: folder('SITE_BASE_PATH'),
     jobsUrl: address('SITE_JOBS_URL', 'https://jobs.foothold.example'),
     social: networks.map(([name, variable, url]) => ({ name, url: address(variable, url) })),
     designer: {

@@ -78,6 +78,21 @@ test('an origin with a path is refused', () => {
   );
 });
 
+test('a site may live in a folder below its origin, in none by default', () => {
+  expect(parseSiteConfig({}).basePath).toBe('');
+  for (const good of ['', '/career', '/people/career-2.0'])
+    expect(parseSiteConfig({ SITE_BASE_PATH: good }).basePath).toBe(good);
+});
+
+test.each(['career', '/', '/career/', '/../etc', '/a//b', '/a?b', '/a b', 'https://blog.test/a'])(
+  'the folder %s is refused, with its variable',
+  (bad) => {
+    expect(() => parseSiteConfig({ SITE_BASE_PATH: bad })).toThrow(
+      `SITE_BASE_PATH must be empty or a path such as /career, without a slash at its end, found "${bad}"`,
+    );
+  },
+);
+
 test('all mistakes are told at once', () => {
   const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
   expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);

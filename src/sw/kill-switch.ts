@@ -13,10 +13,13 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(switchOff()));
 
 async function switchOff(): Promise<void> {
-  // Whatever fails, the rest is done: a broken cache must not keep the broken worker alive.
-  await Promise.allSettled([deleteCaches()]);
   const pages = await self.clients.matchAll({ type: 'window' });
-  await self.registration.unregister();
+  // A normal build may be deployed while this runs: what it installs is left to it.
+  if (!self.registration.installing) {
+    // Whatever fails, the rest is done: a broken cache must not keep the broken worker alive.
+    await Promise.allSettled([deleteCaches()]);
+    await self.registration.unregister();
+  }
   await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
 }
 

@@ -1,7 +1,7 @@
 // A browser with a profile of its own on disk, which a test can kill, restart and install apps in.
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { chromium, test, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
 
 export type OwnBrowser = {
@@ -39,7 +39,7 @@ export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
     child.once('exit', () => reject(new Error(`The browser did not start: ${said}`)));
     child.once('error', reject);
   });
-  const browser = await chromium.connectOverCDP(address);
+  const browser = await connect(address);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
   const end = async (signal: NodeJS.Signals) => {
@@ -53,4 +53,17 @@ export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
     kill: () => end('SIGKILL'),
     close: () => end('SIGTERM'),
   };
+}
+
+/**
+ * Connect to a browser that starts. Playwright 1.64 waits for ever when a worker of the profile stops
+ * while it attaches to it, which happens after a crash: another connection then succeeds.
+ */
+async function connect(address: string): Promise<Browser> {
+  let browser: Browser | undefined;
+  await expect(async () => {
+    browser = await chromium.connectOverCDP(address, { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  if (!browser) throw new Error('No connection to the browser');
+  return browser;
 }

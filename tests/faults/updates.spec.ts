@@ -8,7 +8,7 @@ import { phone } from '../e2e/reader.ts';
 import { builds, newDesigner } from './builds.ts';
 import { keptCode, keptKeys } from './device.ts';
 import { errorPage, foreignScript } from './fault.ts';
-import { becomeVisible, lookForWorker, untilKept, visit, workers } from './reader.ts';
+import { becomeVisible, lookForWorker, openTab, visit, workers } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -160,32 +160,33 @@ test.describe('a broken worker was shipped', () => {
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
       addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
     server.fail('/sw.js', foreignScript(broken));
-    await lookForWorker(page);
     await expect(async () => {
+      await lookForWorker(page);
       await page.goto('/');
       await expect(page.getByText('broken')).toBeVisible({ timeout: 500 });
     }).toPass();
+    await page.close();
 
     server.heal();
     server.fail('/sw.js', foreignScript(killSwitch()));
-    const visitor = await context.newPage();
-    await visitor.goto('/blog'); // still broken, but the browser looks for another worker
+    // Still broken, but the browser looks for another worker, which then loads the page anew.
+    const visitor = await openTab(context, '/blog');
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
 
     server.heal(); // the next build, with its worker
     await untilRecovered(visitor);
     expect(await keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
-    expect((await keptCode(visitor)).length).toBeGreaterThan(5);
   });
 });
 
+/** Visit until the device has it all again: the switch, once more registered, may still be at work. */
 async function untilRecovered(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/');
-    await page.locator('html[data-ready]').waitFor({ timeout: 2000 });
+    await page.locator('html[data-offline="ready"]').waitFor({ timeout: 10_000 });
+    expect((await keptCode(page)).length).toBeGreaterThan(5);
   }).toPass();
-  await untilKept(page);
 }
 
 /** The worker that `npm run kill-switch` writes over a build. */

@@ -4,13 +4,17 @@ import { fakeCaches } from '../../fixtures/fake-caches.ts';
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 
 /** Load the kill switch into a fake worker; gives what it did, in order, and a way to run events. */
-async function loadKillSwitch({ caches = fakeCaches(), pages = ['https://blog.test/blog'] } = {}) {
+async function loadKillSwitch({
+  caches = fakeCaches(),
+  pages = ['https://blog.test/blog'],
+  installing = null as object | null,
+} = {}) {
   const done: string[] = [];
   const listeners = new Map<string, Listener>();
   const self = {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     skipWaiting: async () => done.push('skip waiting'),
-    registration: { unregister: async () => done.push('unregister') },
+    registration: { installing, unregister: async () => done.push('unregister') },
     clients: {
       matchAll: async () =>
         pages.map((url) => ({ url, navigate: async () => done.push(`reload ${url}`) })),
@@ -41,6 +45,14 @@ test('it unregisters, then reloads the pages that the broken worker had, and cla
   });
   await run('activate');
   expect(done).toEqual(['unregister', 'reload https://blog.test/', 'reload https://blog.test/a']);
+});
+
+test('what a newer build installs meanwhile is left to it', async () => {
+  const { done, run, caches } = await loadKillSwitch({ installing: {} });
+  await caches.open('foothold-code');
+  await run('activate');
+  expect(await caches.keys()).toEqual(['foothold-code']);
+  expect(done).toEqual(['reload https://blog.test/blog']);
 });
 
 test('only the caches of this site are deleted', async () => {

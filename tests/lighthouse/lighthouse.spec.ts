@@ -20,7 +20,7 @@ const test = base.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
-      const certificate = createCertificate();
+      const certificate = await createCertificate();
       const host = await startFastHost({ root: site, port: 0, certificate });
       const browser = await startBrowser(certificate, { debuggingPort });
       await use(host.origin);

@@ -14,7 +14,7 @@ const proxyPort = Number(process.env.E2E_PORT ?? 4310);
 export async function measureSizes(root: string): Promise<void> {
   const site = join(root, 'dist');
   const kinds = pageKinds(site);
-  const certificate = createCertificate();
+  const certificate = await createCertificate();
   const host = await startFastHost({ root: site, port: 0, certificate });
   const browser = await startBrowser(certificate);
   const sizes = await builtSizes(site, kinds);

@@ -68,7 +68,7 @@ export async function measureFirstFlight(root: string, asked: readonly string[])
 
 /** @param bench the folder that holds the site and its twin */
 async function openSites(bench: string): Promise<BothSites> {
-  const certificate = createCertificate();
+  const certificate = await createCertificate();
   const folder = join(bench, 'site');
   const [site, twin, browser] = await Promise.all([
     startFastHost({ root: folder, port, certificate }),

@@ -2,8 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCertificate } from '../../speed/certificate.ts';
 
-test('the certificate of the test host is valid today, for localhost, and signed by its own key', () => {
-  const { cert, keyHash } = createCertificate();
+test('the certificate of the test host is valid today, for localhost, and signed by its own key', async () => {
+  const { cert, keyHash } = await createCertificate();
   const certificate = new X509Certificate(cert);
   expect(certificate.checkHost('localhost')).toBe('localhost');
   expect(certificate.checkHost('example.com')).toBeUndefined();

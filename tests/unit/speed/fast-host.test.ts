@@ -10,7 +10,7 @@ import { startFastHost, type FastHost } from '../../speed/fast-host.ts';
 
 type Answer = { headers: IncomingHttpHeaders & IncomingHttpStatusHeader; body: Buffer };
 
-const certificate = createCertificate();
+const certificate = await createCertificate();
 let root: string;
 let host: FastHost;
 

@@ -45,6 +45,7 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     // A page that was shown is not loaded again behind its reader's back: without a connection that
     // would end in the error screen, with one in other words under the eyes.
     defaultStaleTime: Infinity,
+    defaultPreloadStaleTime: Infinity, // news clear what was loaded: page/loaded-pages.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),

@@ -23,10 +23,11 @@ import { createNoticeActions } from './notice-actions.ts';
 import type { Network } from './network.ts';
 import { createNotices } from './notice-board.ts';
 import { unaskedFormat } from './picture-format.ts';
+import { preloadLists } from './preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
 import type { OfflineControls, PageServices } from './services.ts';
 import { askToPersist, estimateStorage } from './storage-grant.ts';
-import { startWorkerClient } from './worker-client.ts';
+import { startWorkerClient, whenServed } from './worker-client.ts';
 
 type OfflineOptions = Pick<PageServices['offline'], 'states' | 'acceptHtml'> & {
   network: Network;
@@ -54,8 +55,6 @@ export async function startOffline({
     lock: withLock,
   });
 
-  const worker = startWorkerClient(notices);
-  await pause();
   const jobsLinks = keepJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
   const sync = createContentSync({
@@ -68,7 +67,7 @@ export async function startOffline({
       if (isReached) jobsLinks.offer();
     },
     onContentChanged: createForgetLoaded(router),
-    whenServed: worker?.whenServed ?? new Promise(() => undefined),
+    whenServed: whenServed(),
   });
   await pause();
   const persist = () => askToPersist(() => void sync.deviceChanged());
@@ -90,10 +89,11 @@ export async function startOffline({
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sync.check('page');
   });
-  void sync.check('page');
+  const worker = startWorkerClient(notices, sync.check('page'));
   await pause();
   // Now, since a lost connection is what it has to tell; a failure is met again, and told, then.
   loadNoticeList().catch(() => undefined);
+  preloadLists(router, { device: states.device, pause });
   void pause().then(() => measureSpeed(database)); // what the reader asks for does not wait for it
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });

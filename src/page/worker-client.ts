@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../app/ui/media.ts';
+import { within } from '../core/time-limit.ts';
 import { periodicSyncTag, type MessageToWorker } from '../core/worker-messages.ts';
 import type { Notices } from './notice-board.ts';
 import { createWorkerUrl } from './trusted-types.ts';
@@ -12,16 +13,31 @@ const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 export type WorkerClient = {
   /** Start the new code that waits, in this tab. */
   acceptUpdate: () => Promise<void>;
-  /** Fulfilled once a worker answers for this tab, so that it opens without a connection. */
-  whenServed: Promise<void>;
 };
+
+/** Milliseconds that a first visit's content has before the code for later ones comes, too. */
+const contentLimitMs = 4000;
+
+/** Fulfilled once a worker answers for this tab, so that it opens without a connection. */
+export function whenServed(): Promise<void> {
+  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  return new Promise((resolve) => {
+    if (container?.controller) resolve();
+    else container?.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}
 
 /**
  * Registers the service worker and offers new code when it waits. A tab is reloaded only by its own
  * reader; another tab that accepted leaves this one as it is.
+ * @param contentHasCome a device without a worker gets one after the content: that is what the reader
+ *   may open next, and what the worker keeps would share the network with it
  * @returns undefined where there can be no worker: reading needs a connection then
  */
-export function startWorkerClient(notices: Notices): WorkerClient | undefined {
+export function startWorkerClient(
+  notices: Notices,
+  contentHasCome: Promise<unknown>,
+): WorkerClient | undefined {
   const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Browsers have none in some private windows and on plain http; the dev server builds none.
   if (!container || import.meta.env.DEV) return undefined;
@@ -43,10 +59,6 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
       registration.installing?.addEventListener('statechange', () => offerWaiting(registration));
     });
   };
-  const whenServed = new Promise<void>((resolve) => {
-    if (container.controller) resolve();
-    else container.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
   container.addEventListener('controllerchange', () => {
     if (hasAccepted) {
       window.location.reload();
@@ -66,9 +78,12 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
   });
   setInterval(lookForUpdate, updateIntervalMs);
 
-  workbox
+  const whenDue = hadController
+    ? Promise.resolve()
+    : within(contentLimitMs, contentHasCome).catch(() => undefined); // late or not: it is due
+  whenDue
     // The page has loaded when this code runs; the library's own wait for that is not needed.
-    .register({ immediate: true })
+    .then(() => workbox.register({ immediate: true }))
     .then(() => container.ready)
     .then((registration) => {
       offerUpdates(registration);
@@ -84,7 +99,6 @@ export function startWorkerClient(notices: Notices): WorkerClient | undefined {
     });
 
   return {
-    whenServed,
     acceptUpdate: async () => {
       const registration = await container.getRegistration();
       if (!registration?.waiting) return window.location.reload(); // it has started meanwhile

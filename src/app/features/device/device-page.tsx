@@ -26,7 +26,8 @@ export function DevicePage(props: DevicePageProps) {
         On this device
       </h1>
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
-        What {site.product} keeps here, so that it reads without a connection.
+        What {site.product} keeps here, so that it reads without a connection: articles, their
+        pictures and the site itself. Nothing of it leaves this device.
       </p>
       <div className="device-live mt-8">
         <StoragePanel state={state} device={device} onReload={onReload} locale={locale} />

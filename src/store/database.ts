@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Article } from '../core/article.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 
@@ -153,8 +153,8 @@ export function createDatabase(): Database {
     return open(onBlocked);
   }
 
-  function open(onBlocked: () => void): Promise<BlogDatabase> {
-    return openDB<BlogSchema>(databaseName, databaseVersion, {
+  async function open(onBlocked: () => void): Promise<BlogDatabase> {
+    const db = await openDB<BlogSchema>(databaseName, databaseVersion, {
       upgrade,
       blocked: onBlocked,
       blocking(_version, newVersion, event) {
@@ -164,6 +164,8 @@ export function createDatabase(): Database {
       },
       terminated: () => (connection = undefined),
     });
+    for (const type of ['error', 'abort'] as const) db.addEventListener(type, heedEnd);
+    return db;
   }
 
   async function use<T>(work: (db: BlogDatabase) => Promise<T>): Promise<T> {
@@ -210,6 +212,15 @@ function upgrade(db: BlogDatabase, oldVersion: number): void {
     pictures.createIndex('byHash', 'hashes', { multiEntry: true });
     db.createObjectStore('saved', { keyPath: 'slug' });
   }
+}
+
+/**
+ * idb 8 makes a promise for the end of each transaction. Where one only reads nobody waits for it, and
+ * a storage that is cleared meanwhile would be reported as an uncaught error.
+ */
+function heedEnd({ target }: Event): void {
+  const transaction = target instanceof IDBRequest ? target.transaction : target;
+  if (transaction instanceof IDBTransaction) wrap(transaction).done.catch(() => undefined); // whoever asked is told by their request
 }
 
 /** A promise that rejects when so many milliseconds have passed from now on. */

@@ -24,6 +24,21 @@ test('what one tab writes another reads', async () => {
   expect(await readFact(createDatabase())).toBe('kept');
 });
 
+test('a reading that is broken off fails for who asked, and is reported to nobody else', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const reading = createDatabase().use(async (db) => {
+    const transaction = db.transaction('state');
+    const asked = transaction.store.get('fact');
+    transaction.abort();
+    return asked;
+  });
+  await expect(reading).rejects.toHaveProperty('name', 'AbortError');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test('a database that never opens is given up after 2 seconds', async () => {
   stubOpen(() => new IDBOpenDBRequest());
   const trouble = troubleOf(createDatabase());

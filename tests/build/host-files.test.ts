@@ -58,7 +58,6 @@ test('only what is named by its hash is kept for a year', () => {
     '/favicon.ico',
     '/favicon.svg',
     '/manifest.webmanifest',
-    '/social-card.png',
     '/sw.js',
   ]);
 });

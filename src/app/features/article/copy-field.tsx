@@ -9,6 +9,7 @@ export function CopyField({ url, onClose }: { url: string; onClose: () => void }
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     panel.current?.showPopover();
+    field.current?.focus();
     field.current?.select();
   }, []);
   return (

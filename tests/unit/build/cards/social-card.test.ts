@@ -85,10 +85,9 @@ async function rowsThatDiffer(one: Uint8Array, other: Uint8Array) {
   const [a, b] = await Promise.all(
     [one, other].map((card) => sharp(card).greyscale().raw().toBuffer()),
   );
-  const rows = [...(a ?? [])].flatMap((value, index) =>
-    Math.abs(value - (b?.[index] ?? 0)) > 40 ? [Math.floor(index / 1200)] : [],
-  );
-  return { first: rows.at(0), last: rows.at(-1) };
+  const differs = (value: number, index: number) => Math.abs(value - (b?.[index] ?? 0)) > 40;
+  const rowOf = (index = -1) => Math.floor(index / 1200);
+  return { first: rowOf(a?.findIndex(differs)), last: rowOf(a?.findLastIndex(differs)) };
 }
 
 function between(first: number, last: number) {

@@ -11,6 +11,7 @@ import { createContentLoader } from './src/build/load-content.ts';
 import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
+import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
 import { parseSiteConfig, reservedOrigin } from './src/site.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(loader, site),
+    socialCardsPlugin({ loader, site, appDir: inRoot('src/app'), cacheDir }),
     prerenderPlugin({
       loader,
       site,

@@ -1,4 +1,4 @@
-import { paths } from '../core/urls.ts';
+import { paths, socialCardPath } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -6,12 +6,12 @@ type PageMetadata = {
   description: string;
   path: string;
   type?: 'website' | 'article';
-  /** Path of the social picture; the shared one is the default (spec §2). */
+  /** Path of the social picture; that of the home page is the default (spec §2). */
   imagePath?: string;
 };
 
-/** The shared social picture, 1200x630, emitted by the build. */
-export const socialImagePath = '/social-card.png';
+/** The shared social picture. */
+export const socialImagePath = socialCardPath(paths.home);
 
 /** The title with the brand's name, unless it has it already (spec §2). */
 export function titleWithBrand(title: string): string {

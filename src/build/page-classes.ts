@@ -11,7 +11,13 @@ const documentModule = 'routes/root.tsx';
 const shellModules = ['shell/header.tsx', 'shell/footer.tsx'];
 
 /** What none has before its scripts have run, or before the reader does something. */
-const laterClasses: readonly string[] = ['back-to-top', 'menu-foot', 'menu-link', 'offline-sign'];
+const laterClasses: readonly string[] = [
+  'back-to-top',
+  'menu-foot',
+  'menu-link',
+  'offline-sign',
+  'told',
+];
 
 /** What a page of each kind is made of, in app/features/. */
 const pageModules: Readonly<Record<PageKind, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /**
- * Emits the files that a site has once: the shared social card, the web app manifest and the icons;
+ * Emits the files that a site has once: the web app manifest and the icons;
  * in dev makes each when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
@@ -7,18 +7,14 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
-import { encodeSocialCard, rasterizeIcon } from './content/pictures.ts';
+import { rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
 import { iconFile } from './output/icon-file.ts';
 import { drawnIcons, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drawingFile = (name: string) => inSource(`icons/${name}`);
-const cardFile = inSource('../app/ui/pictures/social-card.webp');
 const faviconFile = inSource('../../public/favicon.svg');
-
-/** The product whose name is drawn in icons/wordmark.svg. */
-const drawnProduct = 'Foothold';
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
@@ -55,9 +51,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
 
 /** How each file is made, by its name in the output. */
 function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
-  const wordmark = site.product === drawnProduct ? drawingFile('wordmark.svg') : undefined;
   return new Map<string, SiteFile>([
-    ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
     [
       'manifest.webmanifest',
       async () => {

@@ -24,6 +24,14 @@ export const paths = {
   pictureFile,
 } as const;
 
+/**
+ * The picture that stands for a page where it is shared, 1200x630. The home page, the blog, the jobs
+ * page and articles have one each.
+ */
+export function socialCardPath(page: string): string {
+  return `/social${page === paths.home ? '/home' : page}.jpg`;
+}
+
 /** Where the pictures of the content lie. */
 export const contentFolder = '/content/';
 export const pictureFolder = `${contentFolder}i/`;

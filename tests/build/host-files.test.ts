@@ -52,15 +52,16 @@ test('only what is named by its hash is kept for a year', () => {
       /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
     );
   const others = published.filter((path) => !kept.includes(path));
-  expect(others.filter((path) => !/^\/(icons|screenshots)\//.test(path)).toSorted()).toEqual([
-    '/apple-touch-icon.png',
-    '/content/root.json',
-    '/favicon.ico',
-    '/favicon.svg',
-    '/manifest.webmanifest',
-    '/social-card.png',
-    '/sw.js',
-  ]);
+  expect(others.filter((path) => !/^\/(icons|screenshots|social)\//.test(path)).toSorted()).toEqual(
+    [
+      '/apple-touch-icon.png',
+      '/content/root.json',
+      '/favicon.ico',
+      '/favicon.svg',
+      '/manifest.webmanifest',
+      '/sw.js',
+    ],
+  );
 });
 
 test('page 1 and the alias are redirected for good, and nothing else is', () => {

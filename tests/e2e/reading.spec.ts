@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, openPage, phone } from './reader.ts';
 
@@ -66,20 +67,87 @@ test.describe('the contents of an article', () => {
   });
 });
 
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+
+test.describe('the button that shares an article', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('hands title and canonical address to a device that can share', async ({ page }) => {
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => {
+        document.documentElement.dataset['shared'] = JSON.stringify(data);
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await openPage(page, `${ats}?utm_source=newsletter#tips`);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await shareButton(page).click();
+    const shared = JSON.stringify({ title, url: site.origin + ats });
+    await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+  });
+
+  test('copies the address elsewhere, by the keyboard, and tells a screen reader', async ({
+    page,
+  }) => {
+    await openPage(page, ats);
+    await shareButton(page).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ats);
+    await expect(shareButton(page)).toBeFocused();
+  });
+
+  test('offers the address to be copied by hand where the clipboard takes nothing', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+    await openPage(page, ats);
+    const field = page.getByLabel('Copy this link:');
+    await shareButton(page).press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(site.origin + ats);
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+    expect(selected).toBe(site.origin + ats);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(shareButton(page)).toBeFocused();
+    await shareButton(page).click();
+    await expect(field).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field).toHaveCount(0);
+  });
+
+  test('keeps its place when the button to save comes and changes', async ({ page }) => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(ats);
+      const before = await shareButton(page).boundingBox();
+      const save = page.getByRole('button', { name: 'Save to this device' });
+      await save.click();
+      await page.getByRole('button', { name: 'Saved to this device' }).click();
+      await expect(save).toBeVisible();
+      expect(await shareButton(page).boundingBox()).toEqual(before);
+    }
+  });
+});
+
 test.describe('the link of a section to itself', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies its address, says so, and leads there', async ({ page, baseURL }) => {
-    await openPage(page, ats);
+  test('copies its canonical address, says so, and leads there', async ({ page }) => {
+    await openPage(page, `${ats}?utm_source=newsletter`);
     const heading = page.locator('#article-body h2').nth(1);
     const title = (await heading.textContent()) ?? '';
     await expect(heading).toHaveAccessibleName(title);
-    const address = `${baseURL}${ats}#${await heading.getAttribute('id')}`;
+    const hash = `#${await heading.getAttribute('id')}`;
     await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      site.origin + ats + hash,
+    );
   });
 
   test('is told as copied each time, to a screen reader too', async ({ page }) => {
@@ -101,15 +169,16 @@ test.describe('the link of a section to itself', () => {
     await expect.poll(() => told.jsonValue()).toEqual(['Link copied', '', 'Link copied']);
   });
 
-  test('leads to the address bar where the clipboard takes nothing', async ({ page }) => {
+  test('offers its address where the clipboard takes nothing', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
     await openPage(page, ats);
     await page
       .getByRole('link', { name: /^Link to this section: / })
       .first()
       .click();
-    await expect(page.getByRole('status').filter({ hasText: 'address bar' })).toBeVisible();
     await expect(page).toHaveURL(/#./);
+    const { hash } = new URL(page.url());
+    await expect(page.getByLabel('Copy this link:')).toHaveValue(site.origin + ats + hash);
   });
 
   test('is shown to a pointer or the keyboard without moving anything', async ({ page }) => {

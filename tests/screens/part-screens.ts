@@ -128,6 +128,30 @@ const parts: readonly Screen[] = [
     },
   },
   {
+    name: 'article-link-copied',
+    isStopped: true,
+    reach: async ({ page }) => {
+      await page.addInitScript(() => {
+        const writeText = async () => undefined;
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+      });
+      await page.clock.install();
+      await openSettled(page, article);
+      await stopClock(page);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+    },
+  },
+  {
+    name: 'article-link-to-copy',
+    reach: async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+      await openSettled(page, article);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByLabel('Copy this link:').waitFor();
+    },
+  },
+  {
     name: 'article-read-to-the-end',
     reach: async ({ page }) => {
       await openSettled(page, article);

@@ -4,7 +4,7 @@ import type { Article, ArticleSummary } from '../../core/article.ts';
 import { loadRelated } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import type { Device } from '../../core/device.ts';
-import { paths } from '../../core/urls.ts';
+import { paths, socialCardPath } from '../../core/urls.ts';
 import { ArticlePage } from '../features/article/article-page.tsx';
 import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
 import { NotHereYet } from '../features/article/not-here-yet.tsx';
@@ -130,14 +130,14 @@ async function drawRelated(
   return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
 }
 
-function articleHead({ title, excerpt, slug, featuredImage, date, author }: Article) {
-  const largest = featuredImage?.renditions.at(-1);
+function articleHead({ title, excerpt, slug, date, author }: Article) {
+  const path = paths.article(slug);
   const { meta, links } = pageMetadata({
     title,
     description: excerpt,
-    path: paths.article(slug),
+    path,
     type: 'article',
-    ...(largest && { imagePath: paths.picture(largest.webp, 'webp') }),
+    imagePath: socialCardPath(path),
   });
   return {
     links,

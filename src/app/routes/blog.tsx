@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import { parseBlogPageNumber, paths } from '../../core/urls.ts';
+import { parseBlogPageNumber, paths, socialCardPath } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -53,5 +53,6 @@ function blogHead(number: number) {
       'Insights, tips, and resources for early career professionals in the remote work world' +
       (number === 1 ? '.' : `: page ${number} of all articles, newest first.`),
     path: paths.blogPage(number),
+    imagePath: socialCardPath(paths.blog),
   });
 }

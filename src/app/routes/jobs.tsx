@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { latestCount } from '../../core/blog-pages.ts';
-import { paths } from '../../core/urls.ts';
+import { paths, socialCardPath } from '../../core/urls.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { JobsHandOff } from '../features/shell/jobs-hand-off.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -18,6 +18,7 @@ export const jobsRoute = createRoute({
       description:
         'The openings live on our jobs site. Go there to see all entry-level remote and hybrid jobs, or stay for guides that help you apply.',
       path: paths.jobs,
+      imagePath: socialCardPath(paths.jobs),
     }),
   component: JobsRoute,
 });

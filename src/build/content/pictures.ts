@@ -84,16 +84,35 @@ async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Ui
   return bytes;
 }
 
+/** Pixels. */
+export type PictureSize = { width: number; height: number };
+
+/** @throws Error when the file is no picture. */
+export async function readPictureSize(file: string): Promise<PictureSize> {
+  return (await sharp(file).metadata()).autoOrient;
+}
+
 /**
- * A picture as a social card of 1200x630: a PNG, which every scraper reads (spec §2).
- * @param wordmark a drawing to stand in its empty left half
+ * The pixels of a picture, a file or the bytes of a drawing, that fills the size: 4 bytes each, the
+ * last of which says how much it covers, row by row.
+ * @throws Error when it is no picture.
  */
-export async function encodeSocialCard(file: string, wordmark?: string): Promise<Uint8Array> {
-  const drawing = wordmark && (await sharp(wordmark, { density: 144 }).resize(500).toBuffer());
-  return sharp(file)
-    .resize(1200, 630, { fit: 'cover', position: 'right' })
-    .composite(drawing ? [{ input: drawing, left: 84, top: 254 }] : [])
-    .png({ palette: true, quality: 85, effort: 8 })
+export async function readPixels(
+  picture: string | Uint8Array,
+  { width, height }: PictureSize,
+): Promise<Buffer> {
+  const upright = sharp(picture).autoOrient().resize(width, height, { fit: 'cover' });
+  return upright.toColorspace('srgb').ensureAlpha().raw().toBuffer();
+}
+
+/** Pixels of 3 bytes, row by row, as a JPEG. */
+export async function encodeJpeg(
+  pixels: Uint8Array,
+  size: PictureSize,
+  quality: number,
+): Promise<Uint8Array> {
+  return sharp(pixels, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality })
     .toBuffer();
 }
 

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Article } from '../../../core/article.ts';
+import { paths } from '../../../core/urls.ts';
+import { site } from '../../../site.ts';
 import { Day } from '../../ui/day.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
 import { toneClasses } from '../../ui/tones.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { BackToTop } from './back-to-top.tsx';
+import { useSharing } from './use-sharing.ts';
+
+const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 
 /** An article, whole: head, excerpt, contents, body, related articles (spec §2). */
 export function ArticlePage({
@@ -23,6 +30,8 @@ export function ArticlePage({
   saveToggle: ReactNode;
   related: ReactNode;
 }) {
+  const { sharing, share, stop } = useSharing();
+  const address = site.origin + site.basePath + paths.article(article.slug);
   return (
     <>
       <article className={toneClasses[article.tone]}>
@@ -34,12 +43,22 @@ export function ArticlePage({
               <p className="meta">
                 Published: <Day day={article.date} locale={locale} />
               </p>
-              <div className="save-place">{saveToggle}</div>
+              <div className="save-place">
+                {saveToggle}
+                <button
+                  type="button"
+                  className="save-toggle"
+                  onClick={() => share(address, article.title)}
+                >
+                  <Icon name="share" size={20} />
+                  Share
+                </button>
+              </div>
             </div>
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
-            <ArticleBody html={html} />
+            <ArticleBody html={html} onCopy={(hash) => share(address + hash)} />
             <p className="article-back mt-12">
               <Link
                 to="/blog"
@@ -52,6 +71,14 @@ export function ArticlePage({
           </div>
         </div>
       </article>
+      <p role="status" className="told">
+        {sharing.kind === 'told' && sharing.words}
+      </p>
+      {sharing.kind === 'offered' && (
+        <Suspense>
+          <CopyField url={sharing.url} onClose={stop} />
+        </Suspense>
+      )}
       {related}
       <BackToTop />
     </>

@@ -7,7 +7,6 @@ import math
 
 from kit import G, arch, box, cyl, glass_mat, mat, rpoly, rr, slab, spark, sph, torus, tube
 from props import flag, peg, plant, rock, suitcase, tree
-from scenes import fmark
 from studio import camera, stage
 
 BLUES = ['cobalt', '#5D78FF', '#93A8FF', 'chalk']
@@ -77,17 +76,6 @@ def empty_list():
     peg((-1.6, -0.2, 0.21), 'cobalt', 'skin4', '#B5451B', rot=48, hairstyle=1, s=1.4, arm=(-0.2, -0.36, 0.5))
     book((-1.2, -0.72, 0.78))
     panel_camera(lens=76, height=1.6)
-
-
-def social_card():
-    """The mark in clay, and somebody reaching for the hold; the left half stays plain for a title."""
-    panel_stage('#C6CBFF', world='#ECEBFF')
-    rock(0.1, 0.2, 1.75, 0.3, ['grape', '#8573EA'], 81, 0.04, sy=0.6)
-    fmark((-1.15, 0.1, 0.28), 1.1, 'navy', ball=None, d=0.75)
-    sph((-1.15 + 1.24 * 1.1, 0.1, 0.28 + 1.73 * 1.1), 0.29 * 1.1, 'coral')
-    rock(1.15, -0.15, 0.45, 0.6, ['mint'], 82, 0.05, z0=0.28)
-    peg((1.12, -0.2, 0.87), 'marigold', 'skin3', 'ink', rot=-62, hairstyle=4, s=1.15, arm=(-0.2, -0.32, 1.02))
-    camera((-0.9, -13, 3.2), (0.1, 0, 1.62), lens=54, shift=(-0.24, 0))
 
 
 def panel_stage(backdrop, **light):

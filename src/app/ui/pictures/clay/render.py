@@ -23,8 +23,8 @@ def cover(scene, slug):
     return dict(scene=scene, file=f'src/content/articles/{slug}/cover.webp', size=(1600, 900))
 
 
-def page(scene, name, tone, size=(1200, 900)):
-    return dict(scene=scene, file=f'src/app/ui/pictures/{name}.webp', size=size, tone=tone)
+def page(scene, name, tone):
+    return dict(scene=scene, file=f'src/app/ui/pictures/{name}.webp', size=(1200, 900), tone=tone)
 
 
 ILLUSTRATIONS = {
@@ -44,7 +44,6 @@ ILLUSTRATIONS = {
     'not-here': page(pages.not_here, 'not-here', '#222762'),
     'jobs': page(pages.jobs, 'jobs', '#FED3BE'),
     'empty-list': page(pages.empty_list, 'empty-list', '#A2F1C4'),
-    'social-card': page(pages.social_card, 'social-card', '#CBC7FB', size=(1200, 630)),
 }
 
 

@@ -1,0 +1,77 @@
+/**
+ * Publishes a picture for each page, of which it is shown where the page is shared. In a build it
+ * composes them beside the scripts; in dev each when it is asked for.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import type { SiteConfig } from '../site.ts';
+import type { CardData } from './card-thread.ts';
+import { cardMaker, type CardSetting } from './cards/compose-once.ts';
+import { listCards, type CardFile } from './cards/list-cards.ts';
+import { readToneColors } from './cards/tone-colors.ts';
+import type { ContentLoader } from './load-content.ts';
+import { outlineFontsDir } from './text-outlines.ts';
+import { runInThreads } from './threads.ts';
+
+const cardThread = fileURLToPath(new URL('card-thread.ts', import.meta.url));
+
+/** The product that the mark stands for. */
+const markedProduct = 'Foothold';
+
+type SocialCardsOptions = {
+  loader: ContentLoader;
+  site: SiteConfig;
+  /** Where the source of app/ lies. */
+  appDir: string;
+  cacheDir: string;
+};
+
+export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
+  const { loader, site, appDir, cacheDir } = options;
+  const list = async () => {
+    const { articles, keptDir } = await loader.load();
+    return listCards({ site, articles, keptDir, picturesDir: join(appDir, 'ui/pictures') });
+  };
+  const readSetting = async (): Promise<CardSetting> => ({
+    colors: readToneColors(await readFile(join(appDir, 'ui/base.css'), 'utf8')),
+    brand: {
+      product: site.product,
+      address: new URL(site.origin).host + site.basePath,
+      hasMark: site.product === markedProduct,
+    },
+    fontsDir: outlineFontsDir,
+    cacheDir: join(cacheDir, 'cards'),
+  });
+  return {
+    name: 'foothold:social-cards',
+    sharedDuringBuild: true, // with its loader: the articles are read once
+    applyToEnvironment: (environment) => environment.name === 'client',
+    // Written past the bundler, as content is (content-plugin.ts).
+    async writeBundle({ dir = '' }) {
+      await runInThreads<CardData, CardFile, void>({
+        entry: cardThread,
+        data: { setting: await readSetting(), outDir: dir },
+        items: await list(),
+        youngMegabytes: 16, // pixels lie elsewhere
+        cacheDir,
+      });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        if (!fileName.startsWith('social/')) return next();
+        list()
+          .then(async (cards) => {
+            const found = cards.find((card) => card.fileName === fileName);
+            if (!found) return next();
+            const makeCard = cardMaker(await readSetting(), `dev ${process.pid}`);
+            response.setHeader('content-type', 'image/jpeg');
+            response.end(await makeCard(found.card));
+          })
+          .catch(next);
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { dist, pages, siteFiles, tagsOf } from './built-site.ts';
+
+const cards = siteFiles.filter((name) => name.startsWith('social/'));
+
+test.each(cards)(
+  '%s is a JPEG of 1200 by 630 pixels that no scraper finds too large',
+  async (name) => {
+    const file = join(dist, name);
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(statSync(file).size).toBeLessThan(100_000);
+  },
+);
+
+test.each(pages)(
+  '$name names the card that is its own, else that of its kind',
+  ({ name, html }) => {
+    const contentOf = (attribute: string, value: string) =>
+      tagsOf(html)
+        .filter(({ attributes }) => attributes.get(attribute) === value)
+        .map(({ attributes }) => attributes.get('content'));
+    const page = name.replace(/^blog\/page\/\d+/, 'blog').replace(/\.html$/, '');
+    const own = `social/${page}.jpg`;
+    const card = cards.includes(own) ? own : 'social/home.jpg';
+    expect(contentOf('property', 'og:image')).toEqual([`${site.origin}${site.basePath}/${card}`]);
+  },
+);
+
+test('every article has a card of its own, and so have home, blog and jobs', () => {
+  const articles = pages.filter(({ name }) => /^blog\/(?!404|page\/)/.test(name));
+  expect(cards).toEqual(
+    [
+      ...articles.map(({ name }) => `social/${name.replace('.html', '.jpg')}`),
+      ...['home', 'blog', 'jobs'].map((page) => `social/${page}.jpg`),
+    ].toSorted(),
+  );
+});

@@ -130,14 +130,12 @@ async function drawRelated(
   return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
 }
 
-function articleHead({ title, excerpt, slug, featuredImage, date, author }: Article) {
-  const largest = featuredImage?.renditions.at(-1);
+function articleHead({ title, excerpt, description, slug, date, updatedOn, author }: Article) {
   const { meta, links } = pageMetadata({
     title,
-    description: excerpt,
+    description: description ?? excerpt,
     path: paths.article(slug),
     type: 'article',
-    ...(largest && { imagePath: paths.picture(largest.webp, 'webp') }),
   });
   return {
     links,
@@ -145,7 +143,9 @@ function articleHead({ title, excerpt, slug, featuredImage, date, author }: Arti
       ...meta,
       { name: 'author', content: author },
       { property: 'article:published_time', content: date },
-      { property: 'article:author', content: author },
+      ...(updatedOn === undefined
+        ? []
+        : [{ property: 'article:modified_time', content: updatedOn }]),
     ],
   };
 }

@@ -19,7 +19,6 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { name: 'color-scheme', content: 'light dark' },
       { name: 'mobile-web-app-capable', content: 'yes' },
       { name: 'apple-mobile-web-app-capable', content: 'yes' },
-      { name: 'apple-mobile-web-app-status-bar-style', content: 'default' },
       { name: 'apple-mobile-web-app-title', content: site.product },
     ],
     links: [

@@ -1,3 +1,5 @@
+import type { SiteConfig } from '../site.ts';
+
 /**
  * The only place that builds and parses the site's paths. Paths have a leading and no trailing
  * slash; `parse` functions take what an address holds and never throw.
@@ -16,6 +18,8 @@ export const paths = {
   /** Addresses that nothing has: what is rendered there is what hosts show for a missing page. */
   notFound: '/404',
   articleNotFound: '/blog/404',
+  /** For search engines: every page that they may list. */
+  sitemap: '/sitemap.xml',
   contentRoot: '/content/root.json',
   shard: (hash: string) => `/content/s/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
@@ -30,6 +34,11 @@ export const pictureFolder = `${contentFolder}i/`;
 
 function pictureFile(name: string): string {
   return pictureFolder + name;
+}
+
+/** The whole address of a path, as other sites are told it. */
+export function addressOf(path: string, site: Pick<SiteConfig, 'origin' | 'basePath'>): string {
+  return site.origin + site.basePath + path;
 }
 
 /**

@@ -2,7 +2,7 @@
 export function BrandMark({ label }: { label: string }) {
   return (
     <svg
-      viewBox="0 0 48 64"
+      viewBox="0 -1.36 21.81 29.08"
       role="img"
       aria-label={label}
       className="h-[29px] w-auto flex-none"
@@ -11,9 +11,9 @@ export function BrandMark({ label }: { label: string }) {
     >
       <path
         fill="currentColor"
-        d="M2.2 56.68Q2.2 61.08 6.6 61.08L12.32 61.08Q16.72 61.08 16.72 56.68L16.72 43.04Q16.72 40.84 18.92 40.84L31.24 40.84Q35.64 40.84 35.64 36.44L35.64 33.8Q35.64 29.4 31.24 29.4L18.92 29.4Q16.72 29.4 16.72 27.2L16.72 17.96Q16.72 15.76 18.92 15.76L41.36 15.76Q45.76 15.76 45.76 11.36L45.76 7.4Q45.76 3 41.36 3L7.92 3Q2.2 3 2.2 8.72Z"
+        d="M1 24.4q0 2 2 2h2.6q2 0 2-2v-6.2q0-1 1-1h5.6q2 0 2-2V14q0-2-2-2H8.6q-1 0-1-1V6.8q0-1 1-1h10.2q2 0 2-2V2q0-2-2-2H3.6Q1 0 1 2.6z"
       />
-      <circle className="fill-coral" cx="29.48" cy="23.13" r="6.27" />
+      <circle className="fill-coral" cx="13.4" cy="9.15" r="2.85" />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '../core/urls.ts';
+import { wholeAddress } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -23,7 +23,7 @@ const socialImageSize = { width: 1200, height: 630 };
 
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({ title, description, path, type, imagePath }: PageMetadata) {
-  const url = addressOf(path, site);
+  const url = wholeAddress(path);
   const fullTitle = titleWithBrand(title);
   return {
     meta: [
@@ -46,7 +46,7 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
 /** The tags of a social picture, which shows the words of `alt`. */
 export function socialImage(path: string, alt: string) {
   return [
-    { property: 'og:image', content: addressOf(path, site) },
+    { property: 'og:image', content: wholeAddress(path) },
     { property: 'og:image:type', content: path.endsWith('.png') ? 'image/png' : 'image/jpeg' },
     { property: 'og:image:width', content: `${socialImageSize.width}` },
     { property: 'og:image:height', content: `${socialImageSize.height}` },

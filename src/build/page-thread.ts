@@ -1,7 +1,6 @@
 /** Renders pages beside the build's own thread; threads.ts starts it. */
 import { pathToFileURL } from 'node:url';
 import type { ListedArticle } from '../core/generation.ts';
-import type { SiteConfig } from '../site.ts';
 import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
@@ -17,7 +16,7 @@ export type PageData = {
   /** The server build of app/render.tsx. */
   rendererFile: string;
   outDir: string;
-  site: SiteConfig;
+  origin: string;
   pageMarkup: PageMarkup;
   /** Newest first. */
   articles: readonly ListedArticle[];
@@ -26,12 +25,12 @@ export type PageData = {
 };
 
 answerItems(({ data }: ThreadStart<PageData>) => {
-  const { rendererFile, outDir, site, pageMarkup, articles, generation, keptDir } = data;
+  const { rendererFile, outDir, origin, pageMarkup, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
   const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
   return async (page: SitePage) => {
     const { render } = await renderer;
-    return writeSitePage(page, { render, content, pageMarkup, site, write });
+    return writeSitePage(page, { render, content, pageMarkup, origin, write });
   };
 });

@@ -69,7 +69,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           data: {
             rendererFile,
             outDir,
-            site,
+            origin: site.origin,
             pageMarkup,
             articles,
             generation,

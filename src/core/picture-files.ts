@@ -1,5 +1,5 @@
 import type { PictureRendition } from './article.ts';
-import { paths } from './urls.ts';
+import { addressOf, paths } from './urls.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
@@ -14,7 +14,9 @@ export type PictureFiles = {
 
 /** The `srcset` of a picture's AVIF files. */
 export function avifSet(renditions: readonly PictureRendition[]): string {
-  return renditions.map(({ avif, width }) => `${paths.picture(avif, 'avif')} ${width}w`).join(', ');
+  return renditions
+    .map(({ avif, width }) => `${addressOf(paths.picture(avif, 'avif'))} ${width}w`)
+    .join(', ');
 }
 
 /** What `avifSet` was made of, but for the WebP files. */

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import { addressOf, parseBlogPageNumber, paths } from '../../core/urls.ts';
+import { wholeAddress, parseBlogPageNumber, paths } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -64,7 +64,7 @@ function blogHead({ number, pageCount }: BlogPage) {
       ...links,
       ...neighbours.map((page) => ({
         rel: page.rel,
-        href: addressOf(paths.blogPage(page.number), site),
+        href: wholeAddress(paths.blogPage(page.number)),
       })),
     ],
   };

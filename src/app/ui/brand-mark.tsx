@@ -2,7 +2,7 @@
 export function BrandMark({ label }: { label: string }) {
   return (
     <svg
-      viewBox="0 -1.36 21.81 29.08"
+      viewBox="0 0 48 64"
       role="img"
       aria-label={label}
       className="h-[29px] w-auto flex-none"
@@ -11,9 +11,9 @@ export function BrandMark({ label }: { label: string }) {
     >
       <path
         fill="currentColor"
-        d="M1 24.4q0 2 2 2h2.6q2 0 2-2v-6.2q0-1 1-1h5.6q2 0 2-2V14q0-2-2-2H8.6q-1 0-1-1V6.8q0-1 1-1h10.2q2 0 2-2V2q0-2-2-2H3.6Q1 0 1 2.6z"
+        d="M2.2 56.68q0 4.4 4.4 4.4h5.72q4.4 0 4.4-4.4V43.04q0-2.2 2.2-2.2h12.32q4.4 0 4.4-4.4V33.8q0-4.4-4.4-4.4H18.92q-2.2 0-2.2-2.2v-9.24q0-2.2 2.2-2.2h22.44q4.4 0 4.4-4.4V7.4q0-4.4-4.4-4.4H7.92Q2.2 3 2.2 8.72z"
       />
-      <circle className="fill-coral" cx="13.4" cy="9.15" r="2.85" />
+      <circle className="fill-coral" cx="29.48" cy="23.13" r="6.27" />
     </svg>
   );
 }

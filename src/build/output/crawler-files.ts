@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../core/article.ts';
-import { addressOf, paths } from '../../core/urls.ts';
+import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 
 /** As many articles as a language model reads at once; the sitemap names all. */
@@ -10,7 +10,7 @@ const maxArticles = 100;
  * a crawler must be allowed to read for that.
  */
 export function robotsFile(site: SiteConfig): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${addressOf(paths.sitemap, site)}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${wholeAddress(paths.sitemap, site)}\n`;
 }
 
 /**
@@ -20,7 +20,7 @@ export function robotsFile(site: SiteConfig): string {
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
   const { product, jobsUrl } = site;
   const link = (name: string, path: string, words: string) =>
-    `- [${escapeMarkdown(name)}](${addressOf(path, site)}): ${escapeMarkdown(words)}`;
+    `- [${escapeMarkdown(name)}](${wholeAddress(path, site)}): ${escapeMarkdown(words)}`;
   const named = articles.slice(0, maxArticles);
   return [
     `# ${escapeMarkdown(product)}`,

@@ -4,7 +4,7 @@ import { blogPageCount, blogPageRange, latestCount, loadBlogPage } from '../../c
 import { leadOnOpening } from '../../core/page-data.ts';
 import type { PageParts } from '../../core/page-parts.ts';
 import { paths } from '../../core/urls.ts';
-import type { SiteConfig } from '../../site.ts';
+import { site } from '../../site.ts';
 import type { HostRedirect } from './host-files.ts';
 import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
 
@@ -86,7 +86,7 @@ type PageTools = {
   render: Renderer;
   content: ContentSource;
   pageMarkup: PageMarkup;
-  site: SiteConfig;
+  origin: string;
   write: (fileName: string, text: string) => Promise<void>;
 };
 
@@ -97,16 +97,16 @@ type PageTools = {
  */
 export async function writeSitePage(
   { path, fileName, status, subject }: SitePage,
-  { render, content, pageMarkup, site, write }: PageTools,
+  { render, content, pageMarkup, origin, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
-  const { origin } = site;
   const response = await render(new Request(origin + path), { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {
     const html = await response.text();
     const listed = subject && (await loadListed(subject, content));
-    await write(fileName, listed ? withStructuredData(html, structuredData(listed, site)) : html);
+    const graph = listed && structuredData(listed, { ...site, origin });
+    await write(fileName, graph ? withStructuredData(html, graph) : html);
     return undefined;
   }
   const location = response.headers.get('location');

@@ -1,4 +1,4 @@
-import { addressOf, paths } from '../../core/urls.ts';
+import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import type { OutputFile } from './write-generation.ts';
 
@@ -52,7 +52,7 @@ function listOf(
 ): string {
   const lines = entries.map(({ path, changedOn }) => {
     const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
-    return `<${item}><loc>${addressOf(path, site)}</loc>${lastmod}</${item}>`;
+    return `<${item}><loc>${wholeAddress(path, site)}</loc>${lastmod}</${item}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing } from 'schema-dts';
 import type { Article, ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
-import { addressOf, paths } from '../../core/urls.ts';
+import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
 
@@ -42,7 +42,7 @@ function thingsOf(listed: ListedPage, site: SiteConfig): Thing[] {
 }
 
 function homeThings(site: SiteConfig): Thing[] {
-  const url = addressOf(paths.home, site);
+  const url = wholeAddress(paths.home, site);
   const publisher = organization(site);
   return [
     {
@@ -53,12 +53,16 @@ function homeThings(site: SiteConfig): Thing[] {
       inLanguage: language,
       publisher: { '@id': publisher['@id'] },
     },
-    { ...publisher, sameAs: site.social.map((network) => network.url) },
+    {
+      ...publisher,
+      logo: wholeAddress('/icons/any-512.png', site),
+      sameAs: site.social.map((network) => network.url),
+    },
   ];
 }
 
 function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thing[] {
-  const url = addressOf(paths.blog, site);
+  const url = wholeAddress(paths.blog, site);
   const shown = featured ? [featured, ...grid] : grid;
   const later = number === 1 ? [] : [[`Page ${number}`, paths.blogPage(number)] as const];
   return [
@@ -71,7 +75,7 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       publisher: organization(site),
       blogPost: shown.map((article) => ({
         ...posting(article, site),
-        url: addressOf(paths.article(article.slug), site),
+        url: wholeAddress(paths.article(article.slug), site),
       })),
     },
     trail(site, [['Blog', paths.blog], ...later]),
@@ -90,16 +94,16 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
         largest && {
           image: {
             '@type': 'ImageObject',
-            url: addressOf(paths.picture(largest.webp, 'webp'), site),
+            url: wholeAddress(paths.picture(largest.webp, 'webp'), site),
             width: `${featuredImage.width}`,
             height: `${featuredImage.height}`,
           },
         }),
-      author: { '@type': 'Organization', name: author, url: addressOf(paths.home, site) },
+      author: { '@type': 'Organization', name: author, url: wholeAddress(paths.home, site) },
       publisher: organization(site),
       wordCount,
       inLanguage: language,
-      mainEntityOfPage: addressOf(paths.article(slug), site),
+      mainEntityOfPage: wholeAddress(paths.article(slug), site),
     },
     trail(site, [
       ['Blog', paths.blog],
@@ -113,7 +117,7 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
 function posting({ slug, title, date, updatedOn = date }: ArticleSummary, site: SiteConfig) {
   return {
     '@type': 'BlogPosting',
-    '@id': `${addressOf(paths.article(slug), site)}#article`,
+    '@id': `${wholeAddress(paths.article(slug), site)}#article`,
     headline: title,
     datePublished: date,
     dateModified: updatedOn,
@@ -121,13 +125,12 @@ function posting({ slug, title, date, updatedOn = date }: ArticleSummary, site: 
 }
 
 function organization(site: SiteConfig) {
-  const url = addressOf(paths.home, site);
+  const url = wholeAddress(paths.home, site);
   return {
     '@type': 'Organization',
     '@id': `${url}#organization`,
     name: site.product,
     url,
-    logo: addressOf('/icons/any-512.png', site),
   } as const satisfies Organization;
 }
 
@@ -142,7 +145,7 @@ function trail(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(path, site),
+      item: wholeAddress(path, site),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { sitemapFiles } from '../../../../src/build/output/sitemap.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
-const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
+const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });
 
 test('each address has the day on which what it shows last changed', () => {
   const articles = Array.from({ length: 9 }, (_, index) =>
@@ -32,9 +32,9 @@ test('without articles no day is made up', () => {
       source: [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        '<url><loc>https://blog.test/career/</loc></url>',
-        '<url><loc>https://blog.test/career/blog</loc></url>',
-        '<url><loc>https://blog.test/career/jobs</loc></url>',
+        '<url><loc>https://blog.test/</loc></url>',
+        '<url><loc>https://blog.test/blog</loc></url>',
+        '<url><loc>https://blog.test/jobs</loc></url>',
         '</urlset>',
         '',
       ].join('\n'),
@@ -50,7 +50,7 @@ test('more addresses than a sitemap may name are in parts, which an index names'
   const [index, ...parts] = sitemapFiles(entries, site);
   const addressesIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(addressesIn(index?.source)).toEqual(
-    [1, 2, 3].map((number) => `https://blog.test/career/sitemap-${number}.xml`),
+    [1, 2, 3].map((number) => `https://blog.test/sitemap-${number}.xml`),
   );
   expect(index?.source.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(
     ['2025-01-15', '2025-05-05', '2025-01-15'].map((day) => `<lastmod>${day}</lastmod>`),

@@ -7,8 +7,8 @@ import {
 import { parseSiteConfig } from '../../../../src/site.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
-const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
-const home = 'https://blog.test/career/';
+const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });
+const home = 'https://blog.test/';
 
 test('an article says when it was published, when it changed, by whom, and how long it is', () => {
   const article = articleWith({ updatedOn: '2025-02-03', content: '<p>One two</p><p>three</p>' });

@@ -5,14 +5,17 @@ import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { addressOfPage, dist, isListed, listedPages, pages } from './built-site.ts';
+import { addressOfPage, dist, isListed, pages } from './built-site.ts';
+
+const documents = pages.map((page) => ({ ...page, $: load(page.html) }));
+const listed = documents.filter(isListed);
+const articles = documents.filter(({ name }) => /^blog\/(?!page\/|404)/.test(name));
 
 const titleWithBrand = new RegExp(`\\b${site.product}\\b`);
 
-test.each(pages)(
+test.each(documents)(
   '$name has a title with the brand, and a description for a search result',
-  (page) => {
-    const $ = load(page.html);
+  ({ $ }) => {
     expect($('title').text()).toMatch(titleWithBrand);
     const description = $('meta[name=description]').attr('content') ?? '';
     expect(description.length).toBeGreaterThanOrEqual(50);
@@ -21,11 +24,10 @@ test.each(pages)(
 );
 
 test('no two pages that may be listed have the same title or description', () => {
-  const documents = listedPages.map(({ html }) => load(html));
-  const titles = documents.map(($) => $('title').text());
-  const descriptions = documents.map(($) => $('meta[name=description]').attr('content'));
-  expect(new Set(titles).size).toBe(listedPages.length);
-  expect(new Set(descriptions).size).toBe(listedPages.length);
+  const titles = listed.map(({ $ }) => $('title').text());
+  const descriptions = listed.map(({ $ }) => $('meta[name=description]').attr('content'));
+  expect(new Set(titles).size).toBe(listed.length);
+  expect(new Set(descriptions).size).toBe(listed.length);
 });
 
 test('only the not-found pages and the page about the device ask not to be listed', () => {
@@ -33,16 +35,15 @@ test('only the not-found pages and the page about the device ask not to be liste
   expect(unlisted.toSorted()).toEqual(['404.html', 'blog/404.html', 'device.html']);
 });
 
-test.each(pages)('$name has its own address as canonical, if it has one', ({ name, html }) => {
-  const canonical = load(html)('link[rel=canonical]');
+test.each(documents)('$name has its own address as canonical, if it has one', ({ name, $ }) => {
+  const canonical = $('link[rel=canonical]');
   const expected = name.endsWith('404.html') ? [] : [addressOfPage(name)];
   expect(canonical.toArray().map(({ attribs }) => attribs['href'])).toEqual(expected);
 });
 
-test.each(pages)('$name has a card that scrapers can show', async ({ name, html }) => {
+test.each(documents)('$name has a card that scrapers can show', async ({ name, html, $ }) => {
   const { result } = await ogs({ html, onlyGetOpenGraphInfo: true });
-  const $ = load(html);
-  const isArticle = /^blog\/(?!page\/|404)/.test(name);
+  const isArticle = articles.some((article) => article.name === name);
   expect(result).toMatchObject({
     ogType: isArticle ? 'article' : 'website',
     ogTitle: $('title').text(),
@@ -64,22 +65,20 @@ test.each(pages)('$name has a card that scrapers can show', async ({ name, html 
   });
 });
 
-test.each(pages.filter(({ name }) => /^blog\/(?!page\/|404)/.test(name)))(
-  '$name says who wrote it and when',
-  async ({ html }) => {
-    const { result } = await ogs({ html });
-    expect(result.author).toBe(site.author);
-    expect(result.articlePublishedTime).toBe(load(html)('time').attr('datetime'));
-  },
-);
+test.each(articles)('$name says who wrote it and when', async ({ html, $ }) => {
+  const { result } = await ogs({ html });
+  expect(result.author).toBe(site.author);
+  expect(result.articlePublishedTime).toBe($('time').attr('datetime'));
+});
 
 test('each page of the blog names the one before and the one after', () => {
-  const neighbours = listedPages
+  const neighbours = listed
     .filter(({ name }) => /^blog(?:\/page\/\d+)?\.html$/.test(name))
-    .map(({ name, html }) => {
-      const $ = load(html);
-      return [name, $('link[rel=prev]').attr('href'), $('link[rel=next]').attr('href')];
-    });
+    .map(({ name, $ }) => [
+      name,
+      $('link[rel=prev]').attr('href'),
+      $('link[rel=next]').attr('href'),
+    ]);
   expect(neighbours).toEqual([
     ['blog.html', undefined, addressOfPage('blog/page/2.html')],
     ['blog/page/2.html', addressOfPage('blog.html'), undefined],

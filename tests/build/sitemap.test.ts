@@ -51,10 +51,9 @@ test('each page changed on the newest day among the articles that it shows', () 
 test('crawlers may read every page, also those that ask not to be listed, and find the sitemap', () => {
   const address = `${site.origin}/robots.txt`;
   const robots = robotsParser(address, readSiteFile('robots.txt'));
-  const refused = pages.filter(({ name }) =>
-    ['Googlebot', 'GPTBot', 'anything'].some(
-      (crawler) => robots.isAllowed(addressOfPage(name), crawler) !== true,
-    ),
+  const addresses = pages.map(({ name }) => addressOfPage(name));
+  const refused = addresses.filter((page) =>
+    ['Googlebot', 'GPTBot', 'anything'].some((crawler) => robots.isAllowed(page, crawler) !== true),
   );
   expect(refused).toEqual([]);
   expect(robots.getSitemaps()).toEqual([addressOfPage('sitemap.xml')]);

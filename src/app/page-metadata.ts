@@ -1,4 +1,4 @@
-import { paths, socialCardPath } from '../core/urls.ts';
+import { paths, socialCardPath, wholeAddress } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -18,10 +18,12 @@ export function titleWithBrand(title: string): string {
   return title.includes(site.product) ? title : `${title} | ${site.product}`;
 }
 
+/** What every social picture measures, in pixels. */
+const socialImageSize = { width: 1200, height: 630 };
+
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({ title, description, path, type, imagePath }: PageMetadata) {
-  const url = site.origin + (path === paths.home ? '/' : path);
-  const image = site.origin + (imagePath ?? socialImagePath);
+  const url = wholeAddress(path);
   const fullTitle = titleWithBrand(title);
   return {
     meta: [
@@ -32,12 +34,22 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: image },
+      ...socialImage(imagePath ?? socialImagePath, fullTitle),
+      { property: 'og:locale', content: 'en_US' },
+      // What a card shows is taken from the tags above.
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:title', content: fullTitle },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: image },
     ],
     links: [{ rel: 'canonical', href: url }],
   };
+}
+
+/** The tags of a social picture, which shows the words of `alt`. */
+export function socialImage(path: string, alt: string) {
+  return [
+    { property: 'og:image', content: wholeAddress(path) },
+    { property: 'og:image:type', content: path.endsWith('.png') ? 'image/png' : 'image/jpeg' },
+    { property: 'og:image:width', content: `${socialImageSize.width}` },
+    { property: 'og:image:height', content: `${socialImageSize.height}` },
+    { property: 'og:image:alt', content: alt },
+  ];
 }

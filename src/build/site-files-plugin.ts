@@ -1,6 +1,6 @@
 /**
- * Emits the files that a site has once: the web app manifest and the icons;
- * in dev makes each when it is asked for.
+ * Emits the files that a site has once: the web app manifest, the icons and what crawlers read; in
+ * dev makes each but the sitemap when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -10,6 +10,9 @@ import type { SiteConfig } from '../site.ts';
 import { rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
 import { iconFile } from './output/icon-file.ts';
+import { llmsFile, robotsFile } from './output/crawler-files.ts';
+import { listSitePages } from './output/site-pages.ts';
+import { sitemapFiles } from './output/sitemap.ts';
 import { drawnIcons, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,6 +37,10 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
     async generateBundle() {
       for (const [fileName, make] of files)
         this.emitFile({ type: 'asset', fileName, source: await make() });
+      const { articles } = await loader.load();
+      const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
+      for (const { fileName, source } of sitemapFiles(listed, site))
+        this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -60,6 +67,8 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
         return JSON.stringify(webManifest(site, articles[0]));
       },
     ],
+    ['robots.txt', async () => robotsFile(site)],
+    ['llms.txt', async () => llmsFile((await loader.load()).articles, site)],
     ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>

@@ -1,10 +1,11 @@
 import type { Article, ArticleLookup, ArticleSummary, Picture } from './article.ts';
 import type { ContentSource } from './content-source.ts';
+import { avifSet, parseAvifSet } from './picture-files.ts';
 
 /** A picture as the page's data carries it: of its WebP files a page has the largest alone. */
 type CarriedPicture = Omit<Picture, 'renditions'> & {
-  /** By width in pixels, ascending. */
-  avif: Record<number, string>;
+  /** As the markup has it: what stands there already is compressed to a few bytes. */
+  avif: string;
   webp: string;
 };
 
@@ -12,8 +13,11 @@ type Carried<Summary extends ArticleSummary> = Omit<Summary, 'featuredImage'> & 
   featuredImage?: CarriedPicture;
 };
 
-/** An article as the page's data carries it: the body is in the markup already, once. */
-export type ArticleWithoutBody = Omit<Article, 'content' | 'bodyPictures'>;
+/** What of an article is in the markup already, once. */
+export type ServedText = Pick<Article, 'content' | 'sections'>;
+
+/** An article as the page's data carries it. */
+type ArticleWithoutText = Omit<Article, keyof ServedText | 'bodyPictures'>;
 
 /** Which of the two not-found screens a served document shows. */
 export type NotFoundScreen = 'page' | 'article';
@@ -24,7 +28,7 @@ export type PageData = {
   total: number;
   /** The summaries that were read, by their position in the list, newest first. */
   positions: Record<number, Carried<ArticleSummary>>;
-  article?: Carried<ArticleWithoutBody>;
+  article?: Carried<ArticleWithoutText>;
   notFound?: NotFoundScreen;
   /** Slug of a listed article whose text was not on the device that rendered this. */
   notHere?: string;
@@ -47,8 +51,10 @@ function carry<Summary extends ArticleSummary>({
   const largest = featuredImage?.renditions.at(-1);
   if (!featuredImage || !largest) return rest;
   const { renditions, ...picture } = featuredImage;
-  const avif = Object.fromEntries(renditions.map((rendition) => [rendition.width, rendition.avif]));
-  return { ...rest, featuredImage: { ...picture, avif, webp: largest.webp } };
+  return {
+    ...rest,
+    featuredImage: { ...picture, avif: avifSet(renditions), webp: largest.webp },
+  };
 }
 
 /** As it was read, but for the smaller WebP files, for which the largest stands in. */
@@ -60,11 +66,7 @@ function fromCarried<Rest extends object>({
 } {
   if (!featuredImage) return rest;
   const { avif, webp, ...picture } = featuredImage;
-  const renditions = Object.entries(avif).map(([width, hash]) => ({
-    width: Number(width),
-    avif: hash,
-    webp,
-  }));
+  const renditions = parseAvifSet(avif).map((rendition) => ({ ...rendition, webp }));
   return { ...rest, featuredImage: { ...picture, renditions } };
 }
 
@@ -92,7 +94,7 @@ export function recordReads(content: ContentSource): {
       async findArticle(slug) {
         const lookup = await content.findArticle(slug);
         if (lookup.kind === 'found') {
-          const { content: _body, bodyPictures: _pictures, ...rest } = lookup.article;
+          const { content: _c, sections: _s, bodyPictures: _b, ...rest } = lookup.article;
           data.article = carry(rest);
         }
         if (lookup.kind === 'missing') data.notFound = 'article';
@@ -106,11 +108,11 @@ export function recordReads(content: ContentSource): {
 /**
  * A content source that answers from a document's data where it can, else asks `fallback`. A
  * not-found document may be served at any address, so there every article is missing.
- * @param body the article's HTML as the document carries it
+ * @param served read from the document's markup
  */
 export function contentFromPageData(
   data: PageData,
-  body: string,
+  served: ServedText,
   fallback: ContentSource,
 ): ContentSource {
   return {
@@ -127,7 +129,7 @@ export function contentFromPageData(
     async findArticle(slug): Promise<ArticleLookup> {
       if (data.notFound) return { kind: 'missing' };
       if (data.article?.slug === slug)
-        return { kind: 'found', article: { ...fromCarried(data.article), content: body } };
+        return { kind: 'found', article: { ...fromCarried(data.article), ...served } };
       if (data.notHere === slug) return { kind: 'not-here' };
       return fallback.findArticle(slug);
     },

@@ -1,3 +1,6 @@
+import type { PictureRendition } from './article.ts';
+import { addressOf, paths } from './urls.ts';
+
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
   /** `srcset` of each format; without that of WebP `source` is the only one. */
@@ -8,3 +11,18 @@ export type PictureFiles = {
   width: number;
   height: number;
 };
+
+/** The `srcset` of a picture's AVIF files. */
+export function avifSet(renditions: readonly PictureRendition[]): string {
+  return renditions
+    .map(({ avif, width }) => `${addressOf(paths.picture(avif, 'avif'))} ${width}w`)
+    .join(', ');
+}
+
+/** What `avifSet` was made of, but for the WebP files. */
+export function parseAvifSet(set: string): Omit<PictureRendition, 'webp'>[] {
+  return [...set.matchAll(/([^/]+)\.avif (\d+)w/g)].map(([, avif = '', width]) => ({
+    avif,
+    width: Number(width),
+  }));
+}

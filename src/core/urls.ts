@@ -1,6 +1,13 @@
+import { site } from '../site.ts';
+
 /**
  * The only place that builds and parses the site's paths. Paths have a leading and no trailing
  * slash; `parse` functions take what an address holds and never throw.
+ *
+ * A path is within the site, whatever folder of its origin holds it: so the router, the content, the
+ * store and the build's files know it. What leaves the site's own code is an address, `addressOf` the
+ * path: links and files in markup, requests, the manifest. What comes in is a path again by
+ * `pathWithin`.
  */
 export const paths = {
   home: '/',
@@ -16,6 +23,8 @@ export const paths = {
   /** Addresses that nothing has: what is rendered there is what hosts show for a missing page. */
   notFound: '/404',
   articleNotFound: '/blog/404',
+  /** For search engines: every page that they may list. */
+  sitemap: '/sitemap.xml',
   contentRoot: '/content/root.json',
   shard: (hash: string) => `/content/s/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
@@ -30,6 +39,19 @@ export const paths = {
  */
 export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
+}
+
+/** The address of a path on the site's origin, with the folder that holds the site. */
+export function addressOf(path: string): string {
+  return site.basePath + path;
+}
+
+/**
+ * The path of an address on the site's origin.
+ * @returns undefined for what is beside the site's folder, which may be another site's
+ */
+export function pathWithin(pathname: string, basePath = site.basePath): string | undefined {
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
 }
 
 /** Where the pictures of the content lie. */
@@ -51,4 +73,9 @@ export function parseBlogPageNumber(text: string): number | undefined {
 /** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
+}
+
+/** The address of a path with its origin, as other sites are told it. */
+export function wholeAddress(path: string, { origin } = site): string {
+  return origin + addressOf(path);
 }

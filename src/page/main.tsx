@@ -3,7 +3,7 @@ import './styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
-import { articleBodyId, pageDataId, type PageData } from '../core/page-data.ts';
+import { articleBodyId, pageDataId, type PageData, type ServedText } from '../core/page-data.ts';
 import { announceNavigation } from './announce-navigation.ts';
 import type { EarlyPage } from './early-page.ts';
 import { hydrateRoot } from './hydrate-root.ts';
@@ -24,11 +24,10 @@ export async function hydrate(early: EarlyPage): Promise<void> {
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return;
   }
-  const body = document.getElementById(articleBodyId)?.innerHTML ?? '';
   const isServed = Boolean(
     (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller,
   );
-  const page = createPageServices(data, body, { isServed });
+  const page = createPageServices(data, servedText(), { isServed });
   const { services, announcement, leaveDocument } = page;
   await early.pause();
   const router = createAppRouter(services);
@@ -57,6 +56,18 @@ export async function hydrate(early: EarlyPage): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });
+}
+
+/** Empty where the document is not an article. */
+function servedText(): ServedText {
+  const links = document.querySelectorAll('.contents-link');
+  return {
+    content: document.getElementById(articleBodyId)?.innerHTML ?? '',
+    sections: Array.from(links, (link) => ({
+      id: link.getAttribute('href')?.slice(1) ?? '',
+      title: link.textContent,
+    })),
+  };
 }
 
 async function startOffline(

@@ -4,7 +4,12 @@ import type { ContentSource } from '../core/content-source.ts';
 import type { CheckOutcome, Connection, DeviceState, InstallWay } from '../core/device.ts';
 import { createLiveState, type Live, type LiveState } from '../core/live.ts';
 import type { Notice } from '../core/notices.ts';
-import { contentFromPageData, type NotFoundScreen, type PageData } from '../core/page-data.ts';
+import {
+  contentFromPageData,
+  type NotFoundScreen,
+  type PageData,
+  type ServedText,
+} from '../core/page-data.ts';
 import { site } from '../site.ts';
 import type { Network } from './network.ts';
 import { createThemeSwitch } from './theme-switch.ts';
@@ -57,14 +62,14 @@ export type PageServices = {
  */
 export function createPageServices(
   data: PageData,
-  body: string,
+  served: ServedText,
   { isServed }: { isServed: boolean },
 ): PageServices {
   const policy = createArticleHtmlPolicy();
-  policy.accept(body);
+  policy.accept(served.content);
   const loadNetwork = networkOnceWanted(policy.accept);
   const network = contentOf(async () => (await loadNetwork()).content);
-  const fromDocument = contentFromPageData(data, body, network);
+  const fromDocument = contentFromPageData(data, served, network);
   const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wholeAddress } from '../../src/core/urls.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(root, 'dist');
@@ -27,6 +28,21 @@ export const htmlFiles = siteFiles
 /** Those of them that are screens; the others only lead on to another address. */
 export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));
 export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
+
+/** The whole address of a page, by the name of its file. */
+export function addressOfPage(name: string): string {
+  const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
+  return wholeAddress(path);
+}
+
+/** Whether search engines may list a page. */
+export function isListed({ html }: { html: string }): boolean {
+  return !tagsOf(html).some(
+    ({ attributes }) =>
+      attributes.get('name') === 'robots' && attributes.get('content') === 'noindex',
+  );
+}
+export const listedPages = pages.filter(isListed);
 
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {

@@ -58,7 +58,10 @@ test('only what is named by its hash is kept for a year', () => {
       '/content/root.json',
       '/favicon.ico',
       '/favicon.svg',
+      '/llms.txt',
       '/manifest.webmanifest',
+      '/robots.txt',
+      '/sitemap.xml',
       '/sw.js',
     ],
   );

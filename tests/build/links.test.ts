@@ -56,7 +56,8 @@ test('every mark of a social network is in the file that pages show it from', ()
 function loadedBy({ name, attributes }: Tag): string[] {
   const source = attributes.get('src');
   const sources = attributes.get('srcset')?.split(',') ?? [];
-  const link = name === 'link' && attributes.get('rel') !== 'canonical' && attributes.get('href');
+  const names = ['canonical', 'prev', 'next'].includes(attributes.get('rel') ?? ''); // a page, as a whole address
+  const link = name === 'link' && !names && attributes.get('href');
   const isImage = /^(og|twitter):image$/.test(
     attributes.get('property') ?? attributes.get('name') ?? '',
   );

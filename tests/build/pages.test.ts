@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Article } from '../../src/core/article.ts';
 import { site } from '../../src/site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
+import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import {
   htmlFiles,
   inlineScripts,
@@ -15,7 +16,7 @@ import {
 const articles = siteFiles
   .filter((name) => name.startsWith('content/a/'))
   .map((name) => JSON.parse(readSiteFile(name)) as Article);
-const pageOf = (slug: string) => readSiteFile(`blog/${slug}.html`);
+const pageOf = (slug: string) => withoutStructuredData(readSiteFile(`blog/${slug}.html`));
 
 test('every address has its HTML file, and there is no other', () => {
   const expected = [
@@ -40,13 +41,18 @@ test.each(pages)('$name has one title, one description and one main heading', (p
 });
 
 test.each(pages)(
-  '$name has nothing inline but its styles and the one script that shows the theme',
-  ({ html }) => {
+  '$name has nothing inline but its styles, its data and the one script that shows the theme',
+  ({ name: page, html }) => {
     const tags = tagsOf(html);
     const inlineTypes = tags
       .filter(({ name, attributes }) => name === 'script' && !attributes.has('src'))
       .map(({ attributes }) => attributes.get('type'));
-    expect(inlineTypes).toEqual([undefined, 'application/json']);
+    const isListed = !/^(?:device|(?:blog\/)?404)\.html$/.test(page);
+    expect(inlineTypes).toEqual([
+      undefined,
+      'application/json',
+      ...(isListed ? ['application/ld+json'] : []),
+    ]);
     expect(inlineScripts(html)).toEqual(inlineScripts(readSiteFile('index.html')));
     expect(tags.filter(({ name }) => name === 'style')).toHaveLength(2);
     const attributes = tags.flatMap((tag) => [...tag.attributes]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
+import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { builds } from './builds.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
@@ -26,9 +27,9 @@ function missing(path: string, file: string): Address {
   return { path, status: 404, file, finalPath: path };
 }
 
-/** The HTML that a build made for an address. */
+/** The HTML that a build made for an address, as the service worker makes it, too. */
 export function builtHtml({ file }: Address, folder: string = builds.base): string {
-  return readFileSync(join(folder, file), 'utf8');
+  return withoutStructuredData(readFileSync(join(folder, file), 'utf8'));
 }
 
 /**

@@ -130,11 +130,11 @@ async function drawRelated(
   return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
 }
 
-function articleHead({ title, excerpt, slug, date, author }: Article) {
+function articleHead({ title, excerpt, description, slug, date, updatedOn, author }: Article) {
   const path = paths.article(slug);
   const { meta, links } = pageMetadata({
     title,
-    description: excerpt,
+    description: description ?? excerpt,
     path,
     type: 'article',
     imagePath: socialCardPath(path),
@@ -145,7 +145,9 @@ function articleHead({ title, excerpt, slug, date, author }: Article) {
       ...meta,
       { name: 'author', content: author },
       { property: 'article:published_time', content: date },
-      { property: 'article:author', content: author },
+      ...(updatedOn === undefined
+        ? []
+        : [{ property: 'article:modified_time', content: updatedOn }]),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import { parseBlogPageNumber, paths, socialCardPath } from '../../core/urls.ts';
+import { parseBlogPageNumber, paths, socialCardPath, wholeAddress } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -12,7 +12,7 @@ export const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog',
   loader: ({ context }) => loadExistingPage(context.content, 1),
-  head: () => blogHead(1),
+  head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   component: function BlogRoute() {
     const locale = useLive(blogRoute.useRouteContext().locale);
     return <BlogIndex page={blogRoute.useLoaderData()} locale={locale} />;
@@ -29,7 +29,7 @@ export const blogPageRoute = createRoute({
   },
   loader: ({ context, params }) =>
     loadExistingPage(context.content, parseBlogPageNumber(params.page)),
-  head: ({ loaderData }) => (loaderData ? blogHead(loaderData.number) : {}),
+  head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   component: function BlogPageRoute() {
     const locale = useLive(blogPageRoute.useRouteContext().locale);
     return <BlogIndex page={blogPageRoute.useLoaderData()} locale={locale} />;
@@ -45,9 +45,9 @@ async function loadExistingPage(
   return page;
 }
 
-function blogHead(number: number) {
+function blogHead({ number, pageCount }: BlogPage) {
   const title = `${site.product} Blog`;
-  return pageMetadata({
+  const { meta, links } = pageMetadata({
     title: number === 1 ? title : `${title}, page ${number}`,
     description:
       'Insights, tips, and resources for early career professionals in the remote work world' +
@@ -55,4 +55,18 @@ function blogHead(number: number) {
     path: paths.blogPage(number),
     imagePath: socialCardPath(paths.blog),
   });
+  const neighbours = [
+    { rel: 'prev', number: number - 1 },
+    { rel: 'next', number: number + 1 },
+  ].filter((page) => page.number >= 1 && page.number <= pageCount);
+  return {
+    meta,
+    links: [
+      ...links,
+      ...neighbours.map((page) => ({
+        rel: page.rel,
+        href: wholeAddress(paths.blogPage(page.number)),
+      })),
+    ],
+  };
 }

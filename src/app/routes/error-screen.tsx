@@ -14,6 +14,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <title>{titleWithBrand('Unexpected Application Error')}</title>
+      <meta name="robots" content="noindex" />
       <ApplicationError
         text={error instanceof Error ? error.message : String(error)}
         onRetry={() => void retry()}

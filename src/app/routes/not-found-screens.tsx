@@ -2,8 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { NotFoundScreen } from '../../core/page-data.ts';
 import { ArticleNotFound } from '../features/article/article-not-found.tsx';
 import { PageNotFound } from '../features/shell/page-not-found.tsx';
-import { site } from '../../site.ts';
-import { socialImagePath, titleWithBrand } from '../page-metadata.ts';
+import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
 
 const description = 'There is nothing at this address. All articles are on the blog.';
@@ -25,7 +24,9 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={site.origin + socialImagePath} />
+      {socialImage(socialImagePath, title).map((tag) => (
+        <meta key={tag.property} {...tag} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="robots" content="noindex" />
       {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}

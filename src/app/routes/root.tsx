@@ -19,7 +19,6 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { name: 'color-scheme', content: 'light dark' },
       { name: 'mobile-web-app-capable', content: 'yes' },
       { name: 'apple-mobile-web-app-capable', content: 'yes' },
-      { name: 'apple-mobile-web-app-status-bar-style', content: 'default' },
       { name: 'apple-mobile-web-app-title', content: site.product },
     ],
     links: [
@@ -53,18 +52,15 @@ function Document() {
           />
         ))}
       </head>
-      <body className="min-h-dvh flex flex-col">
+      <body>
         <ConnectionProvider value={services.connection}>
-          <a
-            href="#main"
-            className="skip-link rounded-medium bg-coral text-coral-on font-650 px-5 py-3"
-          >
+          <a href="#main" className="skip-link">
             Skip to content
           </a>
           {/* Before the page, so that the keyboard meets what has appeared early. */}
           <StatusNotices announcement={announcement} notices={services.notices} />
           <Header theme={services.theme} />
-          <main id="main" tabIndex={-1} className="flex-1 pt-[var(--header-height)] outline-none">
+          <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
           <Footer

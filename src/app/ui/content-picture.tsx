@@ -1,4 +1,5 @@
 import type { Picture } from '../../core/article.ts';
+import { avifSet } from '../../core/picture-files.ts';
 import { paths } from '../../core/urls.ts';
 import placeholder from './pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
@@ -33,9 +34,7 @@ export function ContentPicture({
     return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
   }
   const files = {
-    avif: picture.renditions
-      .map(({ avif, width }) => `${paths.picture(avif, 'avif')} ${width}w`)
-      .join(', '),
+    avif: avifSet(picture.renditions),
     source: paths.picture(last.webp, 'webp'),
     width: picture.width,
     height: picture.height,

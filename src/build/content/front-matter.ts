@@ -27,12 +27,16 @@ const slug = v.pipe(
 );
 const dayRule = 'must be YYYY-MM-DD';
 const excerptRule = 'must have 80 to 220 characters';
+const descriptionRule = 'must have 50 to 160 characters';
 
 const schema = v.object({
   id: text,
   slug,
   title: v.pipe(text, v.maxLength(90, 'must have at most 90 characters')),
   excerpt: v.pipe(text, v.minLength(80, excerptRule), v.maxLength(220, excerptRule)),
+  description: v.exactOptional(
+    v.pipe(text, v.minLength(50, descriptionRule), v.maxLength(160, descriptionRule)),
+  ),
   date: v.pipe(
     v.string(dayRule),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule),

@@ -22,8 +22,9 @@ export function pageParts(
   { earlyScript, wordsOf }: { earlyScript: string; wordsOf: WordsOf },
 ): PageParts {
   const sheet = styleSheet(bundle);
-  const styles = firstStyles(String(sheet.source), wordsOf);
-  sheet.source = withoutFonts(String(sheet.source));
+  const rules = withShortNames(String(sheet.source));
+  const styles = firstStyles(rules, wordsOf);
+  sheet.source = withoutFonts(rules);
   return {
     headTags: assetTags(bundle, sheet.fileName) + earlyScriptTag(earlyScript, codeParts(bundle)),
     firstStyles: styles,
@@ -46,6 +47,11 @@ function styleSheet(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
   if (sheet?.type !== 'asset' || others.length > 0)
     throw new Error('The bundle must have one style sheet, from which pages are given their part');
   return sheet;
+}
+
+/** The names by which `light-dark()` is written for older browsers stand in every page, many times. */
+function withShortNames(sheet: string): string {
+  return sheet.replaceAll('--lightningcss-light', '--l').replaceAll('--lightningcss-dark', '--d');
 }
 
 /** A rule of every kind is in `every` alone, so that the worker holds it once. */

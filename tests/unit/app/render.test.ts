@@ -43,6 +43,16 @@ test.each(['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'])(
   },
 );
 
+test('a change of an article is told with its day, and its own description comes before the excerpt', async () => {
+  const description = 'What advertisements mean, word by word.';
+  const changed = contentOf([articleWith({ updatedOn: '2025-02-03', description })]);
+  const html = await (await renderPath('/blog/article-1', changed)).text();
+  expect(html).toContain('<meta property="article:modified_time" content="2025-02-03"');
+  expect(html).toContain(`<meta name="description" content="${description}"`);
+  const unchanged = await (await renderPath('/blog/article-1')).text();
+  expect(unchanged).not.toContain('article:modified_time');
+});
+
 test('an alias leads to the article for good', async () => {
   const content = contentOf([articleWith({ aliases: ['old-name'] })]);
   const response = await renderPath('/blog/old-name', content);

@@ -20,10 +20,8 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           <Icon name="previous" size={20} />
           Back to Blog
         </Link>
-        <h1 className="title text-[clamp(min(2.3rem,13vw),4.2vw,3.4rem)] leading-[1] tracking-[-0.035em] mt-4 break-words">
-          {title}
-        </h1>
-        <p className="mt-5 text-[1.02rem]">
+        <h1 className="title">{title}</h1>
+        <p>
           By {author}
           <br />
           <Day day={date} locale={locale} />, {readingMinutes} min read

@@ -38,7 +38,7 @@ export function ArticlePage({
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
           <div className="article-opening">
-            <p className="text-[1.32rem] leading-[1.45] font-450 text-pretty">{article.excerpt}</p>
+            <p>{article.excerpt}</p>
             <div className="article-facts">
               <p className="meta">
                 Published: <Day day={article.date} locale={locale} />

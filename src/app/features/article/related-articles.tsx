@@ -31,11 +31,11 @@ export function RelatedArticles({
 
   if (articles.length === 0) return null;
   return (
-    <section ref={block} aria-labelledby="related-articles" className="page-width pt-18">
-      <h2 id="related-articles" className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)] mb-6">
+    <section ref={block} aria-labelledby="related-articles" className="page-width related">
+      <h2 id="related-articles" className="title">
         Related Articles
       </h2>
-      <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
+      <ul>
         {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
           <li key={slug} className="card group">
             <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>

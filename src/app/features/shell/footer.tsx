@@ -22,7 +22,7 @@ export function Footer({
   onInstall: (() => void) | undefined;
 }) {
   return (
-    <footer className="site-footer mt-22 border-t border-line bg-sunken">
+    <footer className="site-footer">
       <div className="page-width footer-columns">
         <div className="footer-brand">
           <p className="title text-[1.6rem]">{site.product}</p>

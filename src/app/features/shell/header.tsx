@@ -14,12 +14,8 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-7 h-[var(--bar-height)]">
-        <JobsLink
-          href={site.jobsUrl}
-          hasSign={false}
-          className="inline-flex items-center gap-[9px] no-underline font-display font-750 text-[min(1.42rem,8vw)] leading-[1] tracking-[-0.035em] min-h-[44px]"
-        >
+      <div className="page-width header-bar">
+        <JobsLink href={site.jobsUrl} hasSign={false} className="header-brand">
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>
         </JobsLink>

@@ -43,6 +43,20 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
+test.each([
+  ['Too short for a search result', 'must have 50 to 160 characters'],
+  ['Longer than what a search result shows. '.repeat(5), 'must have 50 to 160 characters'],
+])('the description “%s” is refused', (description, rule) => {
+  const { problems } = parse([`description: ${description}`]);
+  expect(problems[0]).toContain(`x.md:8: "description" ${rule}`);
+});
+
+test('a description is kept, and an article may have none', () => {
+  const description = 'What the words in a job advertisement say, and what they leave out.';
+  expect(parse([`description: ${description}`]).matter).toMatchObject({ description });
+  expect(parse([]).matter).not.toHaveProperty('description');
+});
+
 test('a description of no picture is a mistake', () => {
   const { problems } = parse(['featuredImageAlt: A lamp']);
   expect(problems[0]).toContain('needs a line "featuredImage: …"');

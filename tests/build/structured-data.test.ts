@@ -1,0 +1,169 @@
+/** What the built pages tell search engines, held against schema.org, Google's lists and the page. */
+import { load } from 'cheerio';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { addressOfPage, dist, isListed, pages, root } from './built-site.ts';
+
+type Thing = Record<string, unknown> & { '@type': string };
+type Block = { '@context': string; '@graph': Thing[] };
+
+const documents = pages.map(({ name, html }) => {
+  const $ = load(html);
+  const scripts = $('script[type="application/ld+json"]').toArray();
+  const blocks = scripts.map((script) => JSON.parse($(script).text()) as Block);
+  return { name, html, $, blocks, things: blocks.flatMap((block) => block['@graph']) };
+});
+const listed = documents.filter(isListed);
+const articles = listed.filter(({ name }) => /^blog\/(?!page\/)/.test(name));
+
+test.each(documents)('$name has one block where it may be listed, else none', (page) => {
+  expect(page.blocks).toHaveLength(isListed(page) ? 1 : 0);
+});
+
+test.each([
+  ['index.html', ['WebSite', 'Organization']],
+  ['blog.html', ['Blog', 'BreadcrumbList']],
+  ['blog/page/2.html', ['Blog', 'BreadcrumbList']],
+  ['jobs.html', ['BreadcrumbList']],
+  ['blog/beat-the-ats.html', ['BlogPosting', 'BreadcrumbList']],
+  ['blog/cover-letters-relevance.html', ['BlogPosting', 'BreadcrumbList', 'FAQPage']],
+])('%s tells of %j', (name, types) => {
+  const page = documents.find((one) => one.name === name);
+  expect(page?.things.map((thing) => thing['@type'])).toEqual(types);
+});
+
+test('schema.org knows every type and property that is used, with such a value', async () => {
+  const graphs = Object.fromEntries(
+    listed.flatMap(({ name, blocks }) => blocks.map((block) => [name, block])),
+  );
+  expect(Object.keys(graphs)).toHaveLength(listed.length);
+  // schema-dts is generated from the vocabulary; the last lines show that it refuses what is not in it.
+  const source = `import type { Graph } from 'schema-dts';
+export const graphs = ${JSON.stringify(graphs)} satisfies Record<string, Graph>;
+const context = 'https://schema.org';
+// @ts-expect-error an unknown property
+export const one: Graph = { '@context': context, '@graph': [{ '@type': 'BlogPosting', headlin: 'x' }] };
+// @ts-expect-error a value of another type
+export const two: Graph = { '@context': context, '@graph': [{ '@type': 'BlogPosting', author: { '@type': 'Blog' } }] };
+`;
+  expect(await typeErrors(source)).toBe('');
+}, 60_000);
+
+/**
+ * What Google asks for, required and recommended, where it applies to this site:
+ * https://developers.google.com/search/docs/appearance/structured-data/{article,breadcrumb,faqpage,organization}
+ * and https://developers.google.com/search/docs/appearance/site-names
+ */
+const askedFor: Record<string, readonly string[]> = {
+  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+  FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  Organization: ['name', 'url', 'logo', 'sameAs'],
+  WebSite: ['name', 'url'],
+};
+
+test.each(listed)('$name tells all that Google asks for', ({ things }) => {
+  const missing = things.flatMap((thing) =>
+    (askedFor[thing['@type']] ?? [])
+      .filter((property) => valuesAt(thing, property.split('.')).some(isEmpty))
+      .map((property) => `${thing['@type']} ${property}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(listed)('$name refers only to what it describes', ({ things }) => {
+  const described = new Set<unknown>();
+  const referred = new Set<unknown>();
+  JSON.stringify(things, (_key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && '@id' in value)
+      (Object.keys(value).length > 1 ? described : referred).add(value['@id']);
+    return value;
+  });
+  expect([...referred].filter((id) => !described.has(id))).toEqual([]);
+});
+
+test.each(articles)('what $name tells of itself is what it shows', async (page) => {
+  const { name, $, things } = page;
+  const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
+  expect(posting).toMatchObject({
+    headline: $('h1').text(),
+    description: $('meta[name=description]').attr('content'),
+    datePublished: $('time').attr('datetime'),
+    author: { name: site.author },
+    publisher: { name: site.product },
+    mainEntityOfPage: addressOfPage(name),
+    inLanguage: $('html').attr('lang'),
+  });
+  const body = $('#article-body').clone();
+  body.find('.visually-hidden').remove();
+  const words = body.text().match(/\S+/g) ?? [];
+  const difference = Math.abs(Number(posting?.['wordCount']) - words.length);
+  expect(difference).toBeLessThan(words.length * 0.06); // words of neighbouring cells run together
+  const image = posting?.['image'] as { url: string; width: string; height: string };
+  const path = image.url.slice((site.origin + site.basePath).length);
+  const { width, height } = await sharp(join(dist, path)).metadata();
+  expect([image.width, image.height]).toEqual([`${width}`, `${height}`]);
+});
+
+test('every question that is shown is told, with its answer', () => {
+  for (const { $, things } of articles) {
+    const shown = $('.faq h3')
+      .toArray()
+      .map((question) => $(question).text().replace(/\s+/g, ' '));
+    const told = things
+      .filter((thing) => thing['@type'] === 'FAQPage')
+      .flatMap(({ mainEntity }) => mainEntity as { name: string; acceptedAnswer: Thing }[]);
+    expect(told.map(({ name }) => name)).toEqual(shown);
+    const text = squeezed($('.faq').text().replaceAll(' (opens in a new tab)', ''));
+    for (const { name, acceptedAnswer } of told)
+      expect(text).toContain(squeezed(`${name}${String(acceptedAnswer['text'])}`));
+  }
+  expect(articles.filter(({ things }) => things.length > 2)).toHaveLength(4);
+});
+
+/** Blocks end without a space in the one text, and with one in the other. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '';
+}
+
+/** Every value that a property has, at the end of a path through things and lists of them. */
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return [value];
+  const entries = Object.entries(value ?? {}) as [string, unknown][];
+  return valuesAt(entries.find(([name]) => name === key)?.[1], rest);
+}
+
+/** What the compiler says of a module of its own; empty where it says nothing. */
+function typeErrors(source: string): Promise<string> {
+  const folder = join(root, `.cache/graphs-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'graphs.ts');
+  writeFileSync(file, source);
+  const { bin } = JSON.parse(
+    readFileSync(join(root, 'node_modules/typescript/package.json'), 'utf8'),
+  ) as { bin: { tsc: string } };
+  const compiler = join(root, 'node_modules/typescript', bin.tsc);
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--types', ''];
+  const target = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [compiler, ...options, ...target, file],
+      { cwd: root },
+      (_error, stdout, stderr) => {
+        rmSync(folder, { recursive: true, force: true });
+        resolve(stdout + stderr);
+      },
+    );
+  });
+}

@@ -41,6 +41,8 @@ export type ArticleSummary = {
   excerpt: string;
   /** Calendar day of publication, `YYYY-MM-DD`; never shifted by a time zone. */
   date: string;
+  /** Calendar day of the last change that readers should know of, not before `date`. */
+  updatedOn?: string;
   author: string;
   tone: Tone;
   /** Absent: the placeholder picture is shown. */
@@ -55,6 +57,8 @@ export type ArticleSection = { id: string; title: string };
 
 /** A whole article (the spec's blog post). */
 export type Article = ArticleSummary & {
+  /** What changed on `updatedOn`; there if that is. */
+  change?: string;
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */
   bodyPictures?: readonly Picture[];

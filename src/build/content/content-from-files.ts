@@ -35,6 +35,6 @@ export function contentFromFiles(files: FilesOfContent): ContentSource {
 
 /** What lists show of an article. */
 export function summaryOf(article: Article): ArticleSummary {
-  const { sections: _s, content: _c, bodyPictures: _b, ...summary } = article;
+  const { change: _n, sections: _s, content: _c, bodyPictures: _b, ...summary } = article;
   return summary;
 }

@@ -50,6 +50,15 @@ test('an alias leads to the article for good', async () => {
   expect(response.headers.get('location')).toBe('/blog/article-1');
 });
 
+test('an article that was changed says when and what; others say nothing of it', async () => {
+  const change = 'New figures for Spain.';
+  const changed = contentOf([articleWith({ updatedOn: '2025-03-01', change })]);
+  const html = await (await renderPath('/blog/article-1', changed)).text();
+  expect(html).toMatch(/Updated: <time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
+  expect(html).toContain(change);
+  expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Updated');
+});
+
 test('page 1 of the blog has one address', async () => {
   const response = await renderPath('/blog/page/1');
   expect(response.status).toBe(301);

@@ -36,6 +36,13 @@ export function ArticlePage({
               </p>
               <div className="save-place">{saveToggle}</div>
             </div>
+            {article.updatedOn !== undefined && (
+              <p className="meta mt-3">
+                Updated: <Day day={article.updatedOn} locale={locale} />
+                <br />
+                {article.change}
+              </p>
+            )}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">

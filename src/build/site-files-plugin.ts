@@ -6,9 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Article } from '../core/article.ts';
+import { feeds } from '../core/feeds.ts';
 import type { SiteConfig } from '../site.ts';
 import { encodeSocialCard, rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
+import { feedFiles, feedLength } from './output/feeds.ts';
 import { iconFile } from './output/icon-file.ts';
 import { drawnIcons, webManifest } from './output/web-manifest.ts';
 
@@ -26,6 +29,9 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
+const feedTypes = new Map(
+  Object.values(feeds).map(({ path, type }) => [path.slice(1), `${type}; charset=utf-8`]),
+);
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
@@ -45,7 +51,10 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {
-          response.setHeader('content-type', contentTypes[extname(fileName)] ?? 'text/plain');
+          response.setHeader(
+            'content-type',
+            feedTypes.get(fileName) ?? contentTypes[extname(fileName)] ?? 'text/plain',
+          );
           response.end(source);
         }, next);
       });
@@ -55,6 +64,8 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
 
 /** How each file is made, by its name in the output. */
 function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
+  const feedFile = async (fileName: string) =>
+    feedFiles(await newestArticles(loader), site).get(fileName) ?? '';
   const wordmark = site.product === drawnProduct ? drawingFile('wordmark.svg') : undefined;
   return new Map<string, SiteFile>([
     ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
@@ -66,6 +77,7 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
         return JSON.stringify(webManifest(site, articles[0]));
       },
     ],
+    ...[...feedTypes.keys()].map((fileName) => [fileName, () => feedFile(fileName)] as const),
     ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>
@@ -73,4 +85,11 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
     ),
     ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
   ]);
+}
+
+async function newestArticles(loader: ContentLoader): Promise<Article[]> {
+  const { source } = await loader.load();
+  const { articles } = await source.listArticles({ from: 0, count: feedLength });
+  const lookups = await Promise.all(articles.map(({ slug }) => source.findArticle(slug)));
+  return lookups.flatMap((lookup) => (lookup.kind === 'found' ? [lookup.article] : []));
 }

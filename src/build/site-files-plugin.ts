@@ -25,13 +25,13 @@ const drawnProduct = 'Foothold';
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
+  '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
 };
-const feedTypes = new Map(
-  Object.values(feeds).map(({ path, type }) => [path.slice(1), `${type}; charset=utf-8`]),
-);
+const feedNames = Object.values(feeds).map(({ path }) => path.slice(1));
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
@@ -51,10 +51,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {
-          response.setHeader(
-            'content-type',
-            feedTypes.get(fileName) ?? contentTypes[extname(fileName)] ?? 'text/plain',
-          );
+          response.setHeader('content-type', contentTypes[extname(fileName)] ?? 'text/plain');
           response.end(source);
         }, next);
       });
@@ -77,7 +74,7 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
         return JSON.stringify(webManifest(site, articles[0]));
       },
     ],
-    ...[...feedTypes.keys()].map((fileName) => [fileName, () => feedFile(fileName)] as const),
+    ...feedNames.map((fileName) => [fileName, () => feedFile(fileName)] as const),
     ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>

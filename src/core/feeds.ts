@@ -2,7 +2,10 @@
 export type Feed = {
   /** Where it is on the site. */
   path: string;
-  /** Its media type, by which programs know it. */
+  /**
+   * Its media type, by which programs find it. Hosts send it as the XML or JSON that its name says:
+   * validators take both, and browsers show that instead of downloading it.
+   */
   type: string;
   name: string;
 };

@@ -54,9 +54,12 @@ test('only what is named by its hash is kept for a year', () => {
   const others = published.filter((path) => !kept.includes(path));
   expect(others.filter((path) => !/^\/(icons|screenshots)\//.test(path)).toSorted()).toEqual([
     '/apple-touch-icon.png',
+    '/atom.xml',
     '/content/root.json',
     '/favicon.ico',
     '/favicon.svg',
+    '/feed.json',
+    '/feed.xml',
     '/manifest.webmanifest',
     '/social-card.png',
     '/sw.js',

@@ -1,13 +1,9 @@
 import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { formatDay } from '../../core/dates.ts';
 import type { Article, Picture } from '../../core/article.ts';
 import { addressOf, paths } from '../../core/urls.ts';
+import { parseHtml, writeHtml } from '../content/html-text.ts';
 import { walkElements } from '../content/walk-tree.ts';
-
-const stringifier = unified().use(rehypeStringify);
 
 /** What is only for a page with our styles and scripts. */
 const pageOnlyClasses = ['anchor', 'visually-hidden'];
@@ -25,7 +21,7 @@ const plainTags: Readonly<Record<string, string>> = { section: 'div', aside: 'di
 export function feedHtml(article: Article, origin: string): string {
   const { featuredImage, excerpt, updatedOn, change } = article;
   const address = origin + addressOf(paths.article(article.slug));
-  const body = fromHtml(article.content, { fragment: true });
+  const body = parseHtml(article.content);
   walkElements(body, (element, index, parent) => {
     const { className } = element.properties;
     if (pageOnlyClasses.some((name) => [className].flat().includes(name))) {
@@ -46,7 +42,7 @@ export function feedHtml(article: Article, origin: string): string {
       ? []
       : [paragraph(text(`Updated ${formatDay(updatedOn, 'en-US')}: ${change}`))]),
   ];
-  return stringifier.stringify({ type: 'root', children: [...opening, ...body.children] });
+  return writeHtml({ type: 'root', children: [...opening, ...body.children] });
 }
 
 /** The address of the largest file of a picture, in the format that every program can show. */

@@ -50,7 +50,8 @@ const schema = v.object({
   featuredImageAlt: v.optional(text),
   aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
 });
-const fieldNames = Object.keys(schema.entries);
+/** All that an article's front matter can say; src/content/README.md explains each. */
+export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that say nothing alone: each with the one that it needs, and what for. */
 const pairs = [

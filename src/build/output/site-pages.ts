@@ -26,7 +26,7 @@ export type SitePage = { path: string; fileName: string; status: 200 | 301 | 404
 export function listSitePages(articles: readonly ArticleSummary[]): SitePage[] {
   const pageAt = (path: string, status: SitePage['status'] = 200): SitePage => ({
     path,
-    fileName: path === paths.home ? 'index.html' : `${path.slice(1)}.html`,
+    fileName: pageFile(path),
     status,
   });
   const laterPages = Array.from({ length: blogPageCount(articles.length) - 1 }, (_, index) =>
@@ -43,6 +43,11 @@ export function listSitePages(articles: readonly ArticleSummary[]): SitePage[] {
     pageAt(paths.firstBlogPage, 301),
     ...aliases.map((alias) => pageAt(paths.article(alias), 301)),
   ];
+}
+
+/** The name of a page's file in the output. */
+export function pageFile(path: string): string {
+  return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 type PageTools = {

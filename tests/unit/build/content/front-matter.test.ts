@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatProblem, type ContentProblem } from '../../../../src/build/content/content-error.ts';
-import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
+import { blockNames, withheld } from '../../../../src/build/content/directives.ts';
+import { fieldNames, parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 
 const site = parseSiteConfig({});
@@ -110,6 +112,12 @@ test('a slug that is too long for the name of a file is refused', () => {
   const slug = 'a'.repeat(101);
   const { problems } = parse([`slug: ${slug}`], slug);
   expect(problems[0]).toContain('"slug" must have at most 100 characters');
+});
+
+test('the guide for authors explains every field and every block', async () => {
+  const guide = await readFile('src/content/README.md', 'utf8');
+  for (const field of fieldNames) expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${field}\``, 'm'));
+  for (const name of [...blockNames, withheld]) expect(guide).toContain(`:::${name}`);
 });
 
 test('front matter of any text is parsed or reported, never thrown', () => {

@@ -193,5 +193,5 @@ function inXml(text: string): string {
 }
 
 function document(root: ReturnType<typeof x>): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root)}`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true, tightClose: true })}`;
 }

@@ -107,8 +107,8 @@ function atomOf(blog: Blog, self: string): string {
       x('title', blog.title),
       x('subtitle', blog.description),
       x('id', self),
-      x('link', { rel: 'self', href: self, type: feeds.atom.type }),
       x('link', { rel: 'alternate', href: blog.address, type: 'text/html' }),
+      x('link', { rel: 'self', href: self, type: feeds.atom.type }),
       x('updated', internetDate(blog.changedOn)),
       x('author', [x('name', site.author)]),
       ...items.map((article) =>

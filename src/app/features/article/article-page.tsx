@@ -38,7 +38,9 @@ export function ArticlePage({
             </div>
             {article.updatedOn !== undefined && (
               <p className="meta mt-3">
-                Updated: <Day day={article.updatedOn} locale={locale} />
+                <b className="font-600">
+                  Updated: <Day day={article.updatedOn} locale={locale} />
+                </b>
                 <br />
                 {article.change}
               </p>

@@ -83,11 +83,9 @@ export function Footer({
         </div>
         <div className="footer-end">
           <p>
-            © {year} {site.product}. All rights reserved.
-          </p>
-          <p>
+            © {year} {site.product}. All rights reserved.{' '}
             <a href={addressOf(feeds.rss.path)} className="footer-link">
-              RSS
+              RSS feed
             </a>
           </p>
           <p>

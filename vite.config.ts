@@ -13,7 +13,7 @@ import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
-import { parseSiteConfig, reservedOrigin } from './src/site.ts';
+import { buildDate, parseSiteConfig, reservedOrigin } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,6 +27,7 @@ const loader = createContentLoader({
   cacheDir,
   site,
   seq: contentSeq(process.env),
+  today: buildDate(process.env).toISOString().slice(0, 10),
 });
 
 const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });

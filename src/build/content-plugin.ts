@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { tellWaiting } from './content/publication.ts';
 import type { ContentLoader } from './load-content.ts';
 import { copyOutput, writeOutput } from './output/write-output.ts';
 
@@ -20,6 +21,11 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
     // Vite evaluates its configuration for each environment; the articles are read once for all.
     sharedDuringBuild: true,
     applyToEnvironment: (environment) => environment.name === 'client',
+    async buildStart() {
+      if (this.environment.config.command !== 'build') return;
+      const told = tellWaiting((await loader.load()).waiting);
+      if (told !== undefined) console.log(told);
+    },
     // Written past the bundler, which would hold, compress and list tens of thousands of files.
     async writeBundle({ dir = '' }) {
       const { lists, kept, keptDir } = await loader.load();
@@ -27,6 +33,7 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
       for (const fileName of kept) await copyOutput(keptDir, dir, fileName);
     },
     configureServer(server) {
+      loader.showWaiting();
       server.watcher.add(articlesDir);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(articlesDir)) return;

@@ -4,6 +4,8 @@ import type { ListedArticle } from '../core/generation.ts';
 import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
+import { checkLinks, linkTools, type CheckedLinks } from './output/check-links.ts';
+import type { HostRedirect } from './output/host-files.ts';
 import {
   writeSitePage,
   type PageMarkup,
@@ -24,13 +26,26 @@ export type PageData = {
   keptDir: string;
 };
 
+/** What a build must know of a page that is written. */
+export type WrittenPage = {
+  fileName: string;
+  redirect: HostRedirect | undefined;
+  links: CheckedLinks;
+};
+
 answerItems(({ data }: ThreadStart<PageData>) => {
   const { rendererFile, outDir, origin, pageMarkup, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
-  const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
-  return async (page: SitePage) => {
+  const tools = linkTools({ origin, outDir, articles });
+  return async (page: SitePage): Promise<WrittenPage> => {
     const { render } = await renderer;
-    return writeSitePage(page, { render, content, pageMarkup, origin, write });
+    let links: CheckedLinks = { broken: [], anchors: [] };
+    const write = async (fileName: string, text: string) => {
+      links = checkLinks(text, tools);
+      await writeOutput(outDir, fileName, text);
+    };
+    const redirect = await writeSitePage(page, { render, content, pageMarkup, origin, write });
+    return { fileName: page.fileName, redirect, links };
   };
 });

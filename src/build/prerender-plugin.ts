@@ -9,11 +9,12 @@ import { devPages } from './dev-pages.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
-import { headersFile, redirectsFile, type HostRedirect } from './output/host-files.ts';
+import { checkFeeds, stopAtBrokenLinks } from './output/check-links.ts';
+import { headersFile, redirectsFile } from './output/host-files.ts';
 import { pageParts } from './output/page-parts.ts';
 import { listSitePages, type SitePage } from './output/site-pages.ts';
 import { writeOutput } from './output/write-output.ts';
-import type { PageData } from './page-thread.ts';
+import type { PageData, WrittenPage } from './page-thread.ts';
 import { runInThreads } from './threads.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { securityHeaders } from '../core/security-headers.ts';
@@ -64,7 +65,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
         if (!parts || this.environment.config.command !== 'build') return;
         const { inlineHashes, ...pageMarkup } = parts;
         const { articles, generation, keptDir } = await loader.load();
-        const redirects = await runInThreads<PageData, SitePage, HostRedirect | undefined>({
+        const written = await runInThreads<PageData, SitePage, WrittenPage>({
           entry: pageThread,
           data: {
             rendererFile,
@@ -79,6 +80,10 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           youngMegabytes: 6, // the bundler still holds half a gigabyte
           cacheDir,
         });
+        const links = written.map((page) => [page.fileName, page.links] as const);
+        const feedLinks = await checkFeeds({ origin: site.origin, outDir, articles });
+        await stopAtBrokenLinks(new Map([...links, ...feedLinks]), outDir);
+        const redirects = written.map(({ redirect }) => redirect);
         await writeOutput(outDir, '_headers', headersFile(securityHeaders(inlineHashes)));
         await writeOutput(
           outDir,

@@ -6,9 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Article } from '../core/article.ts';
+import { feeds } from '../core/feeds.ts';
 import type { SiteConfig } from '../site.ts';
 import { rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
+import { feedFiles, feedLength } from './output/feeds.ts';
 import { iconFile } from './output/icon-file.ts';
 import { llmsFile, robotsFile } from './output/crawler-files.ts';
 import { listSitePages } from './output/site-pages.ts';
@@ -21,10 +24,13 @@ const faviconFile = inSource('../../public/favicon.svg');
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
+  '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
 };
+const feedNames = Object.values(feeds).map(({ path }) => path.slice(1));
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
@@ -58,6 +64,8 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
 
 /** How each file is made, by its name in the output. */
 function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
+  const feedFile = async (fileName: string) =>
+    feedFiles(await newestArticles(loader), site).get(fileName) ?? '';
   return new Map<string, SiteFile>([
     [
       'manifest.webmanifest',
@@ -69,6 +77,7 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
     ],
     ['robots.txt', async () => robotsFile(site)],
     ['llms.txt', async () => llmsFile((await loader.load()).articles, site)],
+    ...feedNames.map((fileName) => [fileName, () => feedFile(fileName)] as const),
     ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>
@@ -76,4 +85,11 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
     ),
     ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
   ]);
+}
+
+async function newestArticles(loader: ContentLoader): Promise<Article[]> {
+  const { source } = await loader.load();
+  const { articles } = await source.listArticles({ from: 0, count: feedLength });
+  const lookups = await Promise.all(articles.map(({ slug }) => source.findArticle(slug)));
+  return lookups.flatMap((lookup) => (lookup.kind === 'found' ? [lookup.article] : []));
 }

@@ -51,6 +51,14 @@ export async function answerPage({ url }: Request, tools: AnswerTools): Promise<
   return lastResort(tools);
 }
 
+/**
+ * Answer a navigation to a file for programs, which the device never has: the network's answer, else a
+ * page that says so. Always resolves.
+ */
+export async function answerFile({ url }: Request, tools: AnswerTools): Promise<Response> {
+  return (await fetchPage(url, longLimitMs, tools)) ?? lastResort(tools);
+}
+
 async function lastResort(tools: AnswerTools): Promise<Response> {
   const { headTags, inlineHashes } = tools.pageParts;
   const { html, styleHash } = await plainPage(headTags);

@@ -4,7 +4,10 @@ import { contentFolder, pictureFolder } from '../core/urls.ts';
 export type RequestFacts = { method: string; mode: string; url: string };
 
 /** Who answers: a function of answers.ts or, for `not-ours`, the browser as if there were no worker. */
-export type AnswerKind = 'page' | 'asset' | 'picture' | 'content' | 'not-ours';
+export type AnswerKind = 'page' | 'asset' | 'picture' | 'content' | 'file' | 'not-ours';
+
+/** What is opened like a page but is a file for programs: feeds, sitemap, robots.txt and their like. */
+const programFile = /\.(xml|txt|json)$/;
 
 /**
  * What kind of answer a request gets, from its description alone. Whatever is opened as a page is
@@ -15,6 +18,6 @@ export function chooseAnswer({ method, mode, url }: RequestFacts, origin: string
   if (method !== 'GET' || target.origin !== origin) return 'not-ours';
   if (target.pathname.startsWith('/assets/') || target.pathname === '/favicon.svg') return 'asset';
   if (target.pathname.startsWith(pictureFolder)) return 'picture';
-  if (mode === 'navigate') return 'page';
+  if (mode === 'navigate') return programFile.test(target.pathname) ? 'file' : 'page';
   return target.pathname.startsWith(contentFolder) ? 'content' : 'not-ours';
 }

@@ -8,6 +8,7 @@ import { fetchVerified } from '../sync/fetch-verified.ts';
 import {
   answerAsset,
   answerContent,
+  answerFile,
   answerPage,
   answerPicture,
   type AnswerTools,
@@ -55,6 +56,7 @@ const answers = {
   asset: answerAsset,
   picture: answerPicture,
   content: answerContent,
+  file: answerFile,
 };
 
 self.addEventListener('fetch', (event) => {

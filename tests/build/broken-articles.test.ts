@@ -1,6 +1,6 @@
 // Runs the real build over other folders of articles, each into a folder of its own.
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -10,15 +10,24 @@ const patience = 120_000;
 
 /** Build the articles of `articlesDir` (below the root) into `outDir` below the root. */
 async function build(articlesDir: string, outDir: string, env: Record<string, string> = {}) {
-  const program = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+  const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: outDir };
+  const outcome = await run(['node_modules/vite/bin/vite.js', 'build', '--app'], {
+    ...env,
+    ...folders,
+  });
+  return { ...outcome, files: await filesIn(outDir) };
+}
+
+async function run(command: string[], env: Record<string, string>) {
+  const program = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, ...env, ARTICLES_DIR: articlesDir, OUT_DIR: outDir, NO_COLOR: '1' },
+    env: { ...process.env, ...env, NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (text) => (output += String(text)));
   const exitCode = await new Promise((resolve) => program.on('close', resolve));
-  return { exitCode, output, files: await filesIn(outDir) };
+  return { exitCode, output };
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -93,12 +102,24 @@ test(
 );
 
 test(
-  'a site of other articles and another brand has their pages',
+  'a site of other articles and another brand has their pages, and nothing of what waits',
   async () => {
     const outDir = `${work}/small`;
+    const articles = `${work}/articles`;
+    await cp(`${root}tests/fixtures/articles`, root + articles, { recursive: true });
+    const draft = 'Secretword for later';
+    const made = await run(['src/build/new-article.mjs', draft], { ARTICLES_DIR: articles });
+    expect(made).toMatchObject({ exitCode: 0, output: expect.stringContaining('a draft.') });
+    const again = await run(['src/build/new-article.mjs', draft], { ARTICLES_DIR: articles });
+    expect(again).toMatchObject({ exitCode: 1, output: expect.stringContaining('already;') });
+
     const brand = { SITE_PRODUCT: 'Klettern & Co' };
-    const { exitCode } = await build('tests/fixtures/articles', outDir, brand);
+    const { exitCode, output, files } = await build(articles, outDir, brand);
     expect(exitCode).toBe(0);
+    expect(output).toContain(
+      `Not in this build:\n- ${articles}/secretword-for-later/index.md is a draft;`,
+    );
+    expect(files.filter((name) => name.includes('secretword'))).toEqual([]);
     const list = await read(`${outDir}/blog.html`);
     expect(list).toContain('Your first interview');
     expect(list).toContain('/blog/about-klettern-co');
@@ -110,10 +131,10 @@ test(
       'url=/blog/first-interview"',
     );
 
-    // Withheld words are in no file that is published.
+    // Words of drafts and withheld ones are in no file that is published.
     const options = { recursive: true, withFileTypes: true } as const;
     for (const entry of await readdir(root + outDir, options)) {
-      if (!/\.(html|json|js)$/.test(entry.name)) continue;
+      if (!/\.(html|json|js|xml)$/.test(entry.name)) continue;
       expect(await readFile(`${entry.parentPath}/${entry.name}`, 'utf8')).not.toContain(
         'Secretword',
       );

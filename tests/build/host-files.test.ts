@@ -55,9 +55,12 @@ test('only what is named by its hash is kept for a year', () => {
   expect(others.filter((path) => !/^\/(icons|screenshots|social)\//.test(path)).toSorted()).toEqual(
     [
       '/apple-touch-icon.png',
+      '/atom.xml',
       '/content/root.json',
       '/favicon.ico',
       '/favicon.svg',
+      '/feed.json',
+      '/feed.xml',
       '/llms.txt',
       '/manifest.webmanifest',
       '/robots.txt',

@@ -95,6 +95,10 @@ test.describe('on a desktop', () => {
       'View All Jobs (opens in a new tab)',
     ]);
     await expect(footer.getByText(`© ${new Date().getFullYear()} ${product}`)).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute(
+      'href',
+      '/feed.xml',
+    );
     const designer = footer.getByText(/Designed by/).getByRole('link');
     await expect(designer).toHaveAttribute('href', /^https:/);
   });

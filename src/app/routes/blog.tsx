@@ -6,6 +6,7 @@ import { site } from '../../site.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
+import { FeedLinks } from './feed-links.tsx';
 import { rootRoute } from './root.tsx';
 
 export const blogRoute = createRoute({
@@ -15,7 +16,12 @@ export const blogRoute = createRoute({
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   component: function BlogRoute() {
     const locale = useLive(blogRoute.useRouteContext().locale);
-    return <BlogIndex page={blogRoute.useLoaderData()} locale={locale} />;
+    return (
+      <>
+        <FeedLinks />
+        <BlogIndex page={blogRoute.useLoaderData()} locale={locale} />
+      </>
+    );
   },
 });
 

@@ -5,6 +5,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
+import { FeedLinks } from './feed-links.tsx';
 import { rootRoute } from './root.tsx';
 
 export const homeRoute = createRoute({
@@ -24,5 +25,10 @@ export const homeRoute = createRoute({
 function HomeRoute() {
   const { articles } = homeRoute.useLoaderData();
   const locale = useLive(homeRoute.useRouteContext().locale);
-  return <HomePage latest={<LatestCarousel articles={articles} locale={locale} />} />;
+  return (
+    <>
+      <FeedLinks />
+      <HomePage latest={<LatestCarousel articles={articles} locale={locale} />} />
+    </>
+  );
 }

@@ -7,9 +7,25 @@ import { hintOf } from './nearest-name.ts';
 /** Pages an article may link to besides articles. */
 const otherPages: readonly string[] = [paths.home, paths.blog, paths.jobs, paths.device];
 
-/** The mistakes that show only among all articles: doubles, and links that lead nowhere. */
-export function findMistakesAmong(all: readonly CompiledArticle[]): ContentProblem[] {
+/** What a build leaves out. */
+type Unpublished = {
+  drafts: readonly CompiledArticle[];
+  /** Articles of later days wait. */
+  today: string;
+};
+
+/**
+ * The mistakes that show only among all articles: doubles, and links that lead nowhere, or to what is
+ * not published when the page with the link is.
+ * @param unpublished left out where links may lead to everything
+ */
+export function findMistakesAmong(
+  all: readonly CompiledArticle[],
+  unpublished?: Unpublished,
+): ContentProblem[] {
   const addresses: Addresses = {
+    today: unpublished?.today,
+    drafts: new Set(unpublished?.drafts.map(({ folder }) => folder)),
     bySlug: new Map(all.map((one) => [one.folder, one])),
     slugByAlias: new Map(
       all.flatMap(({ article }) =>
@@ -52,6 +68,8 @@ function findDoubles(all: readonly CompiledArticle[]): ContentProblem[] {
 }
 
 type Addresses = {
+  today: string | undefined;
+  drafts: ReadonlySet<string>;
   bySlug: ReadonlyMap<string, CompiledArticle>;
   slugByAlias: ReadonlyMap<string, string>;
 };
@@ -60,7 +78,7 @@ type Addresses = {
 function linkMistake(
   href: string,
   from: CompiledArticle,
-  { bySlug, slugByAlias }: Addresses,
+  addresses: Addresses,
 ): string | undefined {
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined; // not within the site
   const hash = href.indexOf('#');
@@ -71,14 +89,31 @@ function linkMistake(
     if (otherPages.includes(path) && anchor === undefined) return undefined;
     return `A link must lead to an article or to one of ${otherPages.join(', ')}`;
   }
-  const target = slug === undefined ? from : bySlug.get(slug);
-  if (!target) {
-    const canonical = slugByAlias.get(slug ?? '');
-    return canonical === undefined
-      ? `A link must lead to an article that exists${hintOf(slug ?? '', bySlug.keys())}`
-      : `This is a former address; link to ${paths.article(canonical)}`;
-  }
+  const target = slug === undefined ? from : addresses.bySlug.get(slug);
+  if (!target) return missingArticle(slug ?? '', addresses);
+  const later = laterDay(from, target, addresses.today);
+  if (later !== undefined)
+    return `A link must not lead to an article that is published later, on ${later}; take it out until then`;
   if (anchor === undefined || target.anchors.includes(anchor)) return undefined;
   const hint = hintOf(anchor, target.anchors) || `; there are #${target.anchors.join(', #')}`;
   return `A link must lead to a heading that the article has${hint}`;
+}
+
+function missingArticle(slug: string, { bySlug, slugByAlias, drafts }: Addresses): string {
+  if (drafts.has(slug))
+    return 'A link must not lead to a draft, which has no page; publish that article, or take the link out';
+  const canonical = slugByAlias.get(slug);
+  return canonical === undefined
+    ? `A link must lead to an article that exists${hintOf(slug, bySlug.keys())}`
+    : `This is a former address; link to ${paths.article(canonical)}`;
+}
+
+/** The day on which `target` is published, if there is a day before on which `from` is there alone. */
+function laterDay(
+  { article: from }: CompiledArticle,
+  { article: target }: CompiledArticle,
+  today: string | undefined,
+): string | undefined {
+  if (today === undefined || !from || !target) return undefined;
+  return target.date > today && target.date > from.date ? target.date : undefined;
 }

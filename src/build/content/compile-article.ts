@@ -7,6 +7,7 @@ import { paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import type { FindPicture } from './article-pictures.ts';
 import { summaryOf } from './content-from-files.ts';
+import { checkWords } from './check-words.ts';
 import type { ContentProblem, ReportProblem } from './content-error.ts';
 import { contentHash } from './content-hash.ts';
 import { parseFrontMatter, type FrontMatter, type ParsedFrontMatter } from './front-matter.ts';
@@ -22,6 +23,8 @@ export type CompiledArticle = {
   folder: string;
   /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
   article: ListedArticle | undefined;
+  /** Known also where the front matter has a mistake. */
+  isDraft: boolean;
   links: readonly SourceLink[];
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
@@ -54,8 +57,10 @@ export async function compileArticle(
   const report: ReportProblem = (problem) => problems.push({ file, ...problem });
   const nothing = { file, folder, article: undefined, links: [], anchors: [], files: [], problems };
   const source = await readSource(file, report);
-  if (source === undefined) return { ...nothing, lines: { id: 1, slug: 1, aliases: 1 } };
-  const { matter, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
+  if (source === undefined)
+    return { ...nothing, isDraft: false, lines: { id: 1, slug: 1, aliases: 1 } };
+  const { matter, isDraft, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
+  checkWords(body, isDraft, report);
   const find = (fileName: string, alt: string) => findPicture(folderPath, fileName, alt);
   const {
     html,
@@ -65,12 +70,19 @@ export async function compileArticle(
     ...derived
   } = await renderMarkdown(fillMarkdown(body, site), { findPicture: find, report });
   const lines = { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') };
-  const compiled = { ...nothing, links, anchors, lines };
+  const compiled = { ...nothing, isDraft, links, anchors, lines };
   if (!matter) return compiled;
-  const { featuredImage: _file, featuredImageAlt: _alt, ...fields } = matter;
+  const {
+    featuredImage: _file,
+    featuredImageAlt: _alt,
+    draft: _draft,
+    updated,
+    ...fields
+  } = matter;
   const featured = await findFeaturedImage(matter, { find, lineOf, report });
   const article: Article = {
     ...fields,
+    ...(updated !== undefined && { updatedOn: updated }),
     ...featured,
     author: site.author,
     ...derived,

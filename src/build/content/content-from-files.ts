@@ -35,6 +35,13 @@ export function contentFromFiles(files: FilesOfContent): ContentSource {
 
 /** What lists show of an article. */
 export function summaryOf(article: Article): ArticleSummary {
-  const { description: _d, sections: _s, content: _c, bodyPictures: _b, ...summary } = article;
+  const {
+    description: _d,
+    change: _n,
+    sections: _s,
+    content: _c,
+    bodyPictures: _b,
+    ...summary
+  } = article;
   return summary;
 }

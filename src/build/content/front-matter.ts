@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/article.ts';
 import type { SiteConfig } from '../../site.ts';
+import { findWordMistakes } from './check-words.ts';
 import type { ReportProblem } from './content-error.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { hintOf } from './nearest-name.ts';
@@ -26,6 +27,11 @@ const slug = v.pipe(
   v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
 );
 const dayRule = 'must be YYYY-MM-DD';
+const calendarDay = v.pipe(
+  v.string(dayRule),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule),
+  v.check(isCalendarDay, `${dayRule} and a day that the calendar has`),
+);
 const excerptRule = 'must have 80 to 220 characters';
 const descriptionRule = 'must have 50 to 160 characters';
 
@@ -37,11 +43,10 @@ const schema = v.object({
   description: v.exactOptional(
     v.pipe(text, v.minLength(50, descriptionRule), v.maxLength(160, descriptionRule)),
   ),
-  date: v.pipe(
-    v.string(dayRule),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule),
-    v.check(isCalendarDay, `${dayRule} and a day that the calendar has`),
-  ),
+  date: calendarDay,
+  updated: v.exactOptional(calendarDay),
+  change: v.exactOptional(v.pipe(text, v.maxLength(160, 'must have at most 160 characters'))),
+  draft: v.exactOptional(v.boolean('must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
@@ -49,7 +54,16 @@ const schema = v.object({
   featuredImageAlt: v.optional(text),
   aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
 });
-const fieldNames = Object.keys(schema.entries);
+/** All that an article's front matter can say; src/content/README.md explains each. */
+export const fieldNames = Object.keys(schema.entries);
+
+/** Fields that say nothing alone: each with the one that it needs, and what for. */
+const pairs = [
+  ['featuredImage', 'featuredImageAlt', 'that says what the picture shows'],
+  ['featuredImageAlt', 'featuredImage', 'with the file it describes'],
+  ['updated', 'change', 'that tells readers what is new'],
+  ['change', 'updated', 'with the day of the change'],
+] as const;
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
@@ -57,6 +71,8 @@ export type FrontMatter = v.InferOutput<typeof schema>;
 export type ParsedFrontMatter = {
   /** Undefined where a field has a mistake. */
   matter: FrontMatter | undefined;
+  /** Also known where another field has a mistake. */
+  isDraft: boolean;
   /**
    * The Markdown, with as many empty lines before it as the front matter had: lines keep their
    * numbers.
@@ -82,12 +98,12 @@ export function parseFrontMatter(
       line: 1,
       message: 'An article must begin with front matter between two lines of ---',
     });
-    return { matter: undefined, body: source, lineOf: () => 1 };
+    return { matter: undefined, isDraft: false, body: source, lineOf: () => 1 };
   }
   const [block, yaml = ''] = match;
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
   const read = readYaml(yaml, report);
-  if (!read) return { matter: undefined, body, lineOf: () => 1 };
+  if (!read) return { matter: undefined, isDraft: false, body, lineOf: () => 1 };
 
   let hasProblem = false;
   const lineOf = (field: string) => read.lines.get(field) ?? 1;
@@ -102,7 +118,8 @@ export function parseFrontMatter(
   const matter = checkFields(fillFields(read.fields, site), fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  return { matter: hasProblem ? undefined : matter, body, lineOf };
+  const isDraft = read.fields['draft'] === true;
+  return { matter: hasProblem ? undefined : matter, isDraft, body, lineOf };
 }
 
 type YamlFields = { fields: Record<string, unknown>; lines: ReadonlyMap<string, number> };
@@ -144,15 +161,20 @@ function checkFields(
   for (const [field, value] of Object.entries(fields)) {
     if (!fieldNames.includes(field))
       fail(field, `is no field of an article${hintOf(field, fieldNames) || '; delete the line'}`);
-    const hidden = findHiddenCharacter([value].flat().map(String).join('\n'));
+    const words = [value].flat().map(String).join('\n');
+    for (const { message, found } of findWordMistakes(words, fields['draft'] === true))
+      fail(field, message, found);
+    const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
   }
-  const hasPicture = Object.hasOwn(fields, 'featuredImage');
-  if (hasPicture && !Object.hasOwn(fields, 'featuredImageAlt'))
-    fail('featuredImage', 'needs a line "featuredImageAlt: …" that says what the picture shows');
-  if (!hasPicture && Object.hasOwn(fields, 'featuredImageAlt'))
-    fail('featuredImageAlt', 'needs a line "featuredImage: …" with the file it describes');
-  return result.success ? result.output : undefined;
+  for (const [field, other, purpose] of pairs)
+    if (Object.hasOwn(fields, field) && !Object.hasOwn(fields, other))
+      fail(field, `needs a line "${other}: …" ${purpose}`);
+  if (!result.success) return undefined;
+  const { date, updated } = result.output;
+  if (updated !== undefined && updated < date)
+    fail('updated', `must not be before "date", ${date}`, updated);
+  return result.output;
 }
 
 function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<string, unknown> {

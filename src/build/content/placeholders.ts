@@ -1,5 +1,8 @@
 import type { SiteConfig } from '../../site.ts';
 
+/** What braces may hold in an article, to be filled in. */
+export const placeholderNames: readonly string[] = ['product', 'jobs'];
+
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
 
 /** A brand without Latin letters or digits still needs an address. */

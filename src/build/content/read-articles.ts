@@ -4,10 +4,15 @@ import type { ListedArticle } from '../../core/generation.ts';
 import { findMistakesAmong } from './check-articles.ts';
 import type { CompiledArticle } from './compile-article.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { waitingReason, type WaitingArticle } from './publication.ts';
 
 export type ReadOptions = {
   /** Holds a folder for each article. */
   articlesDir: string;
+  /** The day of the build in UTC, `YYYY-MM-DD`. */
+  today: string;
+  /** Whether drafts, and articles of days to come, are among the articles. */
+  withWaiting: boolean;
   /** Compiles the articles in these folders, and gives them in the same order. */
   compile: (folderNames: readonly string[]) => Promise<readonly CompiledArticle[]>;
 };
@@ -18,22 +23,42 @@ export type BuiltContent = {
   articles: readonly ListedArticle[];
   /** The kept files to publish: texts of articles, and pictures. */
   files: ReadonlySet<string>;
+  /** What is not published yet, by file. */
+  waiting: readonly WaitingArticle[];
 };
 
 /**
- * The getter of all articles (spec §3). A folder without articles gives an empty list.
+ * The getter of all articles (spec §3). A folder without articles gives an empty list. Without what
+ * waits, drafts may have mistakes, and no published article may link to one that waits.
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
-export async function readArticles({ articlesDir, compile }: ReadOptions): Promise<BuiltContent> {
+export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
+  const { articlesDir, today, withWaiting, compile } = options;
   const problems: ContentProblem[] = [];
   const compiled = await compile(await findFolders(articlesDir, problems));
-  problems.push(...compiled.flatMap((one) => one.problems), ...findMistakesAmong(compiled));
+  const checked = compiled.filter(({ isDraft }) => withWaiting || !isDraft);
+  const unpublished = withWaiting
+    ? undefined
+    : { drafts: compiled.filter(({ isDraft }) => isDraft), today };
+  problems.push(
+    ...checked.flatMap((one) => one.problems),
+    ...findMistakesAmong(checked, unpublished),
+  );
   if (problems.length > 0) throw new ContentError(problems);
+
+  const waiting = compiled.flatMap((one) => {
+    const reason = waitingReason(one, today);
+    return reason ? [{ file: one.file, slug: one.folder, reason }] : [];
+  });
+  const left = new Set(withWaiting ? [] : waiting.map(({ slug }) => slug));
+  const shown = checked.filter(({ folder }) => !left.has(folder));
   return {
-    articles: compiled.flatMap(({ article }) => (article ? [article] : [])).toSorted(newestFirst),
-    files: new Set(compiled.flatMap(({ files }) => files)),
+    articles: shown.flatMap(({ article }) => (article ? [article] : [])).toSorted(newestFirst),
+    files: new Set(shown.flatMap(({ files }) => files)),
+    waiting,
   };
 }
+
 /** Names of the articles' folders, in an order that is the same on every machine. */
 async function findFolders(articlesDir: string, problems: ContentProblem[]): Promise<string[]> {
   const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);

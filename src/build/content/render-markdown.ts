@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
-import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { ArticleSection, Picture } from '../../core/article.ts';
@@ -10,6 +9,7 @@ import { checkBlocks } from './check-blocks.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { applyDirectives } from './directives.ts';
 import { findHeadings, plainTextOf } from './headings.ts';
+import { writeHtml } from './html-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { setTypography } from './typography.ts';
@@ -39,7 +39,6 @@ export type RenderedMarkdown = {
 };
 
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
-const stringifier = unified().use(rehypeStringify);
 
 /**
  * Render the Markdown body of an article, its placeholders filled. Every mistake is reported with
@@ -61,7 +60,7 @@ export async function renderMarkdown(
   const bodyPictures = await placePictures(html, tools);
   finishHtml(html);
   return {
-    html: stringifier.stringify(sanitizeHtml(html)),
+    html: writeHtml(sanitizeHtml(html)),
     sections: headings.filter(({ tag }) => tag === 'h2').map(({ id, title }) => ({ id, title })),
     anchors: headings.map(({ id }) => id),
     links,

@@ -65,11 +65,7 @@ export function listSitePages(articles: readonly ArticleSummary[]): SitePage[] {
 }
 
 function pageAt(path: string, status: SitePage['status']): SitePage {
-  return {
-    path,
-    fileName: path === paths.home ? 'index.html' : `${path.slice(1)}.html`,
-    status,
-  };
+  return { path, fileName: pageFile(path), status };
 }
 
 function listedPage(
@@ -80,6 +76,11 @@ function listedPage(
   const days = shown.map(({ date, updatedOn = date }) => updatedOn);
   const changedOn = days.toSorted().at(-1);
   return { ...pageAt(path, 200), subject, ...(changedOn !== undefined && { changedOn }) };
+}
+
+/** The name of a page's file in the output. */
+export function pageFile(path: string): string {
+  return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 type PageTools = {

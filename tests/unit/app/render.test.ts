@@ -60,6 +60,27 @@ test('an alias leads to the article for good', async () => {
   expect(response.headers.get('location')).toBe('/blog/article-1');
 });
 
+test('an article that was changed says when and what; others say nothing of it', async () => {
+  const change = 'New figures for Spain.';
+  const changed = contentOf([articleWith({ updatedOn: '2025-03-01', change })]);
+  const html = await (await renderPath('/blog/article-1', changed)).text();
+  expect(html).toMatch(/Updated: <time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
+  expect(html).toContain(change);
+  expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Updated');
+});
+
+test('pages that list articles lead programs to the feeds; other pages have no room', async () => {
+  const feedsOf = async (path: string) =>
+    (await (await renderPath(path)).text()).split('</head>')[0]?.match(/rel="alternate"[^>]*/g);
+  for (const path of ['/', '/blog'])
+    expect(await feedsOf(path)).toEqual([
+      'rel="alternate" type="application/rss+xml" title="Foothold Blog (RSS)" href="/feed.xml"/',
+      'rel="alternate" type="application/atom+xml" title="Foothold Blog (Atom)" href="/atom.xml"/',
+      'rel="alternate" type="application/feed+json" title="Foothold Blog (JSON Feed)" href="/feed.json"/',
+    ]);
+  expect(await feedsOf('/blog/article-1')).toBeNull();
+});
+
 test('page 1 of the blog has one address', async () => {
   const response = await renderPath('/blog/page/1');
   expect(response.status).toBe(301);

@@ -5,7 +5,7 @@ import { pageDataOpening } from '../../../src/core/page-data.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
 import { securityHeaders } from '../../../src/core/security-headers.ts';
 import { StorageUnavailable } from '../../../src/store/database.ts';
-import { answerPage } from '../../../src/sw/answers.ts';
+import { answerFile, answerPage } from '../../../src/sw/answers.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
@@ -197,3 +197,24 @@ test('storage that never answers is waited for 2.5 s', async () => {
 function redirected(response: Response, url: string): Response {
   return Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
 }
+
+test('a feed that is opened comes from the network alone, however slowly', async () => {
+  const network = () =>
+    new Response('<rss/>', { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  const tools = fakeTools({ network });
+  const response = await answerFile(new Request(`${origin}/feed.xml`), tools);
+  expect(await response.text()).toBe('<rss/>');
+  expect(tools.fetched).toEqual([[`${origin}/feed.xml`, 10_000]]);
+});
+
+test.each([
+  ['without a network', () => Promise.reject(new TypeError('offline'))],
+  ['behind a captive portal', html(portal)],
+])(
+  'a feed that is opened %s is no missing page: it cannot be shown right now',
+  async (_n, network) => {
+    const response = await answerFile(new Request(`${origin}/feed.xml`), fakeTools({ network }));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('This page cannot be shown right now');
+  },
+);

@@ -38,6 +38,14 @@ test('a picture opened by its own address is a picture, not a page', () => {
   expect(choose('/content/i/abc.avif')).toBe('picture');
 });
 
+test.each(['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'])(
+  'opening %s is answered with the file, which no page stands for',
+  (path) => {
+    expect(choose(path)).toBe('file');
+    expect(choose(path, { mode: 'cors' })).toBe('not-ours');
+  },
+);
+
 test.each([
   ['/sw.js', { mode: 'same-origin' }],
   ['/manifest.webmanifest', { mode: 'cors' }],

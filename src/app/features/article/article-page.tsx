@@ -55,6 +55,15 @@ export function ArticlePage({
                 </button>
               </div>
             </div>
+            {article.updatedOn !== undefined && (
+              <p className="meta mt-3">
+                <b className="font-600">
+                  Updated: <Day day={article.updatedOn} locale={locale} />
+                </b>
+                <br />
+                {article.change}
+              </p>
+            )}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">

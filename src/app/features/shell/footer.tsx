@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { feeds } from '../../../core/feeds.ts';
 import type { ThemeSwitch } from '../../../core/theme.ts';
+import { addressOf } from '../../../core/urls.ts';
 import { site } from '../../../site.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { JobsLink } from '../../ui/jobs-link.tsx';
@@ -81,7 +83,10 @@ export function Footer({
         </div>
         <div className="footer-end">
           <p>
-            © {year} {site.product}. All rights reserved.
+            © {year} {site.product}. All rights reserved.{' '}
+            <a href={addressOf(feeds.rss.path)} className="footer-link">
+              RSS feed
+            </a>
           </p>
           <p>
             Designed by{' '}

@@ -97,6 +97,16 @@ const mistakes: readonly (readonly [folder: string, place: string, remedy: strin
   ['title-in-body', `${file}:10`, 'The title is in the front matter; begin sections with ##'],
   ['skipped-level', `${file}:12`, 'must not skip a level; use ###, found "####"'],
   ['footnote', `${file}:10`, 'Footnotes are not supported; put the text in brackets'],
+  [
+    'unknown-placeholder',
+    `${file}:10`,
+    'must not hold an unknown placeholder; did you mean "product"?, found "{prodct}"',
+  ],
+  [
+    'left-prompt',
+    `${file}:14`,
+    'must not hold a prompt; write your own words in its place, found "[[Say what',
+  ],
   ['no-front-matter', `${file}:1`, 'must begin with front matter between two lines of ---'],
   ['broken-yaml', `${file}:4`, 'The front matter must be valid YAML'],
   ['yaml-alias', `${file}:1`, 'must not use YAML aliases; write values out'],

@@ -42,18 +42,48 @@ test('an article with a mistake in its front matter is still one that links may 
   expect(findMistakesAmong([from, broken])).toEqual([]);
 });
 
+test('a link to a draft is a mistake that says so', () => {
+  const from = readArticle('a', [{ href: '/blog/other#first', line: 7 }]);
+  const drafts = [{ ...readArticle('other'), isDraft: true }];
+  const [mistake, ...more] = findMistakesAmong([from], { drafts, today: '2026-01-01' });
+  expect(more).toEqual([]);
+  expect(mistake).toMatchObject({ file: '/a/index.md', line: 7, found: '/blog/other#first' });
+  expect(mistake?.message).toMatch(/^A link must not lead to a draft, which has no page/);
+});
+
+test.each([
+  ['one that waits', '2025-01-01', '2026-03-01', 1],
+  ['one that waits longer', '2026-02-01', '2026-03-01', 1],
+  ['one that is published on the same day', '2026-03-01', '2026-03-01', 0],
+  ['one that was published before', '2026-03-01', '2026-02-01', 0],
+  ['one of today', '2025-01-01', '2026-01-01', 0],
+])('a link to %s is judged by the days of both', (_name, fromDay, targetDay, count) => {
+  const from = readArticle('a', [{ href: '/blog/other', line: 7 }], fromDay);
+  const target = readArticle('other', [], targetDay);
+  const mistakes = findMistakesAmong([from, target], { drafts: [], today: '2026-01-01' });
+  expect(mistakes).toHaveLength(count);
+  for (const { message } of mistakes)
+    expect(message).toContain(`published later, on ${targetDay};`);
+  expect(findMistakesAmong([from, target])).toEqual([]);
+});
+
 function mistakesOf(href: string) {
   const from = { ...readArticle('a', [{ href, line: 7 }]), anchors: ['own'] };
   const other = { ...readArticle('other'), anchors: ['first'] };
   return findMistakesAmong([from, other]);
 }
 
-function readArticle(folder: string, links: CompiledArticle['links'] = []): CompiledArticle {
+function readArticle(
+  folder: string,
+  links: CompiledArticle['links'] = [],
+  date = '2025-01-01',
+): CompiledArticle {
   const aliases = folder === 'other' ? ['former'] : [];
   return {
     file: `/${folder}/index.md`,
     folder,
-    article: listArticle(articleWith({ id: folder, slug: folder, aliases })).listed,
+    article: listArticle(articleWith({ id: folder, slug: folder, aliases, date })).listed,
+    isDraft: false,
     links,
     anchors: [],
     lines: { id: 1, slug: 1, aliases: 1 },

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatProblem, type ContentProblem } from '../../../../src/build/content/content-error.ts';
-import { parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
+import { blockNames, withheld } from '../../../../src/build/content/directives.ts';
+import { fieldNames, parseFrontMatter } from '../../../../src/build/content/front-matter.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 
 const site = parseSiteConfig({});
@@ -62,6 +64,42 @@ test('a description of no picture is a mistake', () => {
   expect(problems[0]).toContain('needs a line "featuredImage: …"');
 });
 
+test('a change of a published article has its day and its note', () => {
+  const { matter, problems } = parse(['updated: 2025-02-01', 'change: New figures for {product}']);
+  expect(problems).toEqual([]);
+  expect(matter).toMatchObject({ updated: '2025-02-01', change: 'New figures for Foothold' });
+});
+
+test.each([
+  [['updated: 2025-02-01'], 'x.md:8: "updated" needs a line "change: …"'],
+  [['change: New figures'], 'x.md:8: "change" needs a line "updated: …"'],
+  [
+    ['updated: 2025-01-14', 'change: New figures'],
+    'x.md:8: "updated" must not be before "date", 2025-01-15, found "2025-01-14"',
+  ],
+  [
+    ['updated: 2025-02-30', 'change: New figures'],
+    'x.md:8: "updated" must be YYYY-MM-DD and a day',
+  ],
+  [['draft: "true"'], 'x.md:8: "draft" must be true; delete the line to publish'],
+  [
+    ['title: Why {prodct}'],
+    'x.md:4: "title" must not hold an unknown placeholder; did you mean "product"?, found "{prodct}"',
+  ],
+  [['title: "[[Your title]]"'], 'x.md:4: "title" must not hold a prompt; write your own words'],
+])('%s is a mistake', (lines, told) => {
+  const { matter, problems } = parse(lines);
+  expect(matter).toBeUndefined();
+  expect(problems).toEqual([expect.stringContaining(told)]);
+});
+
+test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {
+  const draft = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
+  expect(draft.isDraft).toBe(true);
+  expect(draft.problems).toEqual([expect.stringContaining('"tone" must be one of')]);
+  expect(parse(['draft: false']).isDraft).toBe(false);
+});
+
 test('whatever stands as a slug, only small letters, digits and hyphens come through', () => {
   const hostile = fc.oneof(
     fc.constantFrom('__proto__', '../x', '..', '/', 'a/b', 'constructor', '%2e%2e', 'A', ''),
@@ -88,6 +126,12 @@ test('a slug that is too long for the name of a file is refused', () => {
   const slug = 'a'.repeat(101);
   const { problems } = parse([`slug: ${slug}`], slug);
   expect(problems[0]).toContain('"slug" must have at most 100 characters');
+});
+
+test('the guide for authors explains every field and every block', async () => {
+  const guide = await readFile('src/content/README.md', 'utf8');
+  for (const field of fieldNames) expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${field}\``, 'm'));
+  for (const name of [...blockNames, withheld]) expect(guide).toContain(`:::${name}`);
 });
 
 test('front matter of any text is parsed or reported, never thrown', () => {

@@ -1,0 +1,32 @@
+// `npm run new -- "Title"`: makes the folder of a new article, a draft. ARTICLES_DIR chooses another
+// place than src/content/articles. Plain JavaScript: it runs before anything is installed.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const problem = explainNodeVersion(root);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(1);
+}
+const installed = await installDependencies(root);
+if (!installed.ok) process.exit(installed.interrupted ? 0 : 1);
+
+// Vite compiles the TypeScript: not every Node that we support can.
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport(join(root, 'src/build/content/new-article.ts'), {
+  root,
+  configFile: false,
+  envDir: false,
+  logLevel: 'error',
+});
+const { makeArticle } = /** @type {typeof import('./content/new-article.ts')} */ (module);
+const outcome = await makeArticle(process.argv.slice(2).join(' '), {
+  articlesDir: join(root, process.env.ARTICLES_DIR ?? 'src/content/articles'),
+  env: process.env,
+});
+if (outcome.kind === 'made') console.log(outcome.words);
+else console.error(outcome.words);
+process.exitCode = outcome.kind === 'made' ? 0 : 1;

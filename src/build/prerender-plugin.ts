@@ -9,7 +9,8 @@ import { devPages } from './dev-pages.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
-import { headersFile, redirectsFile, type HostRedirect } from './output/host-files.ts';
+import { hostFiles } from './output/host-files.ts';
+import { servingRules, type HostRedirect } from './output/hosting/serving-rules.ts';
 import { pageParts } from './output/page-parts.ts';
 import { listSitePages, type SitePage } from './output/site-pages.ts';
 import { writeOutput } from './output/write-output.ts';
@@ -79,12 +80,12 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           youngMegabytes: 6, // the bundler still holds half a gigabyte
           cacheDir,
         });
-        await writeOutput(outDir, '_headers', headersFile(securityHeaders(inlineHashes)));
-        await writeOutput(
-          outDir,
-          '_redirects',
-          redirectsFile(redirects.filter((one) => one !== undefined)),
-        );
+        const rules = servingRules({
+          ...site,
+          headers: securityHeaders(inlineHashes),
+          redirects: redirects.filter((one) => one !== undefined),
+        });
+        for (const [fileName, text] of hostFiles(rules)) await writeOutput(outDir, fileName, text);
       },
     },
     configureServer: (server) => () => {

@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
+import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
   findMissingPage,
@@ -34,18 +35,6 @@ type Middleware = (
   response: ServerResponse,
   next: () => void | Promise<void>,
 ) => void;
-
-/** Text in UTF-8, said in the header: sirv says so for HTML alone. */
-const textTypes: Record<string, string> = {
-  css: 'text/css',
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  xml: 'application/xml',
-};
 
 /**
  * Serve the build in `root` until closed. Files are listed once, at the start.
@@ -93,9 +82,9 @@ function readSite(root: string): Site {
   };
 }
 
-/** Not the host's own rules, nor hidden files, except the folder that RFC 8615 defines. */
+/** Not the hosts' own rules, nor hidden files, except the folder that RFC 8615 defines. */
 function isPublic(file: string): boolean {
-  if (file === '/_headers' || file === '/_redirects') return false;
+  if (['/_headers', '/_redirects', '/vercel.json'].includes(file)) return false;
   return !/\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 }
 
@@ -121,8 +110,8 @@ function answerFor(site: Site): (request: IncomingMessage, response: ServerRespo
 
     if (!response.hasHeader('Cache-Control'))
       response.setHeader('Cache-Control', cacheControlFor(choice.file));
-    const textType = textTypes[choice.file.slice(choice.file.lastIndexOf('.') + 1)];
-    if (textType !== undefined) response.setHeader('Content-Type', `${textType}; charset=utf-8`);
+    const contentType = contentTypeOf(choice.file);
+    if (contentType !== undefined) response.setHeader('Content-Type', contentType);
     // A range is optional to honour (RFC 9110 §14.2), and sirv 3.0.2 throws at `bytes=5-2`.
     delete request.headers.range;
     request.url = encodeURI(choice.file);

@@ -4,7 +4,7 @@ import { blogPageCount } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
 import type { PageParts } from '../../core/page-parts.ts';
 import { paths } from '../../core/urls.ts';
-import type { HostRedirect } from './host-files.ts';
+import type { HostRedirect } from './hosting/serving-rules.ts';
 
 /** What pages are given besides content; without `firstStyles` a script brings all styles. */
 export type PageMarkup = Pick<PageParts, 'headTags'> & Partial<Pick<PageParts, 'firstStyles'>>;

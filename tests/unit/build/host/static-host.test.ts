@@ -6,7 +6,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStaticHost, type StaticHost } from '../../../../src/build/host/static-host.ts';
 import { headersFile, redirectsFile } from '../../../../src/build/output/host-files.ts';
+import { servingRules } from '../../../../src/build/output/hosting/serving-rules.ts';
 
+const rules = servingRules({
+  basePath: '',
+  origin: 'https://blog.test',
+  headers: { 'X-Everywhere': 'yes' },
+  redirects: [{ from: '/blog/old', to: '/blog/new' }],
+});
 const long = 'word '.repeat(1000);
 const build = {
   'index.html': '<h1>Home</h1>',
@@ -25,8 +32,8 @@ const build = {
   'content/i/1.avif': 'x',
   '.vite/manifest.json': '{}',
   '.well-known/security.txt': 'Contact: x',
-  _headers: headersFile({ 'X-Everywhere': 'yes' }),
-  _redirects: redirectsFile([{ from: '/blog/old', to: '/blog/new' }]),
+  _headers: headersFile(rules),
+  _redirects: redirectsFile(rules),
 };
 
 let root: string;

@@ -7,6 +7,7 @@ import { codeParts } from './src/build/code-parts.ts';
 import { contentSeq } from './src/build/content-seq.ts';
 import { contentPlugin } from './src/build/content-plugin.ts';
 import { drawerPlugin } from './src/build/drawer-plugin.ts';
+import { parseHostingConfig } from './src/build/hosting-config.ts';
 import { createContentLoader } from './src/build/load-content.ts';
 import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
@@ -17,6 +18,7 @@ import { parseSiteConfig, reservedOrigin } from './src/site.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const site = parseSiteConfig(process.env);
+const hosting = parseHostingConfig(process.env, site.origin);
 const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
@@ -39,10 +41,11 @@ export default defineConfig(({ command }) => ({
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
-    siteFilesPlugin(loader, site),
+    siteFilesPlugin(loader, site, hosting),
     prerenderPlugin({
       loader,
       site,
+      hosting,
       appDir: inRoot('src/app'),
       rendererFile: `${rendererDir}/render.js`,
       cacheDir,

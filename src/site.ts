@@ -86,7 +86,7 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
 }
 
 /** The build's moment, fixed by SOURCE_DATE_EPOCH (reproducible-builds.org) where it is set. */
-function buildDate(env: Record<string, string | undefined>): Date {
+export function buildDate(env: Record<string, string | undefined>): Date {
   const epochSeconds = Number(env['SOURCE_DATE_EPOCH']);
   return Number.isInteger(epochSeconds) && epochSeconds > 0
     ? new Date(epochSeconds * 1000)

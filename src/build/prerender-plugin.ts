@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
+import type { HostingConfig } from './hosting-config.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
@@ -17,11 +18,12 @@ import { writeOutput } from './output/write-output.ts';
 import type { PageData } from './page-thread.ts';
 import { runInThreads } from './threads.ts';
 import type { PageParts } from '../core/page-parts.ts';
-import { securityHeaders } from '../core/security-headers.ts';
+import { metaPolicy, securityHeaders, type InlineHashes } from '../core/security-headers.ts';
 
 type PrerenderOptions = {
   loader: ContentLoader;
   site: SiteConfig;
+  hosting: HostingConfig;
   /** Where the source of app/ lies. */
   appDir: string;
   /** Where the server build of app/render.tsx lies once it is built. */
@@ -38,7 +40,7 @@ export const prerenderName = 'foothold:prerender';
 export type PrerenderPlugin = Plugin<{ pageParts: () => PageParts }>;
 
 export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
-  const { loader, site, appDir, rendererFile, cacheDir, outDir } = options;
+  const { loader, site, hosting, appDir, rendererFile, cacheDir, outDir } = options;
   let parts: PageParts | undefined;
   const knownParts = () => {
     if (!parts) throw new Error('The page parts are known once the page has been built');
@@ -63,7 +65,9 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       order: 'pre', // before the list of files that the service worker keeps is made
       async handler() {
         if (!parts || this.environment.config.command !== 'build') return;
-        const { inlineHashes, ...pageMarkup } = parts;
+        const { inlineHashes, headTags, ...others } = parts;
+        const policy = hosting.metaPolicy ? policyTag(inlineHashes) : '';
+        const pageMarkup = { ...others, headTags: policy + headTags };
         const { articles, generation, keptDir } = await loader.load();
         const redirects = await runInThreads<PageData, SitePage, HostRedirect | undefined>({
           entry: pageThread,
@@ -92,4 +96,9 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       server.middlewares.use(devPages(server, loader));
     },
   };
+}
+
+/** Stands before the scripts, which it is for; the worker's answers have the header instead. */
+function policyTag(inlineHashes: InlineHashes): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`;
 }

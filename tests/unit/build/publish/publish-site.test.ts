@@ -119,7 +119,8 @@ test.each(rules)(
       from: makeBuild('two', whole, { hash: 'dHdv' }),
       to: site,
     }))
-      for (const hash of ['b25l', 'dHdv']) expect(online(name), what).toContain(`'sha256-${hash}'`);
+      for (const hash of ['b25l', 'dHdv'])
+        expect(`${what}: ${online(name)}`).toContain(`'sha256-${hash}'`);
     publish(makeBuild('three', whole, { hash: 'dHJl' }));
     expect(online(name)).toContain("'sha256-dHdv'");
     expect(online(name)).not.toContain("'sha256-b25l'");
@@ -166,8 +167,8 @@ test('a site of a base path lies in its folder, what hosts and security.txt’s 
   expect(online('career/index.html')).toBe('home');
   expect(online('career/sw.js')).toBe('worker');
   expect(online('index.html')).toBeUndefined();
-  for (const name of [...rules, '.well-known/security.txt', '404.html'])
-    expect(online(name), name).toBeDefined();
+  const atTop = [...rules, '.well-known/security.txt', '404.html'];
+  expect(atTop.filter((name) => online(name) === undefined)).toEqual([]);
 });
 
 test('a folder without a build is refused', () => {

@@ -16,6 +16,7 @@ import { runNpm } from '../src/build/run-command.mjs';
  * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
  * @property {boolean} [needsBuild]
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [needsServers]
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,6 +45,13 @@ const steps = [
     command: vitest('build-tests', 'build'),
     count: countVitest,
     needsBuild: true,
+  },
+  {
+    name: 'hosts',
+    command: vitest('hosts', 'hosts'),
+    count: countVitest,
+    needsBuild: true,
+    needsServers: true,
   },
   {
     name: 'size',
@@ -107,6 +115,13 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   }
 }
 
+/** @type {string | undefined} */
+let serverProblem;
+if (chosen.some(({ needsServers }) => needsServers)) {
+  const { ensureServers } = await import('./hosts/find-servers.mjs');
+  serverProblem = await ensureServers();
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
@@ -132,11 +147,12 @@ process.exitCode = isGreen(totals) ? 0 : 1;
  * @param {Step} step
  * @returns {Promise<Counts & { note?: string }>}
  */
-async function runStep({ name, command, count, needsBuild, needsBrowser }) {
+async function runStep({ name, command, count, needsBuild, needsBrowser, needsServers }) {
   console.log(`\n── ${name} ──`);
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (needsBuild && buildFailed) return { ...failure, note: 'not run: no build' };
   if (needsBrowser && browserProblem) return { ...failure, note: browserProblem };
+  if (needsServers && serverProblem) return { ...failure, note: serverProblem };
   const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) };
   const { ok, interrupted } = await runNpm(command, { cwd: root, env: reportEnv });
   if (interrupted) stop('Stopped.', 130);

@@ -6,6 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { serverPath } from './find-servers.mjs';
 import type { Certificate } from '../speed/certificate.ts';
 
 export type WebServer = {
@@ -57,6 +58,7 @@ export async function startWebServer(
 const caddy = ({ root, folder, ports: { secure, insecure, plain } }: Place) => `
 {
 	admin off
+	auto_https disable_redirects
 	http_port ${insecure}
 	https_port ${secure}
 	skip_install_trust
@@ -68,6 +70,9 @@ https://localhost {
 	tls ${folder}/site.pem ${folder}/site.key
 	root * ${root}
 	import ${root}/.hosts/Caddyfile
+}
+http://localhost:${insecure} {
+	redir https://localhost:${secure}{uri} permanent
 }
 http://localhost:${plain} {
 	root * ${root}
@@ -117,9 +122,8 @@ function runCaddy(folder: string): ChildProcess {
 }
 
 function runNginx(folder: string): ChildProcess {
-  const sbin = `${process.env['PATH'] ?? ''}:/usr/sbin`; // where Debian has it, out of a user's path
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'configuration')];
-  return spawn('nginx', args, { env: { ...process.env, PATH: sbin } });
+  return spawn('nginx', args, { env: { ...process.env, PATH: serverPath } });
 }
 
 async function untilListening(server: ChildProcess, ports: readonly number[]): Promise<void> {

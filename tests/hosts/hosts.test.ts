@@ -64,7 +64,12 @@ function buildAt(basePath: string): string {
   const build = join(folder, 'build');
   cpSync(dist, build, { recursive: true });
   const headers = Object.fromEntries(builtRules[0]?.headers ?? []);
-  const rules = servingRules({ basePath, origin: 'https://blog.test', headers, redirects });
+  const rules = servingRules({
+    basePath,
+    origin: 'https://blog.test',
+    headers,
+    redirects: redirects.map(({ from, to }) => ({ from: basePath + from, to: basePath + to })),
+  });
   for (const [name, text] of hostFiles(rules)) {
     mkdirSync(dirname(join(build, name)), { recursive: true });
     writeFileSync(join(build, name), text);

@@ -1,7 +1,10 @@
 import { cacheControlFor, immutableFolders } from '../../../core/security-headers.ts';
 import { paths } from '../../../core/urls.ts';
 
-/** A permanent move (301) of one address. `from` is exact, without a trailing slash. */
+/**
+ * A permanent move (301) of one address, with the folder that holds the site. `from` is exact, without
+ * a trailing slash.
+ */
 export type HostRedirect = { from: string; to: string };
 
 /**
@@ -30,7 +33,6 @@ type Site = {
   basePath: string;
   origin: string;
   headers: Readonly<Record<string, string>>;
-  /** Without the base path. */
   redirects: readonly HostRedirect[];
 };
 
@@ -48,7 +50,7 @@ export function servingRules({ basePath, origin, headers, redirects }: Site): Se
       immutable: cacheControlFor(immutableFolders[0]),
       other: cacheControlFor(paths.home),
     },
-    redirects: redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+    redirects,
     missingPages: [
       { below: below(`${paths.blog}/`), page: below(`${paths.articleNotFound}.html`) },
       { below: below(paths.home), page: below(`${paths.notFound}.html`) },

@@ -12,8 +12,9 @@ const headers = securityHeaders({ scriptHashes: ['sha256-QQ=='], styleHashes: []
 const moved = { from: '/blog/old', to: '/blog/new' };
 
 function rulesFor(changes: Partial<Parameters<typeof servingRules>[0]> = {}) {
-  const site = { basePath: '', origin: 'https://blog.test', headers, redirects: [moved] };
-  return servingRules({ ...site, ...changes });
+  const { basePath = '' } = changes;
+  const redirects = [{ from: basePath + moved.from, to: basePath + moved.to }];
+  return servingRules({ basePath, origin: 'https://blog.test', headers, redirects, ...changes });
 }
 
 const file = (name: string, changes: Parameters<typeof rulesFor>[0] = {}) =>

@@ -92,6 +92,19 @@ export async function makeBuilds(): Promise<void> {
 }
 
 /**
+ * Make a build like the base with a higher seq, as it comes from the sources of the base built anew;
+ * gives its folder. Nothing but the seq differs then (tests/build/reproducible.test.ts).
+ */
+export function rebuildBase(seq: number): string {
+  const folder = join(root, cache, `rebuilt-${process.env['TEST_PARALLEL_INDEX']}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(builds.base, folder, { recursive: true });
+  const rootFile = stableJson({ ...readRoot(builds.base), seq });
+  writeFileSync(join(folder, paths.contentRoot), rootFile);
+  return folder;
+}
+
+/**
  * Make a build like the base whose list holds the newest `count` articles alone; gives its folder.
  * @param options.seq higher than the base's by one when left out
  */

@@ -1,7 +1,8 @@
 // `npm run publish-to -- <folder>`: puts the build (OUT_DIR, else dist) in the place of an earlier one,
 // in an order in which readers always meet a whole site. `--list` tells the order and does nothing;
 // `--compress` adds compressed files for servers that send them; `--reload "<command>"` is run when the
-// configuration of a server has changed. See src/build/publish/README.md.
+// configuration of a server has changed; `--keep-days 60` is how long files named by their content stay
+// after the last build that had them. See src/build/publish/README.md.
 import { execSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,8 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const from = join(root, process.env.OUT_DIR ?? 'dist');
-const usage = 'npm run publish-to -- <folder> [--compress] [--reload "<command>"], or --list';
+const usage =
+  'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--keep-days 60], or --list';
 
 /** Vite compiles the TypeScript: not every Node that we support can. @param {string} file */
 async function load(file) {
@@ -19,10 +21,17 @@ async function load(file) {
   return module;
 }
 
+/** @param {string} text */
+function parseDays(text) {
+  if (!/^\d+$/.test(text)) throw new Error(`--keep-days must be a number of days, found "${text}"`);
+  return Number(text);
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compress: { type: 'boolean', default: false },
+    'keep-days': { type: 'string', default: '60' },
     list: { type: 'boolean', default: false },
     reload: { type: 'string' },
   },
@@ -41,6 +50,7 @@ try {
       from,
       to: resolve(to),
       compress: values.compress,
+      keepDays: parseDays(values['keep-days']),
     })) {
       console.log(`${String(files.length).padStart(5)}  ${what}`);
       if (values.reload !== undefined && isForServer && files.length > 0)

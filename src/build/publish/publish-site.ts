@@ -22,6 +22,10 @@ type Publication = {
   to: string;
   /** Whether to lay compressed files beside those of text, for servers that send them. */
   compress?: boolean;
+  /** How long files named by their content stay after the last build that had them. */
+  keepDays?: number;
+  /** Epoch ms. */
+  now?: number;
 };
 
 /** What was done; `files` are those that changed, by their path below the folder of the server. */
@@ -32,10 +36,16 @@ export type PublishStep = {
   isForServer: boolean;
 };
 
-/** What is noted beside a published site: its files that are not kept, and their inline blocks. */
-type Note = { files: readonly string[]; builds: readonly InlineSources[] };
+/** What is noted beside a published site, of the build that is online, or of two while that changes. */
+type Note = {
+  files: readonly string[];
+  inlineSources: readonly InlineSources[];
+  /** Files of earlier builds that stay, and since when no build has them (epoch ms). */
+  leftAt: Readonly<Record<string, number>>;
+};
 
 const noteName = '.published.json';
+const oneDayMs = 86_400_000;
 const compressions = [
   ['.br', brotliCompressSync],
   ['.gz', gzipSync],
@@ -48,56 +58,80 @@ const removal = 'files that are gone, but for those named by their content';
 /**
  * Put a build in the place of an earlier one, step by step: whoever reads between two steps, or after
  * one that was the last, meets a whole site. Each file changes in one moment. Files named by their
- * content stay from build to build; of the others, those that an earlier publication brought and this
- * build has not are removed at the end. Nothing else in the folder is touched.
+ * content stay for `keepDays`; of the others, those that an earlier publication brought and this build
+ * has not are removed at the end. Nothing else in the folder is touched.
  *
  * A site of a base path lies in that folder below `to`; files for hosts lie at the top.
  * @throws Error when `from` holds no build
  */
-export function* publishSite({ from, to, compress = false }: Publication): Generator<PublishStep> {
-  if (!existsSync(join(from, '_headers')))
-    throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
-  const names = filesBelow(from);
-  const headers = readFileSync(join(from, '_headers'), 'utf8');
-  const basePath = parseHeaderRules(headers)[0]?.pattern.replace(/\/\*$/, '') ?? '';
+export function* publishSite(publication: Publication): Generator<PublishStep> {
+  const { from, to, compress = false, keepDays = 60, now = Date.now() } = publication;
+  const { names, headers, basePath } = readBuild(from);
   const noteFile = join(to, basePath, noteName);
   const earlier = readNote(noteFile, join(to, '_headers'));
-  const builds = [...earlier.builds, readInlineSources(headers)];
-  const own = names.filter((name) => !isKept(name)).flatMap((name) => placesOf(name, basePath));
+  const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
+  const files = names.flatMap((name) => placesOf(name, basePath));
   const replace = (place: string, source: Buffer) =>
     isForHost(place)
-      ? replaceFile(join(to, place), allowed(source, builds), false)
+      ? replaceFile(join(to, place), allowed(source, inlineSources), false)
       : replaceFile(join(to, place), source, compress && isText(place));
 
-  writeNote(noteFile, { files: [...new Set([...earlier.files, ...own])], builds });
+  writeNote(noteFile, {
+    ...earlier,
+    files: [...new Set([...earlier.files, ...files])],
+    inlineSources,
+  });
+  const present = names.filter((name) => isForHost(name) && existsSync(join(to, name)));
   yield {
     what: rulesForBoth,
+    files: present.filter((name) => replace(name, readFileSync(join(to, name)))),
     isForServer: true,
-    files: names
-      .filter((name) => isForHost(name) && existsSync(join(to, name)))
-      .filter((name) => replace(name, readFileSync(join(to, name)))),
   };
-  for (const { what, files } of uploadOrder(names)) {
-    const copies = files.flatMap((name) =>
-      placesOf(name, basePath).map((place) => ({
-        name,
-        place,
-        isNew: !existsSync(join(to, place)),
-      })),
+  for (const group of uploadOrder(names)) {
+    const copies = group.files
+      .flatMap((name) => placesOf(name, basePath).map((place) => ({ name, place })))
+      .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
+      .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
+    const changed = copies.filter(({ name, place }) =>
+      replace(place, readFileSync(join(from, name))),
     );
-    const changed = copies
-      .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)) // the others may name them
-      .filter(({ name, place }) => replace(place, readFileSync(join(from, name))));
-    yield {
-      what,
-      files: changed.map(({ place }) => place),
-      isForServer: files.some(isForHost),
-    };
+    const isForServer = group.files.some(isForHost);
+    yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
   }
-  const gone = earlier.files.filter((place) => !own.includes(place));
+  const { gone, leftAt } = findGone({ earlier, files, basePath, keepMs: keepDays * oneDayMs, now });
   for (const place of gone) removeFile(join(to, place));
-  writeNote(noteFile, { files: own, builds: builds.slice(-1) });
+  writeNote(noteFile, { files, inlineSources: inlineSources.slice(-1), leftAt });
   yield { what: removal, files: gone, isForServer: false };
+}
+
+function readBuild(from: string): { names: readonly string[]; headers: string; basePath: string } {
+  if (!existsSync(join(from, '_headers')))
+    throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
+  const headers = readFileSync(join(from, '_headers'), 'utf8');
+  // The first rule covers the whole site.
+  const basePath = parseHeaderRules(headers)[0]?.pattern.replace(/\/\*$/, '') ?? '';
+  return { names: filesBelow(from), headers, basePath };
+}
+
+/** Which files of earlier builds go now, and which stay, since when. */
+function findGone(facts: {
+  earlier: Note;
+  files: readonly string[];
+  basePath: string;
+  keepMs: number;
+  now: number;
+}): { gone: readonly string[]; leftAt: Record<string, number> } {
+  const current = new Set(facts.files);
+  const left = Object.entries({
+    ...Object.fromEntries(facts.earlier.files.map((place) => [place, facts.now])),
+    ...facts.earlier.leftAt,
+  }).filter(([place]) => !current.has(place));
+  const stays = ([place, at]: readonly [string, number]) =>
+    isKept(place.slice(facts.basePath.length)) && facts.now - at <= facts.keepMs;
+  return {
+    gone: left.filter((entry) => !stays(entry)).map(([place]) => place),
+    leftAt: Object.fromEntries(left.filter(stays)),
+  };
 }
 
 /** The files of a build in the order of `publishSite`, for who uploads them by other means. */
@@ -153,8 +187,8 @@ function writeNote(file: string, note: Note): void {
 /** A site that was put there by other means has no note, but its rules. */
 function readNote(file: string, headersFile: string): Note {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note; // written here
-  if (!existsSync(headersFile)) return { files: [], builds: [] };
-  return { files: [], builds: [readInlineSources(readFileSync(headersFile, 'utf8'))] };
+  const headers = existsSync(headersFile) ? [readFileSync(headersFile, 'utf8')] : [];
+  return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
 }
 
 function filesBelow(folder: string): string[] {

@@ -96,6 +96,36 @@ test('files named by their content stay, pages that are gone go at the end, and 
   expect(online('note-of-the-operator.txt')).toBe('mine');
 });
 
+test('files named by their content go when no build has had them for so many days', () => {
+  const days = (count: number) => count * 86_400_000;
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  const next = makeBuild('two', { ...rest, 'assets/a-2.js': 'two' });
+  const publishAt = (from: string, now: number) =>
+    Array.from(publishSite({ from, to: site, keepDays: 30, now })).at(-1)?.files;
+  publishAt(makeBuild('one', whole), days(0));
+  expect(publishAt(next, days(100))).toEqual([]); // it was in use until now
+  expect(publishAt(next, days(130))).toEqual([]);
+  expect(publishAt(next, days(131))).toEqual(['assets/a-1.js']);
+  expect(online('assets/a-1.js')).toBeUndefined();
+  expect(online('assets/a-2.js')).toBe('two');
+});
+
+test('a file that a build has again starts anew', () => {
+  const publishAt = (from: string, now: number) =>
+    Array.from(publishSite({ from, to: site, keepDays: 30, now: now * 86_400_000 }));
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  const [one, two] = [makeBuild('one', whole), makeBuild('two', rest)];
+  for (const [build, day] of [
+    [one, 0],
+    [two, 1],
+    [one, 20],
+    [two, 40],
+    [two, 60],
+  ] as const)
+    publishAt(build, day);
+  expect(online('assets/a-1.js')).toBe('one');
+});
+
 test('a publication that broke off is made good by the next one, which still removes what is gone', () => {
   publish(makeBuild('one', { ...whole, 'blog/old.html': 'old' }));
   const broken = publishSite({

@@ -24,7 +24,7 @@ export const builds = {
   edited: join(root, cache, 'edited'),
   /** One article more, the same code. */
   withNewArticle: join(root, cache, 'with-new-article'),
-  /** Other code, the same articles; no file of the base's code is left. */
+  /** Other code, the same articles; no file of the base's code is left. Its pages carry their policy. */
   newCode: join(root, cache, 'new-code'),
 } as const;
 
@@ -88,7 +88,11 @@ export async function makeBuilds(): Promise<void> {
     ARTICLES_DIR: articlesAndOneMore(),
     CONTENT_SEQ: `${seq + 2}`,
   });
-  await build(builds.newCode, { SITE_DESIGNER_NAME: newDesigner, CONTENT_SEQ: `${seq + 3}` });
+  await build(builds.newCode, {
+    SITE_DESIGNER_NAME: newDesigner,
+    SITE_META_POLICY: 'true',
+    CONTENT_SEQ: `${seq + 3}`,
+  });
 }
 
 /**

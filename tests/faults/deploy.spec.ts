@@ -1,6 +1,6 @@
 // What an operator does, and what readers meet meanwhile: a build is published over another, and taken
 // back. The kill switch is in updates.spec.ts.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { publishSite } from '../../src/build/publish/publish-site.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
 import { builds, newArticle, newDesigner, readRoot, rebuildBase } from './builds.ts';
 import { keptGeneration } from './device.ts';
-import { becomeVisible, lookForWorker, visit } from './reader.ts';
+import { becomeVisible, everyAddress, lookForWorker, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
 /** A folder that a server serves, with a build in it. */
@@ -113,6 +113,47 @@ test.describe('code that should not have been published', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(newCodeNote(page)).toHaveCount(0);
+  });
+});
+
+test.describe('on a host that sends no headers of ours, such as GitHub Pages', () => {
+  test.use({ firstBuild: builds.newCode });
+
+  test('each page carries the policy, before its scripts and without what is ignored there', () => {
+    const [, policy = ''] =
+      /Content-Security-Policy: (.*)/.exec(
+        readFileSync(join(builds.newCode, '_headers'), 'utf8'),
+      ) ?? [];
+    const expected = policy.replace("frame-ancestors 'none'; ", '');
+    expect(expected).toContain("require-trusted-types-for 'script'");
+    for (const { file } of everyAddress) {
+      const html = readFileSync(join(builds.newCode, file), 'utf8');
+      const tag = `<meta http-equiv="Content-Security-Policy" content="${expected}">`;
+      expect(html.indexOf(tag), file).toBeGreaterThan(0);
+      expect(html.search(/<script(?! type="application)/), file).toBeGreaterThan(html.indexOf(tag));
+    }
+  });
+
+  test('a page works, and the policy is in force', async ({ page, browser, server }) => {
+    const none = { 'Content-Security-Policy': '', 'Cache-Control': 'max-age=600' };
+    server.fail(/./, { kind: 'headers', headers: none });
+    const response = await page.goto('/');
+    expect(response?.headers()['content-security-policy'] ?? '').toBe('');
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    const unwatched = await browser.newPage({ baseURL: server.origin }); // a refusal is wanted here
+    await unwatched.goto('/');
+    const refusal = await unwatched.evaluate(() => {
+      try {
+        document.createElement('p').innerHTML = 'text of a stranger';
+      } catch (error) {
+        return String(error);
+      }
+      return 'accepted';
+    });
+    await unwatched.close();
+    expect(refusal).toContain('TrustedHTML');
   });
 });
 

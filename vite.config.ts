@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
-    siteFilesPlugin(loader, site, hosting),
+    siteFilesPlugin(loader, site),
     prerenderPlugin({
       loader,
       site,

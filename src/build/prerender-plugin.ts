@@ -4,13 +4,14 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { SiteConfig } from '../site.ts';
+import { buildDate, type SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { wordsOfPages } from './page-classes.ts';
 import type { ContentLoader } from './load-content.ts';
 import { hostFiles } from './output/host-files.ts';
+import { securityTxt, securityTxtName } from './output/security-txt.ts';
 import { servingRules, type HostRedirect } from './output/hosting/serving-rules.ts';
 import { pageParts } from './output/page-parts.ts';
 import { listSitePages, type SitePage } from './output/site-pages.ts';
@@ -84,12 +85,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           youngMegabytes: 6, // the bundler still holds half a gigabyte
           cacheDir,
         });
-        const rules = servingRules({
-          ...site,
-          headers: securityHeaders(inlineHashes),
-          redirects: redirects.filter((one) => one !== undefined),
-        });
-        for (const [fileName, text] of hostFiles(rules)) await writeOutput(outDir, fileName, text);
+        await writeHostFiles(options, inlineHashes, redirects);
       },
     },
     configureServer: (server) => () => {
@@ -101,4 +97,23 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
 /** Stands before the scripts, which it is for; the worker's answers have the header instead. */
 function policyTag(inlineHashes: InlineHashes): string {
   return `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`;
+}
+
+/** What hosts are told, and security.txt, which is theirs to show at the top of the origin. */
+async function writeHostFiles(
+  { site, hosting, outDir }: PrerenderOptions,
+  inlineHashes: InlineHashes,
+  redirects: readonly (HostRedirect | undefined)[],
+): Promise<void> {
+  const rules = servingRules({
+    ...site,
+    headers: securityHeaders(inlineHashes),
+    redirects: redirects.filter((one) => one !== undefined),
+  });
+  const contact = hosting.securityContact;
+  const files = new Map([
+    ...hostFiles(rules),
+    [securityTxtName, securityTxt({ ...site, contact, builtAt: buildDate(process.env) })],
+  ]);
+  for (const [fileName, text] of files) await writeOutput(outDir, fileName, text);
 }

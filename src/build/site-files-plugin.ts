@@ -1,18 +1,15 @@
 /**
- * Emits the files that a site has once: the shared social card, the web app manifest, security.txt
- * and the icons;
+ * Emits the files that a site has once: the shared social card, the web app manifest and the icons;
  * in dev makes each when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { buildDate, type SiteConfig } from '../site.ts';
+import type { SiteConfig } from '../site.ts';
 import { encodeSocialCard, rasterizeIcon } from './content/pictures.ts';
-import type { HostingConfig } from './hosting-config.ts';
 import type { ContentLoader } from './load-content.ts';
 import { iconFile } from './output/icon-file.ts';
-import { securityTxt, securityTxtName } from './output/security-txt.ts';
 import { drawnIcons, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,12 +29,8 @@ const contentTypes: Record<string, string> = {
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
-export function siteFilesPlugin(
-  loader: ContentLoader,
-  site: SiteConfig,
-  hosting: HostingConfig,
-): Plugin {
-  const files = siteFiles(loader, site, hosting);
+export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin {
+  const files = siteFiles(loader, site);
   return {
     name: 'foothold:site-files',
     sharedDuringBuild: true, // with its loader: the articles are read once
@@ -61,11 +54,7 @@ export function siteFilesPlugin(
 }
 
 /** How each file is made, by its name in the output. */
-function siteFiles(
-  loader: ContentLoader,
-  site: SiteConfig,
-  hosting: HostingConfig,
-): ReadonlyMap<string, SiteFile> {
+function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
   const wordmark = site.product === drawnProduct ? drawingFile('wordmark.svg') : undefined;
   return new Map<string, SiteFile>([
     ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
@@ -82,15 +71,6 @@ function siteFiles(
       ({ drawing, fileName, size }) =>
         [fileName, () => rasterizeIcon(drawingFile(drawing), size)] as const,
     ),
-    [
-      securityTxtName,
-      async () =>
-        securityTxt({
-          origin: site.origin,
-          contact: hosting.securityContact,
-          builtAt: buildDate(process.env),
-        }),
-    ],
     ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
   ]);
 }

@@ -12,6 +12,7 @@ import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
+import { addressOf, paths } from './src/core/urls.ts';
 import { parseSiteConfig, reservedOrigin } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  base: addressOf(paths.home),
   define: { __SITE__: JSON.stringify(site) },
   plugins: [
     drawerPlugin(),

@@ -1,11 +1,12 @@
 import type { Connect, ViteDevServer } from 'vite';
+import { addressOf } from '../core/urls.ts';
 import type { ContentLoader } from './load-content.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { earlyScriptTag } from './output/page-parts.ts';
 import type { Renderer } from './output/site-pages.ts';
 
 /** The page's code in dev; the refresh preamble comes from Vite's own HTML step. */
-const devParts = ['/src/page/start.ts', '/src/page/main.tsx'];
+const devParts = ['/src/page/start.ts', '/src/page/main.tsx'].map(addressOf);
 
 /** Renders the asked page as the build would, from the articles as they are now. */
 export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {

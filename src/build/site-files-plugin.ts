@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { pathWithin } from '../core/urls.ts';
 import type { SiteConfig } from '../site.ts';
 import { encodeSocialCard, rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
@@ -41,7 +42,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        const fileName = pathWithin((request.url ?? '').replace(/\?.*/, ''))?.slice(1) ?? '';
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {

@@ -1,5 +1,5 @@
 import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
-import { paths } from '../../core/urls.ts';
+import { addressOf, paths } from '../../core/urls.ts';
 
 /** A permanent move (301) of one address. `from` is exact, without a trailing slash. */
 export type HostRedirect = { from: string; to: string };
@@ -32,9 +32,9 @@ const revalidatedPaths = [
 export function headersFile(headers: Readonly<Record<string, string>>): string {
   const folders = immutableFolders.map((folder) => `${folder}*`);
   const rules = [
-    headerRule('/*', headers),
+    headerRule(addressOf('/*'), headers),
     ...[...folders, ...revalidatedPaths].map((path) =>
-      headerRule(path, { 'Cache-Control': cacheControlFor(path) }),
+      headerRule(addressOf(path), { 'Cache-Control': cacheControlFor(path) }),
     ),
   ];
   return `${rules.join('\n\n')}\n`;
@@ -57,7 +57,11 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
     seen.add(from);
     return `${from} ${to} 301`;
   });
-  return [...lines, `${paths.blog}/* ${paths.articleNotFound}.html 404`, ''].join('\n');
+  return [
+    ...lines,
+    `${addressOf(paths.blog)}/* ${addressOf(paths.articleNotFound)}.html 404`,
+    '',
+  ].join('\n');
 }
 
 function headerRule(path: string, headers: Readonly<Record<string, string>>): string {

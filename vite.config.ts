@@ -13,7 +13,7 @@ import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
 import { addressOf, paths } from './src/core/urls.ts';
-import { parseSiteConfig, reservedOrigin } from './src/site.ts';
+import { isReserved, parseSiteConfig } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,7 +34,7 @@ const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   base: addressOf(paths.home),
-  define: { __SITE__: JSON.stringify(site) },
+  define: { __SITE__: JSON.stringify(site), __KEPT_NAME__: JSON.stringify(site.keptName) },
   plugins: [
     drawerPlugin(),
     picture,
@@ -72,10 +72,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      if (site.origin === reservedOrigin)
-        console.warn(
-          `SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`,
-        );
+      if (isReserved(site.origin))
+        console.warn(`SITE_ORIGIN is not set: pages name ${site.origin}, fit for try-outs only.`);
       await loader.load(); // a mistake in an article stops the build before anything is written
       try {
         for (const name of ['ssr', 'client']) {

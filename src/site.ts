@@ -33,8 +33,8 @@ const networks = [
   ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
 ] as const;
 
-/** What stands where a brand of one's own names nothing else. */
-const defaultProduct = 'Foothold';
+/** The brand of the mark, the links and the pictures that are here; another has its own. */
+export const defaultProduct = 'Foothold';
 
 /** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
 export function isReserved(origin: string): boolean {

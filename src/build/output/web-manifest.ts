@@ -1,6 +1,6 @@
 import { pageColors } from '../../core/theme.ts';
 import { addressOf, paths } from '../../core/urls.ts';
-import type { SiteConfig } from '../../site.ts';
+import { defaultProduct, type SiteConfig } from '../../site.ts';
 
 /** A drawing of src/build/icons/, and the file it becomes, as a square PNG. */
 export type Icon = { drawing: string; fileName: string; size: number };
@@ -32,8 +32,8 @@ export const drawnIcons: readonly Icon[] = [
   ...Object.values(shortcutIcons),
 ];
 
-/** The pictures in public/screenshots/, made by `npm run manifest-screenshots`. */
-const screenshots = [
+/** The pictures in build/screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
+export const screenshots = [
   { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
   { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },
 ] as const;
@@ -92,13 +92,15 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
         icons: [iconEntry(shortcutIcons.saved)],
       },
     ],
-    screenshots: screenshots.map(({ name, sizes, label }) => ({
-      src: addressOf(`/screenshots/${name}.webp`),
-      sizes,
-      type: 'image/webp',
-      form_factor: name,
-      label,
-    })),
+    ...(site.product === defaultProduct && {
+      screenshots: screenshots.map(({ name, sizes, label }) => ({
+        src: addressOf(`/screenshots/${name}.webp`),
+        sizes,
+        type: 'image/webp',
+        form_factor: name,
+        label,
+      })),
+    }),
   };
 }
 

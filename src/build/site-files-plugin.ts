@@ -17,7 +17,7 @@ import { drawnIcons, screenshots, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drawingFile = (name: string) => inSource(`icons/${name}`);
-const cardFile = inSource('../app/ui/pictures/social-card.webp');
+const pictureFile = (name: string) => inSource(`../app/ui/pictures/${name}`);
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
@@ -71,9 +71,14 @@ function siteFiles(
     const drawing = await readFile(drawingFile(name), 'utf8');
     return Buffer.from(mark && showsMark(name) ? withMark(drawing, mark) : drawing);
   };
-  const wordmark = site.product === defaultProduct ? drawingFile('wordmark.svg') : undefined;
   return new Map<string, SiteFile>([
-    ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
+    [
+      'social-card.png',
+      () =>
+        site.product === defaultProduct
+          ? encodeSocialCard(pictureFile('social-card.webp'), drawingFile('wordmark.svg'))
+          : encodeSocialCard(pictureFile('hero.webp')), // without the letter of the default brand
+    ],
     [
       'manifest.webmanifest',
       async () => {

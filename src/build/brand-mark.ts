@@ -42,7 +42,7 @@ export function withMark(drawing: string, { path, width, ball }: BrandMark): str
   if (!found) throw new Error(`There is no mark in ${drawing.slice(0, 80)}…`);
   const old = boxOf(found['path'] ?? '');
   const height = viewHeight - 2 * margin;
-  const scale = Math.min(old.height / height, (1.1 * old.height) / width);
+  const scale = Math.min(old.height / height, (1.2 * old.height) / width);
   const x = round(old.left + old.width / 2 - (width / 2) * scale);
   const y = round(old.top + old.height / 2 - (viewHeight / 2) * scale);
   const { cx, cy, r } = ball;

@@ -133,6 +133,9 @@ function buildDate(env: Record<string, string | undefined>): Date {
 /** Set in by vite.config.ts, so that bundles carry the parsed values and not the parser. */
 declare const __SITE__: SiteConfig | undefined;
 
-/** The configuration of this build; outside a bundle (tests, scripts) read from the environment. */
+/**
+ * The configuration of this build; outside a bundle (tests, scripts) read from the environment. What
+ * needs none of it, such as the script of the head, is built without.
+ */
 export const site: SiteConfig =
-  typeof __SITE__ === 'undefined' ? parseSiteConfig(process.env) : __SITE__;
+  typeof __SITE__ === 'undefined' ? /* #__PURE__ */ parseSiteConfig(process.env) : __SITE__;

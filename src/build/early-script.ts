@@ -20,6 +20,8 @@ export async function buildEarlyScript({ keptName }: SiteConfig): Promise<string
       rolldownOptions: {
         input: fileURLToPath(new URL('../page/early.ts', import.meta.url)),
         output: { format: 'iife' },
+        // So that the names of what is kept are literals, as short as if they were written there.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
       },
     },
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
+import { drawBrandMark } from './src/build/brand-mark.ts';
 import { codeParts } from './src/build/code-parts.ts';
 import { contentSeq } from './src/build/content-seq.ts';
 import { contentPlugin } from './src/build/content-plugin.ts';
@@ -12,13 +13,17 @@ import { createContentLoader } from './src/build/load-content.ts';
 import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
+import { textOutlines } from './src/build/text-outlines.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
-import { parseSiteConfig, reservedOrigin } from './src/site.ts';
+import { addressOf, paths } from './src/core/urls.ts';
+import { defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const site = parseSiteConfig(process.env);
 const hosting = parseHostingConfig(process.env, site.origin);
+const mark =
+  site.product === defaultProduct ? undefined : await drawBrandMark(site.product, textOutlines);
 const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
@@ -34,14 +39,19 @@ const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  define: { __SITE__: JSON.stringify(site) },
+  base: addressOf(paths.home),
+  define: {
+    __SITE__: JSON.stringify(site),
+    __KEPT_NAME__: JSON.stringify(site.keptName),
+    __BRAND_MARK__: mark ? JSON.stringify(mark) : 'undefined',
+  },
   plugins: [
     drawerPlugin(),
     picture,
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
-    siteFilesPlugin(loader, site),
+    siteFilesPlugin(loader, site, mark),
     prerenderPlugin({
       loader,
       site,
@@ -73,10 +83,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      if (site.origin === reservedOrigin)
-        console.warn(
-          `SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`,
-        );
+      if (isReserved(site.origin))
+        console.warn(`SITE_ORIGIN is not set: pages name ${site.origin}, fit for try-outs only.`);
       await loader.load(); // a mistake in an article stops the build before anything is written
       try {
         for (const name of ['ssr', 'client']) {

@@ -76,6 +76,15 @@ const steps = [
     needsBrowser: true,
   },
   {
+    name: 'elsewhere',
+    command: tool(
+      'playwright test --config tests/elsewhere/playwright.config.ts --reporter=list,json',
+    ),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
+  },
+  {
     name: 'screens',
     command: tool(
       'playwright test --config tests/screens/playwright.config.ts --project=measurements --reporter=list,json',

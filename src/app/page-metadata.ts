@@ -1,4 +1,4 @@
-import { paths } from '../core/urls.ts';
+import { addressOf } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -20,8 +20,8 @@ export function titleWithBrand(title: string): string {
 
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({ title, description, path, type, imagePath }: PageMetadata) {
-  const url = site.origin + (path === paths.home ? '/' : path);
-  const image = site.origin + (imagePath ?? socialImagePath);
+  const url = site.origin + addressOf(path);
+  const image = site.origin + addressOf(imagePath ?? socialImagePath);
   const fullTitle = titleWithBrand(title);
   return {
     meta: [

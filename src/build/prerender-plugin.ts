@@ -56,7 +56,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
         parts = pageParts(bundle, {
-          earlyScript: await buildEarlyScript(),
+          earlyScript: await buildEarlyScript(site),
           wordsOf: (kind) =>
             wordsOfPages(kind, { appDir, findModule: (id) => this.getModuleInfo(id) }),
         });
@@ -89,7 +89,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       },
     },
     configureServer: (server) => () => {
-      server.middlewares.use(devPages(server, loader));
+      server.middlewares.use(devPages(server, loader, site));
     },
   };
 }

@@ -1,36 +1,41 @@
 /**
- * Emits the files that a site has once: the shared social card, the web app manifest and the icons;
- * in dev makes each when it is asked for.
+ * Emits the files that a site has once: the shared social card, the web app manifest with its
+ * screenshots, and the icons; in dev makes each when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { SiteConfig } from '../site.ts';
+import { pathWithin } from '../core/urls.ts';
+import { defaultProduct, type SiteConfig } from '../site.ts';
 import { encodeSocialCard, rasterizeIcon } from './content/pictures.ts';
+import type { BrandMark } from '../core/brand-mark.ts';
+import { withMark } from './brand-mark.ts';
 import type { ContentLoader } from './load-content.ts';
 import { iconFile } from './output/icon-file.ts';
-import { drawnIcons, webManifest } from './output/web-manifest.ts';
+import { drawnIcons, screenshots, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drawingFile = (name: string) => inSource(`icons/${name}`);
-const cardFile = inSource('../app/ui/pictures/social-card.webp');
-const faviconFile = inSource('../../public/favicon.svg');
-
-/** The product whose name is drawn in icons/wordmark.svg. */
-const drawnProduct = 'Foothold';
+const pictureFile = (name: string) => inSource(`../app/ui/pictures/${name}`);
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 };
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
-export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin {
-  const files = siteFiles(loader, site);
+/** @param mark of a brand that has another than the one in the drawings */
+export function siteFilesPlugin(
+  loader: ContentLoader,
+  site: SiteConfig,
+  mark: BrandMark | undefined,
+): Plugin {
+  const files = siteFiles(loader, site, mark);
   return {
     name: 'foothold:site-files',
     sharedDuringBuild: true, // with its loader: the articles are read once
@@ -41,7 +46,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        const fileName = pathWithin((request.url ?? '').replace(/\?.*/, ''))?.slice(1) ?? '';
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {
@@ -53,11 +58,27 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
   };
 }
 
+/** The shortcuts show what they lead to. */
+const showsMark = (drawing: string) => !drawing.startsWith('shortcut-');
+
 /** How each file is made, by its name in the output. */
-function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
-  const wordmark = site.product === drawnProduct ? drawingFile('wordmark.svg') : undefined;
+function siteFiles(
+  loader: ContentLoader,
+  site: SiteConfig,
+  mark: BrandMark | undefined,
+): ReadonlyMap<string, SiteFile> {
+  const draw = async (name: string) => {
+    const drawing = await readFile(drawingFile(name), 'utf8');
+    return Buffer.from(mark && showsMark(name) ? withMark(drawing, mark) : drawing);
+  };
   return new Map<string, SiteFile>([
-    ['social-card.png', () => encodeSocialCard(cardFile, wordmark)],
+    [
+      'social-card.png',
+      () =>
+        site.product === defaultProduct
+          ? encodeSocialCard(pictureFile('social-card.webp'), drawingFile('wordmark.svg'))
+          : encodeSocialCard(pictureFile('hero.webp')), // without the letter of the default brand
+    ],
     [
       'manifest.webmanifest',
       async () => {
@@ -66,11 +87,16 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
         return JSON.stringify(webManifest(site, articles[0]));
       },
     ],
-    ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
+    ['favicon.svg', () => draw('favicon.svg')],
+    ['icons/any.svg', () => draw('any.svg')],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>
-        [fileName, () => rasterizeIcon(drawingFile(drawing), size)] as const,
+        [fileName, async () => rasterizeIcon(await draw(drawing), size)] as const,
     ),
-    ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
+    ['favicon.ico', async () => iconFile(await rasterizeIcon(await draw('favicon.svg'), 32), 32)],
+    ...(site.product === defaultProduct ? screenshots : []).map(
+      ({ name }) =>
+        [`screenshots/${name}.webp`, () => readFile(inSource(`screenshots/${name}.webp`))] as const,
+    ),
   ]);
 }

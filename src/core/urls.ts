@@ -1,6 +1,13 @@
+import { site } from '../site.ts';
+
 /**
  * The only place that builds and parses the site's paths. Paths have a leading and no trailing
  * slash; `parse` functions take what an address holds and never throw.
+ *
+ * A path is within the site, whatever folder of its origin holds it: so the router, the content, the
+ * store and the build's files know it. What leaves the site's own code is an address, `addressOf` the
+ * path: links and files in markup, requests, the manifest. What comes in is a path again by
+ * `pathWithin`.
  */
 export const paths = {
   home: '/',
@@ -23,6 +30,19 @@ export const paths = {
   /** `name` is `<hash>.<extension>`. */
   pictureFile,
 } as const;
+
+/** The address of a path on the site's origin, with the folder that holds the site. */
+export function addressOf(path: string): string {
+  return site.basePath + path;
+}
+
+/**
+ * The path of an address on the site's origin.
+ * @returns undefined for what is beside the site's folder, which may be another site's
+ */
+export function pathWithin(pathname: string, basePath = site.basePath): string | undefined {
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
 
 /** Where the pictures of the content lie. */
 export const contentFolder = '/content/';

@@ -1,4 +1,4 @@
-import { contentFolder, pictureFolder } from '../core/urls.ts';
+import { contentFolder, pathWithin, pictureFolder } from '../core/urls.ts';
 
 /** What is known of a request before anything is read. */
 export type RequestFacts = { method: string; mode: string; url: string };
@@ -12,9 +12,10 @@ export type AnswerKind = 'page' | 'asset' | 'picture' | 'content' | 'not-ours';
  */
 export function chooseAnswer({ method, mode, url }: RequestFacts, origin: string): AnswerKind {
   const target = new URL(url);
-  if (method !== 'GET' || target.origin !== origin) return 'not-ours';
-  if (target.pathname.startsWith('/assets/') || target.pathname === '/favicon.svg') return 'asset';
-  if (target.pathname.startsWith(pictureFolder)) return 'picture';
+  const path = pathWithin(target.pathname);
+  if (method !== 'GET' || target.origin !== origin || path === undefined) return 'not-ours';
+  if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';
+  if (path.startsWith(pictureFolder)) return 'picture';
   if (mode === 'navigate') return 'page';
-  return target.pathname.startsWith(contentFolder) ? 'content' : 'not-ours';
+  return path.startsWith(contentFolder) ? 'content' : 'not-ours';
 }

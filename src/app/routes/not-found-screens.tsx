@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { NotFoundScreen } from '../../core/page-data.ts';
+import { addressOf } from '../../core/urls.ts';
 import { ArticleNotFound } from '../features/article/article-not-found.tsx';
 import { PageNotFound } from '../features/shell/page-not-found.tsx';
 import { site } from '../../site.ts';
@@ -25,10 +26,10 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={site.origin + socialImagePath} />
+      <meta property="og:image" content={site.origin + addressOf(socialImagePath)} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="robots" content="noindex" />
-      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={addressOf(path)} />}
     </>
   );
 }

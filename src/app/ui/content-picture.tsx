@@ -1,5 +1,5 @@
 import type { Picture } from '../../core/article.ts';
-import { paths } from '../../core/urls.ts';
+import { addressOf, paths } from '../../core/urls.ts';
 import placeholder from './pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
@@ -34,9 +34,9 @@ export function ContentPicture({
   }
   const files = {
     avif: picture.renditions
-      .map(({ avif, width }) => `${paths.picture(avif, 'avif')} ${width}w`)
+      .map(({ avif, width }) => `${addressOf(paths.picture(avif, 'avif'))} ${width}w`)
       .join(', '),
-    source: paths.picture(last.webp, 'webp'),
+    source: addressOf(paths.picture(last.webp, 'webp')),
     width: picture.width,
     height: picture.height,
   };

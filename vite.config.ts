@@ -3,21 +3,28 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import unocss from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
+import { drawBrandMark } from './src/build/brand-mark.ts';
 import { codeParts } from './src/build/code-parts.ts';
 import { contentSeq } from './src/build/content-seq.ts';
 import { contentPlugin } from './src/build/content-plugin.ts';
 import { drawerPlugin } from './src/build/drawer-plugin.ts';
+import { parseHostingConfig } from './src/build/hosting-config.ts';
 import { createContentLoader } from './src/build/load-content.ts';
 import { picturePlugin } from './src/build/picture-plugin.ts';
 import { prerenderPlugin } from './src/build/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
+import { textOutlines } from './src/build/text-outlines.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
-import { buildDate, parseSiteConfig, reservedOrigin } from './src/site.ts';
+import { addressOf, paths } from './src/core/urls.ts';
+import { buildDate, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const site = parseSiteConfig(process.env);
+const hosting = parseHostingConfig(process.env, site.origin);
+const mark =
+  site.product === defaultProduct ? undefined : await drawBrandMark(site.product, textOutlines);
 const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
@@ -34,18 +41,24 @@ const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  define: { __SITE__: JSON.stringify(site) },
+  base: addressOf(paths.home),
+  define: {
+    __SITE__: JSON.stringify(site),
+    __KEPT_NAME__: JSON.stringify(site.keptName),
+    __BRAND_MARK__: mark ? JSON.stringify(mark) : 'undefined',
+  },
   plugins: [
     drawerPlugin(),
     picture,
     unocss(),
     react(),
     contentPlugin(loader, articlesDir),
-    siteFilesPlugin(loader, site),
+    siteFilesPlugin(loader, site, mark),
     socialCardsPlugin({ loader, site, appDir: inRoot('src/app'), cacheDir }),
     prerenderPlugin({
       loader,
       site,
+      hosting,
       appDir: inRoot('src/app'),
       rendererFile: `${rendererDir}/render.js`,
       cacheDir,
@@ -73,10 +86,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      if (site.origin === reservedOrigin)
-        console.warn(
-          `SITE_ORIGIN is not set: pages name ${reservedOrigin}, fit for try-outs only.`,
-        );
+      if (isReserved(site.origin))
+        console.warn(`SITE_ORIGIN is not set: pages name ${site.origin}, fit for try-outs only.`);
       await loader.load(); // a mistake in an article stops the build before anything is written
       try {
         for (const name of ['ssr', 'client']) {
@@ -96,6 +107,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
       },
+      { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
     ],
   },

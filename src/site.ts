@@ -8,10 +8,17 @@ export type SiteConfig = {
   origin: string;
   /** The folder below the origin that holds the site: empty, or such as `/career`. */
   basePath: string;
+  /**
+   * Begins the name of all that the site keeps in browsers. Sites of one origin differ in it, and
+   * no prefix made of one begins another's: neither a folder nor a slug has a colon.
+   */
+  keptName: string;
   /** The external jobs site, `{host}` in the specification, `{jobs}` in articles. */
   jobsUrl: string;
+  /** Of another brand those that it names. */
   social: readonly { name: string; url: string }[];
-  designer: { name: string; url: string };
+  /** Absent where another brand names none. */
+  designer?: { name: string; url: string };
   /** Year of the build; the page corrects it to the reader's year once it runs. */
   copyrightYear: number;
 };
@@ -26,8 +33,13 @@ const networks = [
   ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
 ] as const;
 
+/** The brand of the mark, the links and the pictures that are here; another has its own. */
+export const defaultProduct = 'Foothold';
+
 /** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
-export const reservedOrigin = 'https://foothold.example';
+export function isReserved(origin: string): boolean {
+  return new URL(origin).hostname.endsWith('.example');
+}
 
 /**
  * Build the configuration from environment variables; unset ones take their default.
@@ -66,23 +78,48 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
     return value;
   };
 
-  const product = text('SITE_PRODUCT', 'Foothold');
+  const product = text('SITE_PRODUCT', defaultProduct);
+  const slug = slugOf(product);
+  const basePath = folder('SITE_BASE_PATH');
+  const isDefault = product === defaultProduct;
+  /** Another brand has no links of this one's. */
+  const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
   const config: SiteConfig = {
     product,
     author: text('SITE_AUTHOR', `The ${product} Team`),
-    origin: origin('SITE_ORIGIN', reservedOrigin),
-    basePath: folder('SITE_BASE_PATH'),
-    jobsUrl: address('SITE_JOBS_URL', 'https://jobs.foothold.example'),
-    social: networks.map(([name, variable, url]) => ({ name, url: address(variable, url) })),
-    designer: {
-      name: text('SITE_DESIGNER_NAME', 'Ledge & Ball Studio'),
-      url: address('SITE_DESIGNER_URL', 'https://studio.foothold.example'),
-    },
+    origin: origin('SITE_ORIGIN', `https://${slug}.example`),
+    basePath,
+    keptName: basePath === '' ? slug : `${basePath}:${slug}`,
+    jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
+    social: networks
+      .filter(([, variable]) => isNamed(variable))
+      .map(([name, variable, url]) => ({ name, url: address(variable, url) })),
+    ...((isNamed('SITE_DESIGNER_NAME') || isNamed('SITE_DESIGNER_URL')) && {
+      designer: {
+        name: text('SITE_DESIGNER_NAME', isDefault ? 'Ledge & Ball Studio' : ''),
+        url: address('SITE_DESIGNER_URL', isDefault ? 'https://studio.foothold.example' : ''),
+      },
+    }),
     copyrightYear: buildDate(env).getUTCFullYear(),
   };
   if (problems.length > 0)
     throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
   return config;
+}
+
+/** A brand without Latin letters or digits still needs an address. */
+const namelessSlug = 'brand';
+
+/** The brand as a part of a slug: lower case, other characters as single hyphens. */
+export function slugOf(text: string): string {
+  const slug = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || namelessSlug;
 }
 
 /** The build's moment, fixed by SOURCE_DATE_EPOCH (reproducible-builds.org) where it is set. */
@@ -96,6 +133,9 @@ export function buildDate(env: Record<string, string | undefined>): Date {
 /** Set in by vite.config.ts, so that bundles carry the parsed values and not the parser. */
 declare const __SITE__: SiteConfig | undefined;
 
-/** The configuration of this build; outside a bundle (tests, scripts) read from the environment. */
+/**
+ * The configuration of this build; outside a bundle (tests, scripts) read from the environment. What
+ * needs none of it, such as the script of the head, is built without.
+ */
 export const site: SiteConfig =
-  typeof __SITE__ === 'undefined' ? parseSiteConfig(process.env) : __SITE__;
+  typeof __SITE__ === 'undefined' ? /* #__PURE__ */ parseSiteConfig(process.env) : __SITE__;

@@ -52,7 +52,13 @@ const areas: readonly Area[] = [
   {
     // Stands in every page's HTML, so it is small, and brings the rest by the addresses it is given.
     within: ['page/early.ts'],
-    imports: ['page/early-page.ts', 'page/kept-theme.ts', 'page/load-low.ts', 'page/show-theme.ts'],
+    imports: [
+      'core/kept-names.ts',
+      'page/early-page.ts',
+      'page/kept-theme.ts',
+      'page/load-low.ts',
+      'page/show-theme.ts',
+    ],
     packages: [computedRequest],
   },
   {

@@ -16,6 +16,7 @@ import { runNpm } from '../src/build/run-command.mjs';
  * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
  * @property {boolean} [needsBuild]
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [needsServers]
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +47,13 @@ const steps = [
     needsBuild: true,
   },
   {
+    name: 'hosts',
+    command: vitest('hosts', 'hosts'),
+    count: countVitest,
+    needsBuild: true,
+    needsServers: true,
+  },
+  {
     name: 'size',
     command: ['run', '--silent', 'size'],
     needsBuild: true,
@@ -63,6 +71,15 @@ const steps = [
   {
     name: 'e2e',
     command: tool('playwright test --config tests/e2e/playwright.config.ts --reporter=list,json'),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'elsewhere',
+    command: tool(
+      'playwright test --config tests/elsewhere/playwright.config.ts --reporter=list,json',
+    ),
     count: countPlaywright,
     needsBuild: true,
     needsBrowser: true,
@@ -107,6 +124,13 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   }
 }
 
+/** @type {string | undefined} */
+let serverProblem;
+if (chosen.some(({ needsServers }) => needsServers)) {
+  const { ensureServers } = await import('./hosts/find-servers.mjs');
+  serverProblem = await ensureServers();
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
@@ -132,11 +156,12 @@ process.exitCode = isGreen(totals) ? 0 : 1;
  * @param {Step} step
  * @returns {Promise<Counts & { note?: string }>}
  */
-async function runStep({ name, command, count, needsBuild, needsBrowser }) {
+async function runStep({ name, command, count, needsBuild, needsBrowser, needsServers }) {
   console.log(`\n── ${name} ──`);
   const failure = { passed: 0, failed: 1, skipped: 0 };
   if (needsBuild && buildFailed) return { ...failure, note: 'not run: no build' };
   if (needsBrowser && browserProblem) return { ...failure, note: browserProblem };
+  if (needsServers && serverProblem) return { ...failure, note: serverProblem };
   const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) };
   const { ok, interrupted } = await runNpm(command, { cwd: root, env: reportEnv });
   if (interrupted) stop('Stopped.', 130);

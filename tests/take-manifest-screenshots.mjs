@@ -1,5 +1,5 @@
 // `npm run manifest-screenshots`: takes the pictures of the web app manifest from the finished build, into
-// public/screenshots/. Run it, and commit them, when the site's look has changed.
+// src/build/screenshots/. Run it, and commit them, when the site's look has changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -8,7 +8,7 @@ import { runnerImport } from 'vite';
 import { ensureBrowser } from './find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = `${root}/public/screenshots`;
+const folder = `${root}/src/build/screenshots`;
 
 /** Sizes and names as src/build/output/web-manifest.ts lists them. */
 const shots = [
@@ -37,7 +37,7 @@ for (const { name, path, width, height, scale } of shots) {
     deviceScaleFactor: scale,
     serviceWorkers: 'block',
   });
-  await page.goto(host.origin + path, { waitUntil: 'networkidle' });
+  await page.goto(host.address + path, { waitUntil: 'networkidle' });
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
     .toBuffer();

@@ -7,7 +7,7 @@ import { constantLive } from '../core/live.ts';
 import { pageDataOpening, recordReads, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import type { FirstStyles, PageKind } from '../core/page-parts.ts';
-import { paths, withoutTrailingSlash } from '../core/urls.ts';
+import { addressOf, pathWithin, paths, withoutTrailingSlash } from '../core/urls.ts';
 import { site } from '../site.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -30,7 +30,7 @@ export async function render(
   { content, headTags, firstStyles }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
-  const path = withoutTrailingSlash(pathname);
+  const path = withoutTrailingSlash(pathWithin(pathname) ?? paths.notFound);
   const reads = recordReads(content);
   const router = createAppRouter(
     {
@@ -47,7 +47,7 @@ export async function render(
       theme: { chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
     },
-    { history: createMemoryHistory({ initialEntries: [path] }), origin },
+    { history: createMemoryHistory({ initialEntries: [addressOf(path)] }), origin },
   );
   // Two internal names of the router are used here: it is pinned, and tests/unit/app/render.test.ts
   // fails when one of them goes. Its own utilities for servers serialise loader data, which these

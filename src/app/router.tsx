@@ -1,5 +1,6 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { PageLoading } from './features/shell/page-loading.tsx';
+import { addressOf, paths } from '../core/urls.ts';
 import { titleWithBrand } from './page-metadata.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
@@ -32,6 +33,7 @@ export type ServedAddress = { history: RouterHistory; origin: string };
 export function createAppRouter(services: AppServices, served?: ServedAddress) {
   return createRouter({
     routeTree,
+    basepath: addressOf(paths.home),
     context: services,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: () => (

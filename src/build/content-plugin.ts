@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { contentFolder, pathWithin } from '../core/urls.ts';
 import { tellWaiting } from './content/publication.ts';
 import type { ContentLoader } from './load-content.ts';
 import { copyOutput, writeOutput } from './output/write-output.ts';
@@ -41,8 +42,8 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '').split('?')[0] ?? '';
-        if (!path.startsWith('/content/')) return next();
+        const path = pathWithin((request.url ?? '').replace(/\?.*/, ''));
+        if (!path?.startsWith(contentFolder)) return next();
         loader
           .load()
           .then(async ({ lists, kept, keptDir }) => {

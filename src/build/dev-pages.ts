@@ -1,14 +1,20 @@
 import type { Connect, ViteDevServer } from 'vite';
+import { addressOf } from '../core/urls.ts';
+import type { SiteConfig } from '../site.ts';
 import type { ContentLoader } from './load-content.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { earlyScriptTag } from './output/page-parts.ts';
 import type { Renderer } from './output/site-pages.ts';
 
 /** The page's code in dev; the refresh preamble comes from Vite's own HTML step. */
-const devParts = ['/src/page/start.ts', '/src/page/main.tsx'];
+const devParts = ['/src/page/start.ts', '/src/page/main.tsx'].map(addressOf);
 
 /** Renders the asked page as the build would, from the articles as they are now. */
-export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.NextHandleFunction {
+export function devPages(
+  server: ViteDevServer,
+  loader: ContentLoader,
+  site: SiteConfig,
+): Connect.NextHandleFunction {
   return (request, response, next) => {
     void (async () => {
       try {
@@ -17,7 +23,7 @@ export function devPages(server: ViteDevServer, loader: ContentLoader): Connect.
         };
         const { source } = await loader.load();
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-        const headTags = earlyScriptTag(await buildEarlyScript(), devParts);
+        const headTags = earlyScriptTag(await buildEarlyScript(site), devParts);
         const page = await render(new Request(url), { content: source, headTags });
         response.statusCode = page.status;
         const location = page.headers.get('location');

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { SiteConfig } from '../site.ts';
 
 /**
  * Text of the script that stands in every page's head, from page/early.ts: one statement without
  * imports, the same for every page.
  * @throws Error when it is more than one file.
  */
-export async function buildEarlyScript(): Promise<string> {
+export async function buildEarlyScript({ keptName }: SiteConfig): Promise<string> {
   const built = await build({
     configFile: false,
     envDir: false,
     logLevel: 'warn',
+    define: { __KEPT_NAME__: JSON.stringify(keptName) },
     build: {
       write: false,
       target: 'es2022',
@@ -18,6 +20,8 @@ export async function buildEarlyScript(): Promise<string> {
       rolldownOptions: {
         input: fileURLToPath(new URL('../page/early.ts', import.meta.url)),
         output: { format: 'iife' },
+        // So that the names of what is kept are literals, as short as if they were written there.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
       },
     },
   });

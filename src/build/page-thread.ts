@@ -5,7 +5,7 @@ import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
 import { checkLinks, linkTools, type CheckedLinks } from './output/check-links.ts';
-import type { HostRedirect } from './output/host-files.ts';
+import type { HostRedirect } from './output/hosting/serving-rules.ts';
 import {
   writeSitePage,
   type PageMarkup,

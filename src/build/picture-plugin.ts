@@ -6,6 +6,7 @@
  */
 import type { Plugin } from 'vite';
 import type { PictureFiles } from '../core/picture-files.ts';
+import { addressOf } from '../core/urls.ts';
 import { contentHash } from './content/content-hash.ts';
 import { encodePicture, type Cut, type EncodeOptions } from './content/pictures.ts';
 
@@ -25,17 +26,17 @@ export function picturePlugin({ cacheDir }: { cacheDir: string }): Plugin {
         const { width, height, renditions } = await encodePicture(file, { ...options, cacheDir });
         const baseName = /([^/]+)\.\w+$/.exec(file)?.[1] ?? 'picture';
         const name = options.cut ? `${baseName}-cut` : baseName;
-        const addressOf = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
+        const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
           const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
-          served.set(`/${fileName}`, { type: `image/${format}`, bytes });
+          served.set(addressOf(`/${fileName}`), { type: `image/${format}`, bytes });
           if (this.environment.name === 'client' && this.environment.mode === 'build')
             this.emitFile({ type: 'asset', fileName, source: bytes });
-          return `/${fileName}`;
+          return addressOf(`/${fileName}`);
         };
         const addresses = renditions.map((rendition) => ({
           width: rendition.width,
-          avif: addressOf(rendition.avif, 'avif', rendition.width),
-          webp: addressOf(rendition.webp, 'webp', rendition.width),
+          avif: emit(rendition.avif, 'avif', rendition.width),
+          webp: emit(rendition.webp, 'webp', rendition.width),
         }));
         const sourceSet = (format: 'avif' | 'webp') =>
           addresses.map((address) => `${address[format]} ${address.width}w`).join(', ');

@@ -1,14 +1,17 @@
 /**
- * Emits the files that a site has once: the web app manifest, the icons and what crawlers read; in
- * dev makes each but the sitemap when it is asked for.
+ * Emits the files that a site has once: the web app manifest with its screenshots, the icons, the
+ * feeds and what crawlers read; in dev makes each but the sitemap when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article } from '../core/article.ts';
+import type { BrandMark } from '../core/brand-mark.ts';
 import { feeds } from '../core/feeds.ts';
-import type { SiteConfig } from '../site.ts';
+import { pathWithin } from '../core/urls.ts';
+import { defaultProduct, type SiteConfig } from '../site.ts';
+import { withMark } from './brand-mark.ts';
 import { rasterizeIcon } from './content/pictures.ts';
 import type { ContentLoader } from './load-content.ts';
 import { feedFiles, feedLength } from './output/feeds.ts';
@@ -16,17 +19,17 @@ import { iconFile } from './output/icon-file.ts';
 import { llmsFile, robotsFile } from './output/crawler-files.ts';
 import { listSitePages } from './output/site-pages.ts';
 import { sitemapFiles } from './output/sitemap.ts';
-import { drawnIcons, webManifest } from './output/web-manifest.ts';
+import { drawnIcons, screenshots, webManifest } from './output/web-manifest.ts';
 
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drawingFile = (name: string) => inSource(`icons/${name}`);
-const faviconFile = inSource('../../public/favicon.svg');
 
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml',
 };
@@ -34,8 +37,13 @@ const feedNames = Object.values(feeds).map(({ path }) => path.slice(1));
 
 type SiteFile = () => Promise<string | Uint8Array>;
 
-export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin {
-  const files = siteFiles(loader, site);
+/** @param mark of a brand that has another than the one in the drawings */
+export function siteFilesPlugin(
+  loader: ContentLoader,
+  site: SiteConfig,
+  mark: BrandMark | undefined,
+): Plugin {
+  const files = siteFiles(loader, site, mark);
   return {
     name: 'foothold:site-files',
     sharedDuringBuild: true, // with its loader: the articles are read once
@@ -50,7 +58,7 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+        const fileName = pathWithin((request.url ?? '').replace(/\?.*/, ''))?.slice(1) ?? '';
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {
@@ -62,8 +70,19 @@ export function siteFilesPlugin(loader: ContentLoader, site: SiteConfig): Plugin
   };
 }
 
+/** The shortcuts show what they lead to. */
+const showsMark = (drawing: string) => !drawing.startsWith('shortcut-');
+
 /** How each file is made, by its name in the output. */
-function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string, SiteFile> {
+function siteFiles(
+  loader: ContentLoader,
+  site: SiteConfig,
+  mark: BrandMark | undefined,
+): ReadonlyMap<string, SiteFile> {
+  const draw = async (name: string) => {
+    const drawing = await readFile(drawingFile(name), 'utf8');
+    return Buffer.from(mark && showsMark(name) ? withMark(drawing, mark) : drawing);
+  };
   const feedFile = async (fileName: string) =>
     feedFiles(await newestArticles(loader), site).get(fileName) ?? '';
   return new Map<string, SiteFile>([
@@ -78,12 +97,17 @@ function siteFiles(loader: ContentLoader, site: SiteConfig): ReadonlyMap<string,
     ['robots.txt', async () => robotsFile(site)],
     ['llms.txt', async () => llmsFile((await loader.load()).articles, site)],
     ...feedNames.map((fileName) => [fileName, () => feedFile(fileName)] as const),
-    ['icons/any.svg', () => readFile(drawingFile('any.svg'))],
+    ['favicon.svg', () => draw('favicon.svg')],
+    ['icons/any.svg', () => draw('any.svg')],
     ...drawnIcons.map(
       ({ drawing, fileName, size }) =>
-        [fileName, () => rasterizeIcon(drawingFile(drawing), size)] as const,
+        [fileName, async () => rasterizeIcon(await draw(drawing), size)] as const,
     ),
-    ['favicon.ico', async () => iconFile(await rasterizeIcon(faviconFile, 32), 32)],
+    ['favicon.ico', async () => iconFile(await rasterizeIcon(await draw('favicon.svg'), 32), 32)],
+    ...(site.product === defaultProduct ? screenshots : []).map(
+      ({ name }) =>
+        [`screenshots/${name}.webp`, () => readFile(inSource(`screenshots/${name}.webp`))] as const,
+    ),
   ]);
 }
 

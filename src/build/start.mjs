@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds, serves. `--no-build` serves what is built already.
+// `npm start`: installs what is missing, builds, serves. `--no-build` serves what is built already, in
+// OUT_DIR, else dist.
 // Plain JavaScript: it runs before anything is installed, on whatever Node there is.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,4 +35,6 @@ const { module } = await runnerImport(join(root, 'src/build/host/serve.ts'), {
   envDir: false,
   logLevel: 'error',
 });
-await /** @type {{ serve(root: string): Promise<void> }} */ (module).serve(join(root, 'dist'));
+await /** @type {{ serve(root: string): Promise<void> }} */ (module).serve(
+  join(root, process.env.OUT_DIR ?? 'dist'),
+);

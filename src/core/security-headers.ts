@@ -45,7 +45,7 @@ const oneYearSeconds = 31_536_000;
  */
 export function securityHeaders(hashes: InlineHashes): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(hashes),
+    'Content-Security-Policy': policyDirectives(hashes).join('; '),
     'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -53,6 +53,16 @@ export function securityHeaders(hashes: InlineHashes): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
+}
+
+/**
+ * The policy for pages from hosts that send no headers, as text for `<meta http-equiv>`. It cannot
+ * say who may frame the page: browsers ignore that there (CSP3 §3.3).
+ */
+export function metaPolicy(hashes: InlineHashes): string {
+  return policyDirectives(hashes)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
 }
 
 /** How long a path may be kept: hash-named files for a year, all else is asked for again. */
@@ -65,7 +75,7 @@ export function cacheControlFor(path: string): string {
  * No `upgrade-insecure-requests`: WebKit applies it to http://localhost too, and the try-out breaks.
  * HSTS does its work on a deployed site.
  */
-function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashes): string {
+function policyDirectives({ scriptHashes, styleHashes }: InlineHashes): string[] {
   return [
     `default-src 'none'`,
     [`script-src 'self'`, ...scriptHashes.map(hashSource)].join(' '),
@@ -80,7 +90,7 @@ function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashes): str
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${Object.values(trustedTypesPolicies).join(' ')}`,
-  ].join('; ');
+  ];
 }
 
 function hashSource(hash: string): string {

@@ -1,3 +1,5 @@
+import { keptName } from './kept-names.ts';
+
 /** The one list of what pages and the service worker say to each other. */
 
 /** From a page to the worker. The first has the form that workbox-window sends. */
@@ -6,7 +8,7 @@ export type MessageToWorker =
   | { type: 'PAGE_STARTED' }; // a page runs: time to mend the kept code, and to drop that of earlier builds
 
 /** Among all pages and the worker, on the channel of this name. */
-export const contentChannelName = 'foothold-content';
+export const contentChannelName = `${keptName}-content`;
 
 export type ContentMessage =
   /** Another generation is current on the device; `newSlugs` were not listed before. */
@@ -17,7 +19,7 @@ export type ContentMessage =
   | { kind: 'device-changed' };
 
 /** Name of the Web Lock under which one tab, or the worker, brings content onto the device. */
-export const syncLockName = 'foothold-sync';
+export const syncLockName = `${keptName}-sync`;
 
 /** Tag of the periodic background sync. */
-export const periodicSyncTag = 'foothold-content';
+export const periodicSyncTag = `${keptName}-content`;

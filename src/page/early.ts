@@ -3,6 +3,7 @@
  * time: shows the theme from the first frame on, keeps what the reader and the browser do before
  * the page's code is there, and brings its first file after the first paint.
  */
+import { keptName } from '../core/kept-names.ts';
 import type { KeptEarly, PageStart } from './early-page.ts';
 import { keptTheme } from './kept-theme.ts';
 import { loadLow } from './load-low.ts';
@@ -14,7 +15,7 @@ const parts = addresses.split(' ');
 const [first = ''] = parts;
 
 /** A fact of the tab's session: for which addresses a document was loaded anew. */
-const reloadedFact = 'foothold-reloaded-for';
+const reloadedFact = `${keptName}-reloaded-for`;
 
 const pressed = new Set<HTMLButtonElement>();
 const kept: KeptEarly = { pressed, keepPress, followHistory };

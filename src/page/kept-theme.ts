@@ -1,6 +1,7 @@
+import { keptName } from '../core/kept-names.ts';
 import type { Theme } from '../core/theme.ts';
 
-export const themeKey = 'foothold-theme';
+export const themeKey = `${keptName}-theme`;
 
 /** The theme that is kept on the device; undefined where storage is refused. */
 export function keptTheme(): Theme | undefined {

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { articleBodyId, pageDataId, type PageData, type ServedText } from '../core/page-data.ts';
+import { addressOf, pathWithin } from '../core/urls.ts';
 import { announceNavigation } from './announce-navigation.ts';
 import type { EarlyPage } from './early-page.ts';
 import { hydrateRoot } from './hydrate-root.ts';
@@ -19,9 +20,10 @@ export async function hydrate(early: EarlyPage): Promise<void> {
   if (!block) return; // a page of another kind, such as one that only leads on
   const data = JSON.parse(block.textContent) as PageData;
   const { pathname, search, hash } = window.location;
-  if (data.notFound && pathname.startsWith('//')) {
+  const path = pathWithin(pathname);
+  if (data.notFound && path?.startsWith('//')) {
     // The host found no page, but the router reads `//blog` as `/blog`: lead there.
-    window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
+    window.location.replace(addressOf(path.replace(/^\/+/, '/')) + search + hash);
     return;
   }
   const isServed = Boolean(

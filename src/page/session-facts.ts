@@ -1,5 +1,6 @@
-/** The origin may be shared with another site, and so is its session storage. */
-const keyOf = (name: string) => `foothold-${name}`;
+import { keptName } from '../core/kept-names.ts';
+
+const keyOf = (name: string) => `${keptName}-${name}`;
 
 /**
  * Facts of a tab's session, which outlive its documents. Where the browser keeps none, each document

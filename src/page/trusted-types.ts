@@ -1,4 +1,5 @@
 import { trustedTypesPolicies } from '../core/security-headers.ts';
+import { addressOf } from '../core/urls.ts';
 
 /**
  * The page's only way to let article HTML into the document: text that came with the document or
@@ -25,7 +26,7 @@ type PolicyFactory = {
 const policyFactory = () => (window as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 /** The service worker's address, which never changes. */
-const workerPath = '/sw.js';
+const workerAddress = addressOf('/sw.js');
 
 /**
  * The address in the form that a registration takes: where Trusted Types exist it is an object that
@@ -35,7 +36,7 @@ export function createWorkerUrl(): string {
   const policy = policyFactory()?.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL: (url) => url,
   });
-  return policy?.createScriptURL(workerPath) ?? workerPath;
+  return policy?.createScriptURL(workerAddress) ?? workerAddress;
 }
 
 export function createArticleHtmlPolicy(): ArticleHtmlPolicy {

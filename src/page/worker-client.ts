@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../app/ui/media.ts';
 import { within } from '../core/time-limit.ts';
+import { addressOf, paths } from '../core/urls.ts';
 import { periodicSyncTag, type MessageToWorker } from '../core/worker-messages.ts';
 import type { Notices } from './notice-board.ts';
 import { createWorkerUrl } from './trusted-types.ts';
@@ -41,7 +42,7 @@ export function startWorkerClient(
   const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Browsers have none in some private windows and on plain http; the dev server builds none.
   if (!container || import.meta.env.DEV) return undefined;
-  const workbox = new Workbox(createWorkerUrl(), { scope: '/' });
+  const workbox = new Workbox(createWorkerUrl(), { scope: addressOf(paths.home) });
   let hasAccepted = false;
   let hadController = container.controller !== null;
   let offered: ServiceWorker | undefined;

@@ -1,6 +1,7 @@
 import { deleteDB, openDB, wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Article } from '../core/article.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import { keptName } from '../core/kept-names.ts';
 
 /**
  * What the device holds. Lists, texts and pictures are named by their hash and never change; which
@@ -92,7 +93,6 @@ export function isStorageFull(error: unknown): boolean {
   return nameOf(error) === 'QuotaExceededError';
 }
 
-const databaseName = 'foothold';
 const databaseVersion = 1;
 const openLimitMs = 2000;
 /** Where an older tab has to let go first. */
@@ -149,12 +149,12 @@ export function createDatabase(): Database {
       if (nameOf(error) !== 'UnknownError') throw error;
     }
     hasRebuilt = true; // it is corrupt; all but what the reader saved can be fetched again
-    await deleteDB(databaseName);
+    await deleteDB(keptName);
     return open(onBlocked);
   }
 
   async function open(onBlocked: () => void): Promise<BlogDatabase> {
-    const db = await openDB<BlogSchema>(databaseName, databaseVersion, {
+    const db = await openDB<BlogSchema>(keptName, databaseVersion, {
       upgrade,
       blocked: onBlocked,
       blocking(_version, newVersion, event) {

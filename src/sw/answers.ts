@@ -3,7 +3,7 @@ import type { ContentSource } from '../core/content-source.ts';
 import type { PageParts } from '../core/page-parts.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
 import { within } from '../core/time-limit.ts';
-import { paths, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
+import { addressOf, paths, pathWithin, pictureFolder, withoutTrailingSlash } from '../core/urls.ts';
 import type { StoredPicture } from '../store/database.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import { plainPage } from './plain-page.ts';
@@ -78,7 +78,7 @@ export async function answerAsset({ url }: Request, tools: AnswerTools): Promise
   const looking = within(deviceLimitMs, tools.precache.find(url));
   const kept = await orReport(`Cannot look for ${url}`, looking, tools);
   if (kept) return kept;
-  const path = otherWidths(new URL(url).pathname);
+  const path = otherWidths(pathOf(url));
   const other = path && (await findLike(path, tools));
   const fetched = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
   return fetched ?? other ?? missingFile(tools);
@@ -89,15 +89,15 @@ export async function answerAsset({ url }: Request, tools: AnswerTools): Promise
  * network's, else the placeholder. Always resolves.
  */
 export async function answerPicture({ url }: Request, tools: AnswerTools): Promise<Response> {
-  const { pathname } = new URL(url);
-  const [hash = '', extension = ''] = pathname.slice(pictureFolder.length).split('.');
+  const path = pathOf(url);
+  const [hash = '', extension = ''] = path.slice(pictureFolder.length).split('.');
   const looking = within(deviceLimitMs, tools.findPicture(hash));
   const stored = await orReport('Cannot read pictures', looking, tools);
   const type = stored?.type ?? `image/${extension}`;
-  const bytes = stored?.bytes ?? (await orNothing(tools.fetchPicture(pathname, hash, longLimitMs)));
+  const bytes = stored?.bytes ?? (await orNothing(tools.fetchPicture(path, hash, longLimitMs)));
   if (!bytes) return (await findLike(placeholderPath, tools)) ?? missingFile(tools);
   const response = new Response(bytes, { headers: { 'content-type': type } });
-  return asFromHost(response, tools, cacheControlFor(pathname));
+  return asFromHost(response, tools, cacheControlFor(path));
 }
 
 /**
@@ -127,7 +127,7 @@ async function renderFromDevice(
     },
   };
   const { headTags, firstStyles } = tools.pageParts;
-  const request = new Request(url.origin + pathToRender(url));
+  const request = new Request(url.origin + addressOf(pathToRender(url.href)));
   const response = await render(request, { content, headTags, firstStyles });
   const location = response.headers.get('location');
   if (location !== null)
@@ -137,10 +137,16 @@ async function renderFromDevice(
 }
 
 /** The router reads `//` as `/`, also within a path; hosts have nothing there. */
-function pathToRender({ pathname }: URL): string {
-  const isOdd = pathname.startsWith('//') || withoutTrailingSlash(pathname).includes('//');
-  if (!isOdd) return pathname;
-  return pathname.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
+function pathToRender(address: string): string {
+  const path = pathOf(address);
+  const isOdd = path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+  if (!isOdd) return path;
+  return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
+}
+
+/** The path within the site of what `chooseAnswer` gave to these functions. */
+function pathOf(address: string): string {
+  return pathWithin(new URL(address).pathname) ?? paths.notFound;
 }
 
 /** The site's own answer from the network, if there is one within the limit. */

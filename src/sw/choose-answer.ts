@@ -1,4 +1,4 @@
-import { contentFolder, pictureFolder } from '../core/urls.ts';
+import { contentFolder, pathWithin, pictureFolder } from '../core/urls.ts';
 
 /** What is known of a request before anything is read. */
 export type RequestFacts = { method: string; mode: string; url: string };
@@ -15,9 +15,10 @@ const programFile = /\.(xml|txt|json)$/;
  */
 export function chooseAnswer({ method, mode, url }: RequestFacts, origin: string): AnswerKind {
   const target = new URL(url);
-  if (method !== 'GET' || target.origin !== origin) return 'not-ours';
-  if (target.pathname.startsWith('/assets/') || target.pathname === '/favicon.svg') return 'asset';
-  if (target.pathname.startsWith(pictureFolder)) return 'picture';
-  if (mode === 'navigate') return programFile.test(target.pathname) ? 'file' : 'page';
-  return target.pathname.startsWith(contentFolder) ? 'content' : 'not-ours';
+  const path = pathWithin(target.pathname);
+  if (method !== 'GET' || target.origin !== origin || path === undefined) return 'not-ours';
+  if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';
+  if (path.startsWith(pictureFolder)) return 'picture';
+  if (mode === 'navigate') return programFile.test(path) ? 'file' : 'page';
+  return path.startsWith(contentFolder) ? 'content' : 'not-ours';
 }

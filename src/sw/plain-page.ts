@@ -1,3 +1,5 @@
+import { addressOf, paths } from '../core/urls.ts';
+
 /**
  * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
  * device nor the network can answer. All that it leads to may be absent as well, so it asks for
@@ -7,7 +9,7 @@
  */
 export async function plainPage(headTags: string): Promise<{ html: string; styleHash: string }> {
   const scripts = headTags.match(/<script>.*?<\/script>/gs) ?? [];
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>This page cannot be shown right now</title>${scripts.join('')}<style>${style}</style></head><body><main><div class="fallen"></div><h1>This page cannot be shown right now</h1><p>It is not on this device, and it could not be fetched. Check your connection, then try again.</p><p class="actions"><a class="again" href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>This page cannot be shown right now</title>${scripts.join('')}<style>${style}</style></head><body><main><div class="fallen"></div><h1>This page cannot be shown right now</h1><p>It is not on this device, and it could not be fetched. Check your connection, then try again.</p><p class="actions"><a class="again" href="">Try again</a><a href="${addressOf(paths.home)}">Go to the home page</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 

@@ -1,3 +1,4 @@
+import { pathWithin } from '../core/urls.ts';
 import { cachePrefix } from './cache-prefix.ts';
 import { noteEarlierFiles, removeEarlierFiles } from './earlier-files.ts';
 
@@ -23,7 +24,7 @@ export type Precache = {
   has: (address: string) => boolean;
   /** The file of this build, else that of an earlier one: an open page may still run its code. */
   find: (address: string) => Promise<Response | undefined>;
-  /** Any stored file whose path matches. */
+  /** Any stored file whose path within the site matches. */
   findLike: (path: RegExp) => Promise<Response | undefined>;
   /**
    * Fetch a file of this build that is gone from the device, and put it back if there is room.
@@ -94,7 +95,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     async findLike(path) {
       const cache = await openCache();
       const stored = await cache.keys();
-      const key = stored.find(({ url }) => path.test(new URL(url).pathname));
+      const key = stored.find(({ url }) => path.test(pathWithin(new URL(url).pathname) ?? ''));
       return key && cache.match(key, { ignoreVary: true });
     },
     async repair(address, limitMs) {

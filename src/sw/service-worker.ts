@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 /** The service worker: wires events to functions. README.md says what it promises. */
 import type { PageParts } from '../core/page-parts.ts';
+import { pathWithin } from '../core/urls.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
 import { findPicture } from '../store/picture-store.ts';
@@ -44,8 +45,10 @@ const tools: AnswerTools = {
 const life: LifeTools = {
   precache,
   hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
-  countPages: async () =>
-    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
+  countPages: async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return pages.filter(({ url }) => pathWithin(new URL(url).pathname) !== undefined).length;
+  },
   claimPages: () => self.clients.claim(),
   takeOverNow: () => self.skipWaiting(),
   report: (error) => console.error(error),

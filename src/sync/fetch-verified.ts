@@ -1,3 +1,5 @@
+import { addressOf } from '../core/urls.ts';
+
 /** After this long a request counts as failed, its body included. */
 const timeLimitMs = 15_000;
 
@@ -20,7 +22,7 @@ export class FetchFailed extends Error {
 }
 
 /**
- * The bytes at `path`, fetched and checked. What is refused is asked for a second time past the
+ * The bytes at a path of the site, fetched and checked. What is refused is asked for a second time past the
  * browser's cache, which may keep an answer of a portal for a year.
  * @throws FetchFailed for anything but the expected file
  */
@@ -70,7 +72,7 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   signal?.addEventListener('abort', stop);
   try {
     if (signal?.aborted) stop();
-    const response = await fetch(path, { cache, signal: limit.signal });
+    const response = await fetch(addressOf(path), { cache, signal: limit.signal });
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
     throw new FetchFailed('unreached', `${path} could not be loaded`, { cause });

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../../src/build/content/placeholders.ts';
+import { slugOf } from '../../src/site.ts';
 import { tones } from '../../src/core/article.ts';
 import { seededDraw } from '../../src/core/blog-pages.ts';
 import { harvestProse, type Prose } from './harvest-prose.ts';

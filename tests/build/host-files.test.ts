@@ -19,7 +19,7 @@ const inlineScriptHashes = inlineScripts(readSiteFile('index.html')).map(
   (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
 );
 const published = siteFiles
-  .filter((name) => !name.startsWith('_') && !name.endsWith('.html'))
+  .filter((name) => !/^(_|vercel\.json$|\.nojekyll$|\.hosts\/)|\.html$/.test(name))
   .map((name) => `/${name}`);
 
 test('every page and file gets the security headers of the worker, each once', () => {
@@ -54,6 +54,7 @@ test('only what is named by its hash is kept for a year', () => {
   const others = published.filter((path) => !kept.includes(path));
   expect(others.filter((path) => !/^\/(icons|screenshots|social)\//.test(path)).toSorted()).toEqual(
     [
+      '/.well-known/security.txt',
       '/apple-touch-icon.png',
       '/atom.xml',
       '/content/root.json',

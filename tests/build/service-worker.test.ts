@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
 import { precacheList } from '../size/precache-list.ts';
+import { otherBrand } from '../elsewhere/other-brand.ts';
 import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
 
 const run = promisify(execFile);
@@ -108,15 +109,23 @@ test('an edited article changes no byte of the worker or of any script', async (
   expect(after.has('sw.js')).toBe(true);
 }, 120_000);
 
-test('one command puts the kill switch in the worker’s place', async () => {
-  const outDir = `${folder}/kill-switch`;
-  const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir };
-  await run(process.execPath, ['src/build/write-kill-switch.mjs'], { cwd: root, env });
-  expect(filesBelow(join(root, outDir))).toEqual(['sw.js']);
-  const text = readFileSync(join(root, outDir, 'sw.js'), 'utf8');
-  for (const part of ['skipWaiting()', 'unregister()', 'foothold-']) expect(text).toContain(part);
-  expect(text.length).toBeLessThan(1000);
-}, 60_000);
+test.each([
+  ['site', {}, 'foothold-'],
+  ['site of another brand', otherBrand, '/en/career:nandu-s-n-'],
+])(
+  'one command puts the kill switch in the place of the worker of a %s',
+  async (_site, variables, cachePrefix) => {
+    const outDir = `${folder}/kill-switch`;
+    const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir, ...variables };
+    await run(process.execPath, ['src/build/write-kill-switch.mjs'], { cwd: root, env });
+    expect(filesBelow(join(root, outDir))).toEqual(['sw.js']);
+    const text = readFileSync(join(root, outDir, 'sw.js'), 'utf8');
+    for (const part of ['skipWaiting()', 'unregister()', `startsWith(\`${cachePrefix}\``])
+      expect(text).toContain(part);
+    expect(text.length).toBeLessThan(1000);
+  },
+  60_000,
+);
 
 /** Build the given articles into a folder of this test; gives the hash of each file. */
 async function build(name: string, articlesDir: string) {

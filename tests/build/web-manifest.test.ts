@@ -18,7 +18,7 @@ const formats: Record<string, string> = {
 const pictures = [
   ...manifest.icons,
   ...manifest.shortcuts.flatMap(({ icons }) => icons),
-  ...manifest.screenshots,
+  ...(manifest.screenshots ?? []),
 ];
 
 test.each(pictures)('$src is there, of the size and type that are said', async (picture) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
+import { addressOf } from '../../src/core/urls.ts';
 import {
   articleSlugs,
   desktop,
@@ -102,10 +103,10 @@ test('related articles that are already in sight are not exchanged', async ({ pa
 test('a link inside an article opens within the app', async ({ page }) => {
   await openPage(page, ats);
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  const link = page.locator('#article-body a[href^="/blog/"]').first();
-  const href = (await link.getAttribute('href')) ?? '';
+  const link = page.locator(`#article-body a[href^="${addressOf('/blog/')}"]`).first();
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
   await link.click();
-  await expect(page).toHaveURL(href);
+  await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
 });
@@ -256,7 +257,7 @@ test.describe('facts that the articles must have', () => {
     const withButton: string[] = [];
     for (const slug of articleSlugs) {
       await page.goto(`/blog/${slug}`);
-      if ((await page.locator('#article-body a.button[href="/jobs"]').count()) > 0)
+      if ((await page.locator(`#article-body a.button[href="${addressOf('/jobs')}"]`).count()) > 0)
         withButton.push(slug);
     }
     expect(withButton).toEqual(['remote-work-trends']);

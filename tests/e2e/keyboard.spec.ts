@@ -1,7 +1,7 @@
 // A walk with Tab, as somebody without a mouse goes: what has the focus, in which order, by name.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, openPage, phone } from './reader.ts';
+import { desktop, openPage, phone, product } from './reader.ts';
 
 test.describe('Tab goes through', () => {
   test.use({ viewport: phone });
@@ -35,7 +35,7 @@ test.describe('on a desktop, Tab goes through', () => {
     await openPage(page, '/blog');
     expect(await walk(page, 5)).toEqual([
       'link Skip to content',
-      'link Foothold (opens in a new tab)',
+      `link ${product} (opens in a new tab)`,
       'link Home',
       'link Blog',
       'link View All Jobs (opens in a new tab)',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
+import { pathWithin } from '../../src/core/urls.ts';
 import {
   articleSlugs,
   desktop,
@@ -301,8 +302,8 @@ test.describe('the data client', () => {
   test('fetches each file of the content once in a visit', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/content\/[as]\//.test(pathname)) fetched.push(pathname);
+      const path = pathWithin(new URL(request.url()).pathname) ?? '';
+      if (/^\/content\/[as]\//.test(path)) fetched.push(path);
     });
     await openPage(page, '/blog');
     const second = page.getByRole('main').getByRole('article').nth(1).getByRole('link');

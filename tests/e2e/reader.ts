@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site.ts';
+import { site, slugOf } from '../../src/site.ts';
 
 export const { product, jobsUrl } = site;
 
@@ -18,7 +18,7 @@ export const articleSlugs = [
   'remote-work-trends',
   'low-income-digital-nomad-visas',
   'benefits-of-remote-and-hybrid-work',
-  `journey-and-vision-behind-${product.toLowerCase()}`,
+  `journey-and-vision-behind-${slugOf(product)}`,
 ] as const;
 
 /** Every address that is a page of its own with status 200, newest article first. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from '../../src/core/urls.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, openPage, phone } from './reader.ts';
@@ -247,7 +248,7 @@ test('on paper there is the article alone, black on white, its links with their 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText(/^Published: /)).toBeVisible();
-  await expect(main.getByText(`https://foothold.example/blog/${articleSlugs[0]}`)).toBeVisible();
+  await expect(main.getByText(site.origin + addressOf(`/blog/${articleSlugs[0]}`))).toBeVisible();
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
@@ -257,11 +258,11 @@ test('on paper there is the article alone, black on white, its links with their 
   for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
     await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
   const addresses = await main
-    .locator('#article-body a[href^="/blog/"]')
+    .locator(`#article-body a[href^="${addressOf('/blog/')}"]`)
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses)
-    expect(address).toMatch(/^" \(https:\/\/foothold\.example\/blog\/[^)]+\)"$/);
+    expect(address).toMatch(new RegExp(`^" \\(${site.origin}${addressOf('/blog/')}[^)]+\\)"$`));
 });
 
 test('on paper the links to other sites have their addresses, also without a connection', async ({

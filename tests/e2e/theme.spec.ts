@@ -1,6 +1,7 @@
 // The reader's theme: as the system, light or dark.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
+import { themeKey } from '../../src/page/kept-theme.ts';
 import { articleSlugs, holdScripts, noteFirstFrame, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
@@ -119,9 +120,9 @@ test('the kept choice is shown as taken, and another is taken at once, before th
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.addInitScript(() => {
-    localStorage['foothold-theme'] ??= 'dark';
-  });
+  await page.addInitScript((key) => {
+    localStorage[key] ??= 'dark';
+  }, themeKey);
   const { release } = await holdScripts(page, allButTheStart);
   await page.goto('/');
   const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
@@ -163,7 +164,7 @@ for (const path of eachKindOfPage)
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => localStorage.setItem('foothold-theme', 'dark'));
+    await page.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey);
     await noteFirstFrame(page);
     const { release, held } = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });

@@ -24,7 +24,7 @@ export const builds = {
   edited: join(root, cache, 'edited'),
   /** One article more, the same code. */
   withNewArticle: join(root, cache, 'with-new-article'),
-  /** Other code, the same articles; no file of the base's code is left. */
+  /** Other code, the same articles; no file of the base's code is left. Its pages carry their policy. */
   newCode: join(root, cache, 'new-code'),
 } as const;
 
@@ -88,7 +88,24 @@ export async function makeBuilds(): Promise<void> {
     ARTICLES_DIR: articlesAndOneMore(),
     CONTENT_SEQ: `${seq + 2}`,
   });
-  await build(builds.newCode, { SITE_DESIGNER_NAME: newDesigner, CONTENT_SEQ: `${seq + 3}` });
+  await build(builds.newCode, {
+    SITE_DESIGNER_NAME: newDesigner,
+    SITE_META_POLICY: 'true',
+    CONTENT_SEQ: `${seq + 3}`,
+  });
+}
+
+/**
+ * Make a build like the base with a higher seq, as it comes from the sources of the base built anew;
+ * gives its folder. Nothing but the seq differs then (tests/build/reproducible.test.ts).
+ */
+export function rebuildBase(seq: number): string {
+  const folder = join(root, cache, `rebuilt-${process.env['TEST_PARALLEL_INDEX']}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(builds.base, folder, { recursive: true });
+  const rootFile = stableJson({ ...readRoot(builds.base), seq });
+  writeFileSync(join(folder, paths.contentRoot), rootFile);
+  return folder;
 }
 
 /**

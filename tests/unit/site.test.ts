@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseSiteConfig, reservedOrigin } from '../../src/site.ts';
+import { isReserved, parseSiteConfig } from '../../src/site.ts';
 
 test('without any variable the site has its defaults', () => {
   const config = parseSiteConfig({});
   expect(config).toMatchObject({
     product: 'Foothold',
     author: 'The Foothold Team',
-    origin: reservedOrigin,
+    origin: 'https://foothold.example',
+    keptName: 'foothold', // what is kept on readers' devices has this name for good
   });
   expect(config.social.map(({ name }) => name)).toEqual([
     'Facebook',
@@ -34,8 +35,35 @@ test('every value can be overridden, and the author follows the product', () => 
     jobsUrl: 'https://jobs.test/all',
     designer: { name: 'Someone', url: 'https://designer.test' },
   });
-  expect(config.social[2]).toEqual({ name: 'Twitter (X)', url: 'https://x.test/me' });
+  expect(config.social).toEqual([{ name: 'Twitter (X)', url: 'https://x.test/me' }]);
   expect(parseSiteConfig({ SITE_AUTHOR: 'Ada' }).author).toBe('Ada');
+});
+
+test('another brand has its own names and addresses, and no links that it did not name', () => {
+  const config = parseSiteConfig({ SITE_PRODUCT: 'Été & Co', SITE_X_URL: 'https://x.test/ete' });
+  expect(config).toMatchObject({
+    author: 'The Été & Co Team',
+    origin: 'https://ete-co.example',
+    keptName: 'ete-co',
+    jobsUrl: 'https://jobs.ete-co.example',
+    social: [{ name: 'Twitter (X)', url: 'https://x.test/ete' }],
+  });
+  expect(config.designer).toBeUndefined();
+  expect(isReserved(config.origin)).toBe(true);
+  expect(isReserved('https://ete.test')).toBe(false);
+});
+
+test('another brand credits a designer with name and address, or not at all', () => {
+  const variables = { SITE_PRODUCT: 'Handhold', SITE_DESIGNER_NAME: 'Someone' };
+  expect(() => parseSiteConfig(variables)).toThrow('SITE_DESIGNER_URL must be an https address');
+});
+
+test('sites of one origin never take what another keeps for their own', () => {
+  const keptBy = (product: string, folder: string) =>
+    parseSiteConfig({ SITE_PRODUCT: product, SITE_BASE_PATH: folder }).keptName;
+  const names = [keptBy('A', ''), keptBy('A', '/a'), keptBy('A B', '/a/b'), keptBy('C', '/a-b')];
+  for (const name of names)
+    expect(names.filter((other) => `${other}-code`.startsWith(`${name}-`))).toEqual([name]);
 });
 
 const addresses = [

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { NotFoundScreen } from '../../core/page-data.ts';
+import { addressOf } from '../../core/urls.ts';
 import { ArticleNotFound } from '../features/article/article-not-found.tsx';
 import { PageNotFound } from '../features/shell/page-not-found.tsx';
 import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
@@ -29,7 +30,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="robots" content="noindex" />
-      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={addressOf(path)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { StatusNotices } from '../features/shell/status-notices.tsx';
 import { pageColors } from '../../core/theme.ts';
+import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import type { AppServices } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
@@ -22,9 +23,9 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
       { name: 'apple-mobile-web-app-title', content: site.product },
     ],
     links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'icon', href: addressOf('/favicon.svg'), type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: addressOf('/apple-touch-icon.png') },
+      { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
     ],
   }),
   component: Document,

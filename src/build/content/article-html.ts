@@ -1,16 +1,18 @@
 import type { Root } from 'hast';
+import { addressOf } from '../../core/urls.ts';
 import { finishTables } from './article-tables.ts';
 import { plainTextOf } from './headings.ts';
 import { walkElements } from './walk-tree.ts';
 
 /**
  * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
- * own, links to other sites open in a new tab and say so, and no two boxes have the same label
+ * own, links within the site lead into the folder that holds it, links to other sites open in a new tab and say so, and no two boxes have the same label
  * (landmarks must differ).
  */
 export function finishHtml(tree: Root): void {
   linkHeadings(tree);
   finishTables(tree);
+  addressInternalLinks(tree);
   markExternalLinks(tree);
   numberLabels(tree);
 }
@@ -29,6 +31,15 @@ function linkHeadings(tree: Root): void {
       children: [],
     });
     return index + 2;
+  });
+}
+
+function addressInternalLinks(tree: Root): void {
+  walkElements(tree, ({ tagName, properties }) => {
+    const { href } = properties;
+    if (tagName === 'a' && typeof href === 'string' && href.startsWith('/'))
+      properties['href'] = addressOf(href);
+    return undefined;
   });
 }
 

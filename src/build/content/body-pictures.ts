@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Picture } from '../../core/article.ts';
-import { paths } from '../../core/urls.ts';
+import { addressOf, paths } from '../../core/urls.ts';
 import type { ReportProblem } from './content-error.ts';
 import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
 import { walkElements } from './walk-tree.ts';
@@ -64,7 +64,10 @@ async function placePicture(
 function pictureElement({ alt, width, height, renditions }: Picture): Element {
   const sourceSet = (extension: 'avif' | 'webp') =>
     renditions
-      .map((rendition) => `${paths.picture(rendition[extension], extension)} ${rendition.width}w`)
+      .map(
+        (rendition) =>
+          `${addressOf(paths.picture(rendition[extension], extension))} ${rendition.width}w`,
+      )
       .join(', ');
   const source = elementOf('source', {
     type: 'image/avif',
@@ -72,7 +75,7 @@ function pictureElement({ alt, width, height, renditions }: Picture): Element {
     sizes: pictureSizes,
   });
   const image = elementOf('img', {
-    src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
+    src: addressOf(paths.picture(renditions.at(-1)?.webp ?? '', 'webp')),
     srcSet: sourceSet('webp'),
     sizes: pictureSizes,
     alt,

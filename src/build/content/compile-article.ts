@@ -79,7 +79,7 @@ export async function compileArticle(
     updated,
     ...fields
   } = matter;
-  const featured = await findFeaturedImage(matter, { find, lineOf, report });
+  const featured = await findFeaturedImage(matter, { find, site, lineOf, report });
   const article: Article = {
     ...fields,
     ...(updated !== undefined && { updatedOn: updated }),
@@ -109,20 +109,28 @@ async function readSource(file: string, report: ReportProblem): Promise<string |
 
 type FeaturedImageTools = {
   find: (fileName: string, alt: string) => Promise<PictureLookup>;
+  site: SiteConfig;
   lineOf: ParsedFrontMatter['lineOf'];
   report: ReportProblem;
 };
 
 async function findFeaturedImage(
   { featuredImage, featuredImageAlt = '' }: FrontMatter,
-  { find, lineOf, report }: FeaturedImageTools,
+  { find, site, lineOf, report }: FeaturedImageTools,
 ): Promise<Pick<Article, 'featuredImage'>> {
   if (featuredImage === undefined) return {};
-  const lookup = await find(featuredImage, featuredImageAlt);
+  const own = await find(featuredImage, featuredImageAlt);
+  const lookup =
+    own.kind === 'missing' ? await find(withoutBrand(featuredImage, site), featuredImageAlt) : own;
   const message = pictureMistake(lookup);
   const field = 'featuredImage';
   if (message !== undefined) report({ line: lineOf(field), field, message, found: featuredImage });
   return lookup.kind === 'found' ? { featuredImage: lookup.picture } : {};
+}
+
+/** `cover-{product}.webp` shows the brand; one that has no such picture is given `cover.webp`. */
+function withoutBrand(fileName: string, site: SiteConfig): string {
+  return fileName.replace(fillSlug('-{product}', site), '');
 }
 
 function pictureFilesOf({ featuredImage, bodyPictures = [] }: Article): string[] {

@@ -54,6 +54,9 @@ const schema = v.object({
   featuredImageAlt: v.optional(text),
   aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
 });
+/** Fields in which the brand is a part of a name. */
+const inAddresses = ['slug', 'aliases', 'featuredImage'];
+
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
@@ -181,7 +184,7 @@ function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<s
   const fill = (value: unknown, field: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => fill(item, field));
     if (typeof value !== 'string') return value;
-    return field === 'slug' || field === 'aliases' ? fillSlug(value, site) : fillText(value, site);
+    return inAddresses.includes(field) ? fillSlug(value, site) : fillText(value, site);
   };
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, fill(value, field)]),

@@ -6,7 +6,8 @@ import { paths } from '../../core/urls.ts';
 import { buildDate, parseSiteConfig, type SiteConfig } from '../../site.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import { fillSlug, slugOf } from './placeholders.ts';
+import { slugOf } from '../../site.ts';
+import { fillSlug } from './placeholders.ts';
 
 /** What came of the wish for a new article, in words for its author. */
 export type MakeOutcome = { kind: 'made' | 'refused'; words: string };

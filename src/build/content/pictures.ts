@@ -117,9 +117,9 @@ export async function encodeJpeg(
 }
 
 /** A drawing as a square PNG of `size` pixels; transparent where it is. */
-export async function rasterizeIcon(file: string, size: number): Promise<Uint8Array> {
-  const { width } = await sharp(file).metadata();
-  return sharp(file, { density: (72 * size) / width })
+export async function rasterizeIcon(drawing: Uint8Array, size: number): Promise<Uint8Array> {
+  const { width } = await sharp(drawing).metadata();
+  return sharp(drawing, { density: (72 * size) / width })
     .resize(size, size)
     .png({ palette: true, quality: 90, effort: 8 })
     .toBuffer();

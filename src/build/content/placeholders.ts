@@ -1,24 +1,9 @@
-import type { SiteConfig } from '../../site.ts';
+import { slugOf, type SiteConfig } from '../../site.ts';
 
 /** What braces may hold in an article, to be filled in. */
 export const placeholderNames: readonly string[] = ['product', 'jobs'];
 
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
-
-/** A brand without Latin letters or digits still needs an address. */
-const namelessSlug = 'brand';
-
-/** The brand as a part of a slug: lower case, other characters as single hyphens. */
-export function slugOf(text: string): string {
-  const slug = text
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug || namelessSlug;
-}
 
 /** `{product}` inside a slug or a folder's name. */
 export function fillSlug(text: string, site: SiteConfig): string {

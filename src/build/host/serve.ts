@@ -1,4 +1,5 @@
 // Serves the production build until Ctrl-C. Run by src/build/start.mjs (npm start, npm run preview).
+import { site } from '../../site.ts';
 import { startStaticHost } from './static-host.ts';
 
 const defaultPort = 4173;
@@ -13,7 +14,7 @@ export async function serve(root: string, env: NodeJS.ProcessEnv = process.env):
     return fail(`PORT must be a number from 1 to 65535, found "${env.PORT}".`);
   try {
     const host = await startStaticHost({ root, port, ...(env.HOST ? { host: env.HOST } : {}) });
-    console.log(`Foothold is at ${host.origin}`);
+    console.log(`${site.product} is at ${host.address}`);
     const stop = () => void host.close().then(() => process.exit(0));
     process.once('SIGINT', stop).once('SIGTERM', stop);
   } catch (error) {

@@ -6,6 +6,8 @@ import { join, relative, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
+import { pathWithin } from '../../core/urls.ts';
+import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
   findMissingPage,
@@ -18,34 +20,28 @@ import {
 export type StaticHost = {
   /** `http://localhost:<port>`. */
   origin: string;
+  /** Where the site is: the origin, and the folder that it was built for. */
+  address: string;
   /** Ends open connections as well; resolves when the port is free again. */
   close(): Promise<void>;
 };
 
 type Site = {
   root: string;
+  /** As in SiteConfig. */
+  basePath: string;
   files: ReadonlySet<string>;
   headerRules: ReturnType<typeof parseHeaderRules>;
   redirectRules: ReturnType<typeof parseRedirectRules>;
 };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void | Promise<void>,
 ) => void;
-
-/** Text in UTF-8, said in the header: sirv says so for HTML alone. */
-const textTypes: Record<string, string> = {
-  css: 'text/css',
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  xml: 'application/xml',
-};
 
 /**
  * Serve the build in `root` until closed. Files are listed once, at the start.
@@ -59,20 +55,24 @@ export async function startStaticHost(options: {
   port: number;
   host?: string;
 }): Promise<StaticHost> {
-  const server = createServer(createStaticHandler(options.root));
+  const site = readSite(options.root);
+  const server = createServer(handlerFor(site));
   const port = await listen(server, options.port, options.host);
-  return { origin: `http://localhost:${port}`, close: () => close(server) };
+  const origin = `http://localhost:${port}`;
+  return { origin, address: origin + site.basePath, close: () => close(server) };
 }
 
 /**
  * What answers requests from the build in `root`, for a server of one's own. Files are listed once.
  * @throws Error as `startStaticHost` does, but for the port
  */
-export function createStaticHandler(
-  root: string,
-): (request: IncomingMessage, response: ServerResponse) => void {
+export function createStaticHandler(root: string): Handler {
+  return handlerFor(readSite(root));
+}
+
+function handlerFor(site: Site): Handler {
   const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
-  const answer = answerFor(readSite(root));
+  const answer = answerFor(site);
   return (request, response) =>
     compress(request, response, () => answerSafely(answer, request, response));
 }
@@ -87,42 +87,54 @@ function readSite(root: string): Site {
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
   return {
     root,
+    basePath: readBasePath(read('manifest.webmanifest')),
     files: new Set(files.filter(isPublic)),
     headerRules: parseHeaderRules(read('_headers')),
     redirectRules: parseRedirectRules(read('_redirects')),
   };
 }
 
-/** Not the host's own rules, nor hidden files, except the folder that RFC 8615 defines. */
+/** The folder that the site was built for, as its manifest has it; that of a site at the root is empty. */
+function readBasePath(manifest: string): string {
+  const { scope = '/' } = JSON.parse(manifest || '{}') as { scope?: string };
+  return scope.replace(/\/$/, '');
+}
+
+/** Not the hosts' own rules, nor hidden files, except the folder that RFC 8615 defines. */
 function isPublic(file: string): boolean {
-  if (file === '/_headers' || file === '/_redirects') return false;
+  if (['/_headers', '/_redirects', '/vercel.json'].includes(file)) return false;
   return !/\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 }
 
-function answerFor(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
+function answerFor(site: Site): Handler {
   const serveFile = sirv(site.root, { etag: true });
   return (request, response) => {
     const address = request.url ?? '/';
-    const [path = '/'] = address.split('?', 1);
-    const query = address.slice(path.length);
-    for (const [name, value] of headersFor(site.headerRules, path)) response.setHeader(name, value);
+    const [pathname = '/'] = address.split('?', 1);
+    const query = address.slice(pathname.length);
+    for (const [name, value] of headersFor(site.headerRules, pathname))
+      response.setHeader(name, value);
 
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return answerPlain(response, 405, 'Only GET and HEAD are answered here.');
     }
-    const redirect = findRedirect(site.redirectRules, path);
+    if (pathname === site.basePath) return answerMoved(response, 308, `${pathname}/${query}`);
+    const path = pathWithin(pathname, site.basePath);
+    if (path === undefined) return answerPlain(response, 404, 'Not found');
+    const redirect = findRedirect(site.redirectRules, pathname);
     if (redirect) return answerMoved(response, redirect.status, redirect.to + query);
     const choice = chooseFile(path, site.files);
-    if (choice.kind === 'moved') return answerMoved(response, 308, choice.to + query);
+    if (choice.kind === 'moved')
+      return answerMoved(response, 308, site.basePath + choice.to + query);
     // Files may have gone since the start, under a new build; a stream's error would end the server.
     if (choice.kind === 'missing' || !existsSync(join(site.root, choice.file)))
       return answerMissing(site, path, response);
 
     if (!response.hasHeader('Cache-Control'))
       response.setHeader('Cache-Control', cacheControlFor(choice.file));
-    const textType = textTypes[choice.file.slice(choice.file.lastIndexOf('.') + 1)];
-    if (textType !== undefined) response.setHeader('Content-Type', `${textType}; charset=utf-8`);
+    const contentType = contentTypeOf(choice.file);
+    if (contentType !== undefined) response.setHeader('Content-Type', contentType);
     // A range is optional to honour (RFC 9110 §14.2), and sirv 3.0.2 throws at `bytes=5-2`.
     delete request.headers.range;
     request.url = encodeURI(choice.file);
@@ -133,9 +145,9 @@ function answerFor(site: Site): (request: IncomingMessage, response: ServerRespo
 /** The nearest 404.html, as the hosts do; a missing file of code or content gets no page. */
 function answerMissing(site: Site, path: string, response: ServerResponse): void {
   if (/^\/(assets|content)\//.test(path)) return answerPlain(response, 404, 'Not found');
-  const named = findMissingPage(site.redirectRules, path);
-  const page =
-    named !== undefined && site.files.has(named) ? named : nearestMissingPage(path, site.files);
+  const named = findMissingPage(site.redirectRules, site.basePath + path) ?? '';
+  const namedFile = pathWithin(named, site.basePath) ?? '';
+  const page = site.files.has(namedFile) ? namedFile : nearestMissingPage(path, site.files);
   const file = page === undefined ? undefined : join(site.root, page);
   if (file === undefined || !existsSync(file)) return answerPlain(response, 404, 'Not found');
   answerBody(response, 404, 'text/html', readFileSync(file));
@@ -159,11 +171,7 @@ function answerBody(response: ServerResponse, status: number, type: string, body
   response.end(body);
 }
 
-function answerSafely(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function answerSafely(answer: Handler, request: IncomingMessage, response: ServerResponse): void {
   try {
     answer(request, response);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { plainTextOf } from '../content/headings.ts';
+import { parseHtml } from '../content/html-text.ts';
 import { walkElements } from '../content/walk-tree.ts';
 
 /** A question of a `:::faq` block and what is answered, without markup. */
@@ -15,7 +15,7 @@ export type ArticleFacts = {
 
 /** Read an article's HTML as readers see it. */
 export function readArticleFacts(html: string): ArticleFacts {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseHtml(html);
   const blocks: Element[] = [];
   walkElements(tree, (element, index, parent) => {
     if (hasClass(element, 'faq')) blocks.push(element);

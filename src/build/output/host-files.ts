@@ -1,8 +1,8 @@
-import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
 import { paths } from '../../core/urls.ts';
-
-/** A permanent move (301) of one address. `from` is exact, without a trailing slash. */
-export type HostRedirect = { from: string; to: string };
+import { caddyFile } from './hosting/caddy.ts';
+import { nginxFile } from './hosting/nginx.ts';
+import type { ServingRules } from './hosting/serving-rules.ts';
+import { vercelFile } from './hosting/vercel.ts';
 
 /** Cloudflare ignores a longer line of `_headers`. */
 const maxLineLength = 2000;
@@ -23,41 +23,56 @@ const revalidatedPaths = [
   '/sw.js',
 ] as const;
 
+/** Where the configuration of servers of one's own lies in a build: in no address of the site. */
+export const serverFolder = '.hosts/';
+
+/**
+ * The files that tell hosts how to serve the site, by name: each host reads its own. Where the site
+ * lies in a folder they lie beside that folder, at the top of what is deployed.
+ * @throws Error when a rule cannot be told to one of the hosts.
+ */
+export function hostFiles(rules: ServingRules): ReadonlyMap<string, string> {
+  return new Map([
+    ['_headers', headersFile(rules)],
+    ['_redirects', redirectsFile(rules)],
+    ['vercel.json', vercelFile(rules)],
+    [`${serverFolder}Caddyfile`, caddyFile(rules)],
+    [`${serverFolder}nginx.conf`, nginxFile(rules)],
+  ]);
+}
+
 /**
  * Text of `_headers` for Cloudflare Pages and Netlify: `headers` on every response, and how long
  * each kind of path may be kept. Both hosts join the values of one name when several rules match a
- * path, so no two rules here give a path the same header.
+ * path, so no two rules here give a path the same header. The first rule covers the whole site.
  * @throws Error when a line is longer than Cloudflare reads.
  */
-export function headersFile(headers: Readonly<Record<string, string>>): string {
-  const folders = immutableFolders.map((folder) => `${folder}*`);
+export function headersFile({ basePath, headers, cache }: ServingRules): string {
   const rules = [
-    headerRule('/*', headers),
-    ...[...folders, ...revalidatedPaths].map((path) =>
-      headerRule(path, { 'Cache-Control': cacheControlFor(path) }),
+    headerRule(`${basePath}/*`, headers),
+    ...cache.immutableFolders.map((folder) =>
+      headerRule(`${folder}*`, { 'Cache-Control': cache.immutable }),
+    ),
+    ...revalidatedPaths.map((path) =>
+      headerRule(basePath + path, { 'Cache-Control': cache.other }),
     ),
   ];
   return `${rules.join('\n\n')}\n`;
 }
 
 /**
- * Text of `_redirects` for Cloudflare Pages and Netlify, followed by the rule that answers unknown
- * addresses below /blog. Netlify needs it; Cloudflare takes the nearest 404.html by itself, knows no
- * status 404 here and skips that line with a warning in the deploy log, which is harmless.
- * @throws Error when an address is not a plain path of this site, or is redirected twice.
+ * Text of `_redirects` for Cloudflare Pages and Netlify, followed by the rules that answer unknown
+ * addresses of folders. Netlify needs them; Cloudflare takes the nearest 404.html by itself, knows no
+ * status 404 here and skips those lines with a warning in the deploy log, which is harmless.
  */
-export function redirectsFile(redirects: readonly HostRedirect[]): string {
-  const seen = new Set<string>();
-  const lines = redirects.map(({ from, to }) => {
-    for (const address of [from, to]) {
-      if (!/^\/(?![/\\])[^\s*:#]*$/.test(address))
-        throw new Error(`_redirects: expected a path of this site, found "${address}"`);
-    }
-    if (seen.has(from)) throw new Error(`_redirects: "${from}" is redirected twice`);
-    seen.add(from);
-    return `${from} ${to} 301`;
-  });
-  return [...lines, `${paths.blog}/* ${paths.articleNotFound}.html 404`, ''].join('\n');
+export function redirectsFile({ redirects, missingPages }: ServingRules): string {
+  return [
+    ...redirects.map(({ from, to }) => `${from} ${to} 301`),
+    ...missingPages
+      .filter(({ below }) => below !== '/') // both take the 404.html at the top by themselves
+      .map(({ below, page }) => `${below}* ${page} 404`),
+    '',
+  ].join('\n');
 }
 
 function headerRule(path: string, headers: Readonly<Record<string, string>>): string {

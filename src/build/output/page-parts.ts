@@ -6,6 +6,7 @@ import {
   type PageKind,
   type PageParts,
 } from '../../core/page-parts.ts';
+import { addressOf } from '../../core/urls.ts';
 import { firstRules, withoutFonts } from './first-rules.ts';
 
 /** The words that a page of a kind can have as classes. */
@@ -82,9 +83,9 @@ function codeParts(bundle: Rolldown.OutputBundle): string[] {
   const parts = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || parts.has(`/${fileName}`)) return;
+    if (chunk?.type !== 'chunk' || parts.has(addressOf(`/${fileName}`))) return;
     chunk.imports.toSorted().forEach(add);
-    parts.add(`/${fileName}`);
+    parts.add(addressOf(`/${fileName}`));
   };
   for (const name of ['start', 'main']) {
     const entry = Object.values(bundle).find(
@@ -107,9 +108,10 @@ function assetTags(bundle: Rolldown.OutputBundle, sheet: string): string {
     .toSorted();
   return [
     ...fonts.map(
-      (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(`/${name}`)}">`,
     ),
-    `<link rel="stylesheet" href="/${sheet}" media="print">`,
-    `<noscript><link rel="stylesheet" href="/${sheet}"></noscript>`,
+    `<link rel="stylesheet" href="${addressOf(`/${sheet}`)}" media="print">`,
+    `<noscript><link rel="stylesheet" href="${addressOf(`/${sheet}`)}"></noscript>`,
   ].join('');
 }

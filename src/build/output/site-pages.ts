@@ -3,9 +3,9 @@ import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount, blogPageRange, latestCount, loadBlogPage } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
 import type { PageParts } from '../../core/page-parts.ts';
-import { paths } from '../../core/urls.ts';
+import { addressOf, paths } from '../../core/urls.ts';
 import { site } from '../../site.ts';
-import type { HostRedirect } from './host-files.ts';
+import type { HostRedirect } from './hosting/serving-rules.ts';
 import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
 
 /** What pages are given besides content; without `firstStyles` a script brings all styles. */
@@ -100,7 +100,7 @@ export async function writeSitePage(
   { path, fileName, status, subject }: SitePage,
   { render, content, pageMarkup, origin, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
-  const response = await render(new Request(origin + path), { content, ...pageMarkup });
+  const response = await render(new Request(origin + addressOf(path)), { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {
@@ -114,7 +114,7 @@ export async function writeSitePage(
   if (location === null) throw new Error(`${path} leads on, but does not say where`);
   const to = new URL(location, origin).pathname;
   await write(fileName, leadOnPage(origin, to));
-  return { from: path, to };
+  return { from: addressOf(path), to };
 }
 
 /** What the page of `subject` shows; undefined where the content has no such page. */

@@ -1,6 +1,6 @@
 import { pageColors } from '../../core/theme.ts';
-import { paths } from '../../core/urls.ts';
-import type { SiteConfig } from '../../site.ts';
+import { addressOf, paths } from '../../core/urls.ts';
+import { defaultProduct, type SiteConfig } from '../../site.ts';
 
 /** A drawing of src/build/icons/, and the file it becomes, as a square PNG. */
 export type Icon = { drawing: string; fileName: string; size: number };
@@ -32,8 +32,8 @@ export const drawnIcons: readonly Icon[] = [
   ...Object.values(shortcutIcons),
 ];
 
-/** The pictures in public/screenshots/, made by `npm run manifest-screenshots`. */
-const screenshots = [
+/** The pictures in build/screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
+export const screenshots = [
   { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
   { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },
 ] as const;
@@ -45,15 +45,15 @@ const screenshots = [
  */
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
   return {
-    id: '/',
+    id: addressOf(paths.home),
     name: `${site.product} Blog`,
     short_name: site.product,
     description:
       'Insights, tips, and resources for early career professionals in the remote work world. Reads offline.',
     lang: 'en',
     dir: 'ltr',
-    start_url: '/?source=pwa',
-    scope: '/',
+    start_url: `${addressOf(paths.home)}?source=pwa`,
+    scope: addressOf(paths.home),
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
@@ -65,14 +65,14 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       color_scheme: { dark: { theme_color: pageColors.dark, background_color: pageColors.dark } },
     },
     icons: [
-      { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: addressOf('/icons/any.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...manifestIcons.map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
     ],
     shortcuts: [
       {
         name: 'Blog',
         description: 'All articles, newest first',
-        url: paths.blog,
+        url: addressOf(paths.blog),
         icons: [iconEntry(shortcutIcons.blog)],
       },
       ...(newest
@@ -80,7 +80,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
             {
               name: 'Newest article',
               description: newest.title,
-              url: paths.article(newest.slug),
+              url: addressOf(paths.article(newest.slug)),
               icons: [iconEntry(shortcutIcons.newest)],
             },
           ]
@@ -88,20 +88,22 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       {
         name: 'Saved',
         description: 'What is kept on this device',
-        url: paths.device,
+        url: addressOf(paths.device),
         icons: [iconEntry(shortcutIcons.saved)],
       },
     ],
-    screenshots: screenshots.map(({ name, sizes, label }) => ({
-      src: `/screenshots/${name}.webp`,
-      sizes,
-      type: 'image/webp',
-      form_factor: name,
-      label,
-    })),
+    ...(site.product === defaultProduct && {
+      screenshots: screenshots.map(({ name, sizes, label }) => ({
+        src: addressOf(`/screenshots/${name}.webp`),
+        sizes,
+        type: 'image/webp',
+        form_factor: name,
+        label,
+      })),
+    }),
   };
 }
 
 function iconEntry({ fileName, size }: Icon) {
-  return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png' };
+  return { src: addressOf(`/${fileName}`), sizes: `${size}x${size}`, type: 'image/png' };
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { cacheControlFor, securityHeaders } from '../../../src/core/security-headers.ts';
+import {
+  cacheControlFor,
+  metaPolicy,
+  securityHeaders,
+} from '../../../src/core/security-headers.ts';
 
 const none = { scriptHashes: [], styleHashes: [] };
 
@@ -20,6 +24,12 @@ test('nothing is allowed but what the site itself serves', () => {
     `require-trusted-types-for 'script'`,
     `trusted-types article-html worker-url`,
   ]);
+});
+
+test('a page says the same of itself, but for who may frame it, which only a header can', () => {
+  const policy = securityHeaders(none)['Content-Security-Policy'] ?? '';
+  expect(metaPolicy(none)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
+  expect(metaPolicy(none)).not.toContain('frame-ancestors');
 });
 
 test('the constant inline blocks are allowed by their hashes, each kind in its own place', () => {

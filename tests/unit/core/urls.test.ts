@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseBlogPageNumber, paths, withoutTrailingSlash } from '../../../src/core/urls.ts';
+import {
+  parseBlogPageNumber,
+  paths,
+  pathWithin,
+  withoutTrailingSlash,
+} from '../../../src/core/urls.ts';
 
 test('the first blog page has no number in its address', () => {
   expect(paths.blogPage(1)).toBe('/blog');
@@ -21,4 +26,19 @@ test('a trailing slash does not make another address', () => {
   expect(withoutTrailingSlash('/blog/')).toBe('/blog');
   expect(withoutTrailingSlash('/')).toBe('/');
   expect(withoutTrailingSlash('//')).toBe('/');
+});
+
+test.each([
+  ['/career/', '/'],
+  ['/career/blog/', '/blog/'],
+  ['/career//blog', '//blog'],
+  ['/career', undefined], // outside of the scope of a worker in /career/, too
+  ['/careers/blog', undefined],
+  ['/', undefined],
+])('of a site in /career, the address %s has the path %s', (address, path) => {
+  expect(pathWithin(address, '/career')).toBe(path);
+});
+
+test('of a site at the root every address is a path', () => {
+  expect(pathWithin('//blog', '')).toBe('//blog');
 });

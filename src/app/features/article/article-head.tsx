@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../core/article.ts';
-import { paths } from '../../../core/urls.ts';
+import { addressOf, paths } from '../../../core/urls.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Day } from '../../ui/day.tsx';
@@ -26,7 +26,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           <br />
           <Day day={date} locale={locale} />, {readingMinutes} min read
         </p>
-        <p className="print-only">{site.origin + paths.article(slug)}</p>
+        <p className="print-only">{site.origin + addressOf(paths.article(slug))}</p>
       </div>
       <div className="article-head-picture" data-picture-of={slug}>
         <ContentPicture

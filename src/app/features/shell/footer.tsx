@@ -31,15 +31,17 @@ export function Footer({
           <p className="mt-3 max-w-[26em] text-ink-2">
             Insights and stories about remote work, career development, and the future of work.
           </p>
-          <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label="Follow us">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <ExternalLink href={url} label={name} className="icon-button">
-                  <SocialMark network={name} />
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
+          {site.social.length > 0 && (
+            <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label="Follow us">
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <ExternalLink href={url} label={name} className="icon-button">
+                    <SocialMark network={name} />
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label="Quick Links" id={quickLinksId}>
           <h2 className="footer-heading">Quick Links</h2>
@@ -88,12 +90,14 @@ export function Footer({
               RSS feed
             </a>
           </p>
-          <p>
-            Designed by{' '}
-            <ExternalLink href={site.designer.url} className="footer-link">
-              {site.designer.name}
-            </ExternalLink>
-          </p>
+          {site.designer && (
+            <p>
+              Designed by{' '}
+              <ExternalLink href={site.designer.url} className="footer-link">
+                {site.designer.name}
+              </ExternalLink>
+            </p>
+          )}
         </div>
       </div>
     </footer>

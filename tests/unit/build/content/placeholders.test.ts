@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillMarkdown, fillText, slugOf } from '../../../../src/build/content/placeholders.ts';
+import { fillMarkdown, fillText } from '../../../../src/build/content/placeholders.ts';
+import { slugOf } from '../../../../src/site.ts';
 import { renderMarkdown } from '../../../../src/build/content/render-markdown.ts';
 import { parseSiteConfig } from '../../../../src/site.ts';
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +51,25 @@ test('reading again gives the same, from the cache', async () => {
   const cacheDir = await newCache();
   const first = await readArticlesHere({ articlesDir, site, cacheDir });
   expect(await readArticlesHere({ articlesDir, site, cacheDir })).toEqual(first);
+});
+
+test('a picture that shows a brand is for that brand alone', async () => {
+  const ownDir = await newCache();
+  await cp(articlesDir, ownDir, { recursive: true });
+  const folder = join(ownDir, 'first-interview');
+  await cp(join(folder, 'desk.webp'), join(folder, 'cover-foothold.webp'));
+  const index = join(folder, 'index.md');
+  const source = await readFile(index, 'utf8');
+  await writeFile(index, source.replace('cover.webp', 'cover-{product}.webp'));
+  const coverOf = async (product: string) => {
+    const options = { articlesDir: ownDir, site: { ...site, product }, cacheDir };
+    return (await readArticlesHere(options)).articles[0]?.featuredImage?.renditions.at(-1)?.webp;
+  };
+  const cacheDir = await newCache();
+  const plain = await readArticlesHere({ articlesDir, site, cacheDir });
+  const plainCover = plain.articles[0]?.featuredImage?.renditions.at(-1)?.webp;
+  expect(await coverOf('Handhold')).toBe(plainCover);
+  expect(await coverOf('Foothold')).not.toBe(plainCover);
 });
 
 test('without pictures an article is whole but for them', async () => {

@@ -6,7 +6,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStaticHost, type StaticHost } from '../../../../src/build/host/static-host.ts';
 import { headersFile, redirectsFile } from '../../../../src/build/output/host-files.ts';
+import { servingRules } from '../../../../src/build/output/hosting/serving-rules.ts';
 
+const rules = servingRules({
+  basePath: '',
+  origin: 'https://blog.test',
+  headers: { 'X-Everywhere': 'yes' },
+  redirects: [{ from: '/blog/old', to: '/blog/new' }],
+});
 const long = 'word '.repeat(1000);
 const build = {
   'index.html': '<h1>Home</h1>',
@@ -25,8 +32,8 @@ const build = {
   'content/i/1.avif': 'x',
   '.vite/manifest.json': '{}',
   '.well-known/security.txt': 'Contact: x',
-  _headers: headersFile({ 'X-Everywhere': 'yes' }),
-  _redirects: redirectsFile([{ from: '/blog/old', to: '/blog/new' }]),
+  _headers: headersFile(rules),
+  _redirects: redirectsFile(rules),
 };
 
 let root: string;
@@ -165,6 +172,44 @@ test('a file that went away under the running host is a 404', async () => {
   rmSync(file);
   expect((await fetch(`${other.origin}/content/i/2.avif`)).status).toBe(404);
   await other.close();
+});
+
+test('a site that was built for a folder of its origin is served there, and nothing beside it', async () => {
+  const folder = join(root, 'in-a-folder');
+  mkdirSync(join(folder, 'blog'), { recursive: true });
+  const files = {
+    'index.html': 'Home',
+    'blog.html': 'Blog',
+    '404.html': 'No page',
+    'blog/404.html': 'No article',
+    'manifest.webmanifest': '{"scope":"/my/site/"}',
+    _headers: '/my/site/*\n  X-Ours: yes\n',
+    _redirects: '/my/site/blog/old /my/site/blog 301\n/my/site/blog/* /my/site/blog/404.html 404\n',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const other = await startStaticHost({ root: folder, port: 0 });
+  expect(other.address).toBe(`${other.origin}/my/site`);
+  const answers: Record<string, string | null> = {};
+  const ways = ['', '/', '/blog?a', '/blog/', '/index.html', '/blog/old', '/blog/x', '/x'];
+  for (const path of [...ways.map((way) => `/my/site${way}`), '/', '/my', '/my/sitemap']) {
+    const response = await fetch(other.origin + path, { redirect: 'manual' });
+    const told = response.headers.get('location') ?? (await response.text()).trim();
+    answers[path] = `${response.status} ${told} ${response.headers.get('x-ours') ?? '-'}`;
+  }
+  await other.close();
+  expect(answers).toEqual({
+    '/my/site': '308 /my/site/ -',
+    '/my/site/': '200 Home yes',
+    '/my/site/blog?a': '200 Blog yes',
+    '/my/site/blog/': '308 /my/site/blog yes',
+    '/my/site/index.html': '308 /my/site/ yes',
+    '/my/site/blog/old': '301 /my/site/blog yes',
+    '/my/site/blog/x': '404 No article yes',
+    '/my/site/x': '404 No page yes',
+    '/': '404 Not found -',
+    '/my': '404 Not found -',
+    '/my/sitemap': '404 Not found -',
+  });
 });
 
 test('a folder without a build, and a port that is taken, are refused', async () => {

@@ -19,8 +19,8 @@ SAMPLES, OVERSAMPLING = 4, 2
 DRAFT_SAMPLES, DRAFT_WIDTH = 10, 480
 
 
-def cover(scene, slug):
-    return dict(scene=scene, file=f'src/content/articles/{slug}/cover.webp', size=(1600, 900))
+def cover(scene, slug, name='cover'):
+    return dict(scene=scene, file=f'src/content/articles/{slug}/{name}.webp', size=(1600, 900))
 
 
 def page(scene, name, tone):
@@ -33,7 +33,8 @@ ILLUSTRATIONS = {
     'cover': cover(scenes.cover, 'cover-letters-relevance'),
     'cvai': cover(scenes.cvai, 'maximising-cv-with-ai'),
     'future': cover(scenes.future, 'future-of-work'),
-    'journey': cover(scenes.journey, 'journey-and-vision-behind-{product}'),
+    'journey': cover(scenes.journey, 'journey-and-vision-behind-{product}', 'cover-foothold'),
+    'journey-steps': cover(scenes.journey_steps, 'journey-and-vision-behind-{product}'),
     'lowincome': cover(scenes.lowincome, 'low-income-digital-nomad-visas'),
     'scams': cover(scenes.scams, 'too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
     'trends': cover(scenes.trends, 'remote-work-trends'),

@@ -589,15 +589,31 @@ def fmark(loc, s=1, c='chalk', ball='coral', d=0.7, rot=0):
     return g.e
 
 
+# A flight of three steps, seen from the front.
+SP = [(0, 0), (2.3, 0), (2.3, 0.72), (1.62, 0.72), (1.62, 1.56), (0.94, 1.56), (0.94, 2.64), (0, 2.64)]
+
+
 def journey():
+    night_climb(top_x=0.55)
+    fmark((-0.7, 0.2, 0.48), 0.86, 'white', ball=None, d=0.85, rot=0)
+    sph((0.32, -0.02, 0.48 + 1.44 * 0.86 + 0.215), 0.215, 'coral')
+
+
+def journey_steps():
+    """for other brands than the default one, whose letter is an F"""
+    night_climb(top_x=-0.3)
+    with G((-0.9, 0.2, 0.48), (0, 0, 0), 0.86):
+        slab([rpoly(SP, 0.18)], 0.85, 'white', rot=(90, 0, 0), loc=(0, 0.425, 0), bev=0.07)
+    sph((0.2, -0.02, 0.48 + 1.56 * 0.86 + 0.215), 0.215, 'coral')
+
+
+def night_climb(top_x):
     stage('#232C6E', world='#A9B3FF', world_s=0.62, sun=(46, 6, -36), sun_s=3.0, sun_c='#FFE0B0')
     rock(0.2, 0.3, 2.5, 0.5, ['cobalt', '#5D78FF'], 41, 0.06, sy=0.6)
-    fmark((-0.7, 0.2, 0.48), 0.86, 'white', ball=None, d=0.85, rot=0)
     ladder((-0.42, -0.75, 0.5), (-0.42, -0.22, 2.1), w=0.3, c='marigold', n=8)
-    sph((0.32, -0.02, 0.48 + 1.44 * 0.86 + 0.215), 0.215, 'coral')
     peg((-0.42, -0.86, 0.95), 'mint', 'skin4', '#B5451B', rot=180, hairstyle=2, s=0.72, bag='rose')
     peg(
-        (0.55, 0.15, 0.47 + 2.64 * 0.86),
+        (top_x, 0.15, 0.47 + 2.64 * 0.86),
         'coral',
         'skin1',
         '#7A3B1D',

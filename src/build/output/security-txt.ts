@@ -1,0 +1,20 @@
+const oneYearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Where it lies, at the top of the origin, whatever folder the site is in (RFC 9116 §3). */
+export const securityTxtName = '.well-known/security.txt';
+
+/**
+ * Whom to tell of a weakness (RFC 9116). Good for a year from the day of the build: a site that is not
+ * built for longer has nobody who answers.
+ */
+export function securityTxt(site: { origin: string; contact: string; builtAt: Date }): string {
+  const day = site.builtAt.toISOString().slice(0, 10);
+  const expires = new Date(Date.parse(day) + oneYearMs).toISOString();
+  return [
+    `Contact: ${site.contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${site.origin}/${securityTxtName}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+// `npm run publish-to -- <folder>`: puts the build (OUT_DIR, else dist) in the place of an earlier one,
+// in an order in which readers always meet a whole site. `--list` tells the order and does nothing;
+// `--compress` adds compressed files for servers that send them; `--reload "<command>"` is run when the
+// configuration of a server has changed; `--keep-days 60` is how long files named by their content stay
+// after the last build that had them. See src/build/publish/README.md.
+import { execSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const from = join(root, process.env.OUT_DIR ?? 'dist');
+const usage =
+  'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--keep-days 60], or --list';
+
+/** Vite compiles the TypeScript: not every Node that we support can. @param {string} file */
+async function load(file) {
+  const options = { root, configFile: false, envDir: false, logLevel: 'error' };
+  const { module } = await runnerImport(join(root, file), /** @type {any} */ (options));
+  return module;
+}
+
+/** @param {string} text */
+function parseDays(text) {
+  if (!/^\d+$/.test(text)) throw new Error(`--keep-days must be a number of days, found "${text}"`);
+  return Number(text);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    compress: { type: 'boolean', default: false },
+    'keep-days': { type: 'string', default: '60' },
+    list: { type: 'boolean', default: false },
+    reload: { type: 'string' },
+  },
+});
+const [to, ...others] = positionals;
+
+try {
+  /** @type {typeof import('./publish/publish-site.ts')} */
+  const { publishSite, listInOrder } = await load('src/build/publish/publish-site.ts');
+  if (values.list) {
+    for (const name of listInOrder(from)) console.log(name);
+  } else if (to === undefined || others.length > 0) {
+    throw new Error(`Say where to: ${usage}`);
+  } else {
+    for (const { what, files, isForServer } of publishSite({
+      from,
+      to: resolve(to),
+      compress: values.compress,
+      keepDays: parseDays(values['keep-days']),
+    })) {
+      console.log(`${String(files.length).padStart(5)}  ${what}`);
+      if (values.reload !== undefined && isForServer && files.length > 0)
+        execSync(values.reload, { stdio: 'inherit' });
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,199 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { textTypes, contentTypes } from '../host/content-types.ts';
+import { parseHeaderRules } from '../host/host-rules.ts';
+import { allowing, readInlineSources, type InlineSources } from './policies.ts';
+import { isForHost, isKept, uploadOrder } from './upload-order.ts';
+
+type Publication = {
+  /** The folder of a build. */
+  from: string;
+  /** The folder that a server serves, or that is uploaded to a host. */
+  to: string;
+  /** Whether to lay compressed files beside those of text, for servers that send them. */
+  compress?: boolean;
+  /** How long files named by their content stay after the last build that had them. */
+  keepDays?: number;
+  /** Epoch ms. */
+  now?: number;
+};
+
+/** What was done; `files` are those that changed, by their path below the folder of the server. */
+export type PublishStep = {
+  what: string;
+  files: readonly string[];
+  /** Whether a server of one's own reads its configuration anew only when it is told to. */
+  isForServer: boolean;
+};
+
+/** What is noted beside a published site, of the build that is online, or of two while that changes. */
+type Note = {
+  files: readonly string[];
+  inlineSources: readonly InlineSources[];
+  /** Files of earlier builds that stay, and since when no build has them (epoch ms). */
+  leftAt: Readonly<Record<string, number>>;
+};
+
+const noteName = '.published.json';
+const oneDayMs = 86_400_000;
+const compressions = [
+  ['.br', brotliCompressSync],
+  ['.gz', gzipSync],
+] as const;
+
+/** What `rulesForBoth` and the last step are called, beside the groups of `uploadOrder`. */
+const rulesForBoth = 'rules for the host, as they were, with the policies of both builds';
+const removal = 'files that are gone, but for those named by their content';
+
+/**
+ * Put a build in the place of an earlier one, step by step: whoever reads between two steps, or after
+ * one that was the last, meets a whole site. Each file changes in one moment. Files named by their
+ * content stay for `keepDays`; of the others, those that an earlier publication brought and this build
+ * has not are removed at the end. Nothing else in the folder is touched.
+ *
+ * A site of a base path lies in that folder below `to`; files for hosts lie at the top.
+ * @throws Error when `from` holds no build
+ */
+export function* publishSite(publication: Publication): Generator<PublishStep> {
+  const { from, to, compress = false, keepDays = 60, now = Date.now() } = publication;
+  const { names, headers, basePath } = readBuild(from);
+  const noteFile = join(to, basePath, noteName);
+  const earlier = readNote(noteFile, join(to, '_headers'));
+  const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
+  const files = names.flatMap((name) => placesOf(name, basePath));
+  const replace = (place: string, source: Buffer) =>
+    isForHost(place)
+      ? replaceFile(join(to, place), allowed(source, inlineSources), false)
+      : replaceFile(join(to, place), source, compress && isText(place));
+
+  writeNote(noteFile, {
+    ...earlier,
+    files: [...new Set([...earlier.files, ...files])],
+    inlineSources,
+  });
+  const present = names.filter((name) => isForHost(name) && existsSync(join(to, name)));
+  yield {
+    what: rulesForBoth,
+    files: present.filter((name) => replace(name, readFileSync(join(to, name)))),
+    isForServer: true,
+  };
+  for (const group of uploadOrder(names)) {
+    const copies = group.files
+      .flatMap((name) => placesOf(name, basePath).map((place) => ({ name, place })))
+      .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
+      .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
+    const changed = copies.filter(({ name, place }) =>
+      replace(place, readFileSync(join(from, name))),
+    );
+    const isForServer = group.files.some(isForHost);
+    yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
+  }
+  const { gone, leftAt } = findGone({ earlier, files, basePath, keepMs: keepDays * oneDayMs, now });
+  for (const place of gone) removeFile(join(to, place));
+  writeNote(noteFile, { files, inlineSources: inlineSources.slice(-1), leftAt });
+  yield { what: removal, files: gone, isForServer: false };
+}
+
+function readBuild(from: string): { names: readonly string[]; headers: string; basePath: string } {
+  if (!existsSync(join(from, '_headers')))
+    throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
+  const headers = readFileSync(join(from, '_headers'), 'utf8');
+  // The first rule covers the whole site.
+  const basePath = parseHeaderRules(headers)[0]?.pattern.replace(/\/\*$/, '') ?? '';
+  return { names: filesBelow(from), headers, basePath };
+}
+
+/** Which files of earlier builds go now, and which stay, since when. */
+function findGone(facts: {
+  earlier: Note;
+  files: readonly string[];
+  basePath: string;
+  keepMs: number;
+  now: number;
+}): { gone: readonly string[]; leftAt: Record<string, number> } {
+  const current = new Set(facts.files);
+  const left = Object.entries({
+    ...Object.fromEntries(facts.earlier.files.map((place) => [place, facts.now])),
+    ...facts.earlier.leftAt,
+  }).filter(([place]) => !current.has(place));
+  const stays = ([place, at]: readonly [string, number]) =>
+    isKept(place.slice(facts.basePath.length)) && facts.now - at <= facts.keepMs;
+  return {
+    gone: left.filter((entry) => !stays(entry)).map(([place]) => place),
+    leftAt: Object.fromEntries(left.filter(stays)),
+  };
+}
+
+/** The files of a build in the order of `publishSite`, for who uploads them by other means. */
+export function listInOrder(from: string): readonly string[] {
+  return uploadOrder(filesBelow(from)).flatMap(({ files }) => files);
+}
+
+/**
+ * Hosts, and who reads security.txt, look at the top, whatever folder the site is in. A host without a
+ * 404.html there takes a site for one of a single page.
+ */
+function placesOf(name: string, basePath: string): string[] {
+  if (isForHost(name) || name.startsWith('.well-known/')) return [name];
+  const place = join(basePath, name).replace(/^\//, '');
+  return name === '404.html' ? [...new Set([name, place])] : [place];
+}
+
+function isText(place: string): boolean {
+  const type = contentTypes[place.slice(place.lastIndexOf('.') + 1)]?.type;
+  return type !== undefined && textTypes.includes(type);
+}
+
+function allowed(source: Buffer, builds: readonly InlineSources[]): Buffer {
+  return Buffer.from(allowing(source.toString(), builds));
+}
+
+/** @returns whether there was something to change */
+function replaceFile(file: string, source: Buffer, compress: boolean): boolean {
+  const isSame = existsSync(file) && readFileSync(file).equals(source);
+  if (!compress) for (const [end] of compressions) rmSync(file + end, { force: true });
+  for (const [end, pack] of compress ? compressions : [])
+    if (!isSame || !existsSync(file + end)) writeAtOnce(file + end, pack(source));
+  if (!isSame) writeAtOnce(file, source);
+  return !isSame;
+}
+
+/** Under another name first: nobody is sent half a file. */
+function writeAtOnce(file: string, source: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const half = join(dirname(file), `.half-${process.pid}`);
+  writeFileSync(half, source);
+  renameSync(half, file);
+}
+
+function removeFile(file: string): void {
+  for (const end of ['', ...compressions.map(([one]) => one)]) rmSync(file + end, { force: true });
+}
+
+function writeNote(file: string, note: Note): void {
+  replaceFile(file, Buffer.from(`${JSON.stringify(note)}\n`), false);
+}
+
+/** A site that was put there by other means has no note, but its rules. */
+function readNote(file: string, headersFile: string): Note {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note; // written here
+  const headers = existsSync(headersFile) ? [readFileSync(headersFile, 'utf8')] : [];
+  return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => relative(folder, file).split(sep).join('/'));
+}

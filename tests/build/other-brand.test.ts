@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseFile } from '../../src/build/host/choose-file.ts';
+import type { webManifest } from '../../src/build/output/web-manifest.ts';
+import { pathWithin } from '../../src/core/urls.ts';
+import { buildOtherBrand, otherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
+import { filesBelow, tagsOf, type Tag } from './built-site.ts';
+
+const { SITE_ORIGIN: origin, SITE_BASE_PATH: basePath, SITE_PRODUCT: product } = otherBrand;
+const home = `${basePath}/`;
+
+let files: string[];
+
+beforeAll(async () => {
+  await buildOtherBrand();
+  files = filesBelow(otherBrandDist);
+}, 120_000);
+
+const read = (name: string) => readFileSync(join(otherBrandDist, name));
+const readPages = () =>
+  files
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, html: read(name).toString('utf8') }));
+
+/** What is the default brand's alone: its name, its designer, the letter of its mark. */
+const traces = [/foothold/i, /Ledge & Ball/, /M2\.2 56\.68/, /Q(?:10|150) (?:61|392)/];
+
+test('no file of another brand’s site has a trace of the default one, in its name or inside', () => {
+  expect(files.filter((name) => /foothold/i.test(name))).toEqual([]);
+  const marked = files.filter((name) => {
+    const bytes = read(name);
+    return traces.some((trace) => trace.test(bytes.toString('latin1')));
+  });
+  expect(marked).toEqual([]);
+  expect(files.filter((name) => name.startsWith('screenshots/'))).toEqual([]);
+});
+
+test('its brand stands in names, addresses and titles', () => {
+  expect(files).toContain('blog/journey-and-vision-behind-nandu-s-n.html');
+  const untitled = readPages()
+    .filter(({ html }) => html.includes('<header'))
+    .filter(({ html }) => !/<title[^>]*>[^<]*Ñandú &amp; Søn/.test(html));
+  expect(untitled.map(({ name }) => name)).toEqual([]);
+});
+
+test('every address in its pages lies in its folder, and leads to what is there', () => {
+  const published = new Set(files.map((name) => `/${name}`));
+  const problems = readPages().flatMap(({ name, html }) =>
+    tagsOf(html)
+      .flatMap(addressesOf)
+      .filter((address) => !address.startsWith('#') && !isElsewhere(address))
+      .filter((address) => {
+        const path = pathWithin(
+          address.replace(/^https:\/\/[^/]+/, '').replace(/#.*/, ''),
+          basePath,
+        );
+        return path === undefined || chooseFile(path, published).kind !== 'file';
+      })
+      .map((address) => `${name}: ${address}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('what its content and its styles load lies in its folder', () => {
+  const texts = files.filter((name) => /\.(css|json|js|html)$/.test(name));
+  const loaded = texts.flatMap((name) => {
+    const text = read(name).toString('utf8').replaceAll(origin, '');
+    return [
+      ...text.matchAll(
+        /[^\w-](\/?[\w./-]*\/(?:assets|content\/i)\/[\w-]+\.(?:avif|webp|woff2|svg|css|js))/g,
+      ),
+    ];
+  });
+  const addresses = loaded.map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(100);
+  const missing = addresses.filter((address) => {
+    const path = pathWithin(address, basePath);
+    return path === undefined || !existsSync(join(otherBrandDist, path));
+  });
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('a link in an article’s text leads into its folder, wherever the text is shown', () => {
+  const texts = files.filter((name) => name.startsWith('content/a/'));
+  const links = texts.flatMap((name) => {
+    const { content } = JSON.parse(read(name).toString('utf8')) as { content: string };
+    return [...content.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
+  });
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((href) => !href?.startsWith(home))).toEqual([]);
+});
+
+test('its pages name their own whole address', () => {
+  const canonicals = readPages().flatMap(({ html }) =>
+    tagsOf(html).flatMap(({ attributes }) =>
+      attributes.get('rel') === 'canonical' ? (attributes.get('href') ?? '') : [],
+    ),
+  );
+  expect(canonicals).toContain(`${origin}${home}`);
+  expect(canonicals).toContain(`${origin}${basePath}/blog/page/2`);
+  expect(canonicals.filter((address) => !address.startsWith(`${origin}${home}`))).toEqual([]);
+});
+
+test('its app is another than the one that may be installed from the same origin', () => {
+  type Manifest = ReturnType<typeof webManifest>;
+  const manifest = JSON.parse(read('manifest.webmanifest').toString('utf8')) as Manifest;
+  expect(manifest).toMatchObject({
+    id: home,
+    scope: home,
+    start_url: `${home}?source=pwa`,
+    name: `${product} Blog`,
+    short_name: product,
+  });
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+  const fileOf = (address: string) => join(otherBrandDist, pathWithin(address, basePath) ?? '-');
+  expect(icons.filter(({ src }) => !existsSync(fileOf(src)))).toEqual([]);
+  expect(manifest.shortcuts.filter(({ url }) => !url.startsWith(home))).toEqual([]);
+});
+
+test('of the networks it shows those that it names', () => {
+  const [page] = readPages().filter(({ name }) => name === 'index.html');
+  const links = tagsOf(page?.html ?? '').map(({ attributes }) => attributes.get('href') ?? '');
+  const networks = links.filter((href) => /^https:\/\/(x|linkedin)\.test/.test(href));
+  expect(networks).toEqual([otherBrand.SITE_X_URL, otherBrand.SITE_LINKEDIN_URL]);
+  expect(page?.html).not.toMatch(/facebook|instagram|youtube|tiktok/i);
+});
+
+/** What a tag leads to or loads. */
+function addressesOf({ name, attributes }: Tag): string[] {
+  const sets = attributes.get('srcset')?.split(',') ?? [];
+  const parts = attributes.get('data-parts')?.split(' ') ?? [];
+  const image = /^(og|twitter):image$/.test(
+    attributes.get('property') ?? attributes.get('name') ?? '',
+  );
+  return [
+    attributes.get('href'),
+    attributes.get('src'),
+    ...sets.map((text) => text.trim().split(' ')[0]),
+    ...parts,
+    image && name === 'meta' ? attributes.get('content') : undefined,
+  ].flatMap((address) => address || []);
+}
+
+function isElsewhere(address: string): boolean {
+  return address.startsWith('https://') && !address.startsWith(`${origin}${home}`);
+}

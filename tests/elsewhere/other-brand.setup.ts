@@ -1,0 +1,7 @@
+import { test as setup } from '@playwright/test';
+import { buildOtherBrand } from './other-brand.ts';
+
+setup('the site of another brand can be built', async () => {
+  setup.setTimeout(120_000);
+  await buildOtherBrand();
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site, slugOf } from '../../src/site.ts';
 
-export const { product, jobsUrl } = site;
+export const { product, author, jobsUrl } = site;
 
 /** The three sizes of the acceptance: small, medium and large screens. */
 export const phone = { width: 390, height: 844 };

@@ -137,7 +137,7 @@ product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
   links to the job board open in a new tab → build/links › every link in … leads to a page and to an anchor in it
   brand and addresses: defaults, overridable → unit/site › without any variable the site has its defaults → unit/site › every value can be overridden, and the author follows the product
-  a malformed value stops the build and names the variable → unit/site › a malformed … is named, with what it holds → build/site-configuration › a malformed address stops the build, names its variable and writes nothing
+  a malformed value stops the build and names the variable → unit/site › a malformed … is named, with what it holds → build/site-configuration › a malformed … stops the build, is named and leaves nothing written
   the build warns while the reserved origin is in use → build/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
 
 product.md, settled questions

@@ -18,10 +18,11 @@ const paths = [
 
 /** How each element that is not empty looks at rest, with what is drawn before and after it. */
 function readLooks(page: Page): Promise<[name: string, look: string][]> {
-  // Motion, and what has no look: a list without notices, a bar that grows with the reading.
+  // Motion, and what has no look: a list without notices, a word that nobody asked for yet, a bar
+  // that grows with the reading.
   const later =
     /^(?:--|animation|cursor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
-  const unseen = { elements: '.notices, .notices *', bar: '.article-columns' };
+  const unseen = { elements: '.notices, .notices *, .told', bar: '.article-columns' };
   return page.evaluate(
     ([laterSource, { elements, bar }]) =>
       [...document.body.querySelectorAll(`:not(${elements}, script)`)].flatMap((element) =>

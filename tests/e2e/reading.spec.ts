@@ -123,12 +123,17 @@ test.describe('the button that shares an article', () => {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto(ats);
-      const before = await shareButton(page).boundingBox();
+      const place = () =>
+        shareButton(page).evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return { x, y: y + window.scrollY, width, height };
+        });
+      const before = await place();
       const save = page.getByRole('button', { name: 'Save to this device' });
       await save.click();
       await page.getByRole('button', { name: 'Saved to this device' }).click();
       await expect(save).toBeVisible();
-      expect(await shareButton(page).boundingBox()).toEqual(before);
+      expect(await place()).toEqual(before);
     }
   });
 });

@@ -56,7 +56,7 @@ const steps = [
   {
     name: 'hosts-pages',
     command: tool(
-      'playwright test --config tests/hosts/playwright.config.ts --reporter=list,json blog.spec first-styles',
+      'playwright test --config tests/hosts/playwright.config.ts --reporter=list,json blog.spec',
     ),
     count: countPlaywright,
     needsBuild: true,

@@ -15,7 +15,7 @@ let files: string[];
 beforeAll(async () => {
   await buildOtherBrand();
   files = filesBelow(otherBrandDist);
-}, 120_000);
+}, 300_000);
 
 const read = (name: string) => readFileSync(join(otherBrandDist, name));
 const readPages = () =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { addressOf } from '../../src/core/urls.ts';
 import {
+  author,
   articleSlugs,
   desktop,
   openPage,
@@ -35,7 +36,7 @@ test('the newest article is the featured banner with picture, date, author, titl
     addressOf(`/blog/${articleSlugs[0]}`),
   );
   await expect(featured.getByRole('img')).toBeVisible();
-  await expect(featured.getByText(`April 13, 2025, by The ${product} Team`)).toBeVisible();
+  await expect(featured.getByText(`April 13, 2025, by ${author}`)).toBeVisible();
   await expect(featured.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(featured.locator('p').last()).not.toBeEmpty();
   await expect(

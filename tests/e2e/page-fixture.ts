@@ -4,7 +4,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { addressOf } from '../../src/core/urls.ts';
+import { addressOf, pathWithin } from '../../src/core/urls.ts';
 
 /**
  * What a test expects to go wrong. At most one pattern each: Playwright 1.64 takes an option's array
@@ -58,9 +58,9 @@ export const expect = baseExpect.extend({
   },
 });
 
-/** The address of a path within the site; whole addresses stay what they are. */
+/** The address of a path within the site; what is an address already stays what it is. */
 export function inFolder(path: string): string {
-  return path.startsWith('/') ? addressOf(path) : path;
+  return path.startsWith('/') && pathWithin(path) === undefined ? addressOf(path) : path;
 }
 
 function openWithinSite(page: Page): void {

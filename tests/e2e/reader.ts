@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { site, slugOf } from '../../src/site.ts';
 
-export const { product, jobsUrl } = site;
+export const { product, author, jobsUrl } = site;
 
 /** The folder of the build that is tested. */
 export const builtSite =

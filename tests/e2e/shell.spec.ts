@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, jobsUrl, openPage, phone, product, stopClock } from './reader.ts';
 
@@ -85,9 +86,7 @@ test.describe('on a desktop', () => {
     ).toBeVisible();
     const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
     await expect(networks).toHaveText(
-      ['Facebook', 'Instagram', 'Twitter (X)', 'LinkedIn', 'YouTube', 'TikTok'].map(
-        (name) => `${name} (opens in a new tab)`,
-      ),
+      site.social.map(({ name }) => `${name} (opens in a new tab)`),
     );
     const quick = footer.getByRole('navigation', { name: 'Quick Links' });
     await expect(quick.getByRole('link')).toHaveText([

@@ -2,6 +2,6 @@ import { test as setup } from '@playwright/test';
 import { buildOtherBrand } from './other-brand.ts';
 
 setup('the site of another brand can be built', async () => {
-  setup.setTimeout(120_000);
+  setup.setTimeout(300_000);
   await buildOtherBrand();
 });

@@ -54,6 +54,16 @@ const steps = [
     needsServers: true,
   },
   {
+    name: 'hosts-pages',
+    command: tool(
+      'playwright test --config tests/hosts/playwright.config.ts --reporter=list,json blog.spec',
+    ),
+    count: countPlaywright,
+    needsBuild: true,
+    needsBrowser: true,
+    needsServers: true,
+  },
+  {
     name: 'size',
     command: ['run', '--silent', 'size'],
     needsBuild: true,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { pathToFileURL } from 'node:url';
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { expect, test, inFolder } from './page-fixture.ts';
 import { addressOf } from '../../src/core/urls.ts';
 import {
   articleSlugs,
+  builtSite,
   desktop,
   jobsUrl,
   openPage,
@@ -15,7 +17,7 @@ import {
 
 const scamArticle = `/blog/${articleSlugs[0]}`;
 const alias = '/blog/remote-job-scams-2025';
-const dist = new URL(`../../${process.env.OUT_DIR ?? 'dist'}/`, import.meta.url);
+const dist = pathToFileURL(`${builtSite}/`);
 
 const pageNotFound = (page: Page) =>
   page.getByRole('heading', { level: 1, name: '404: Oops! Page not found' });

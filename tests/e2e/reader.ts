@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { site, slugOf } from '../../src/site.ts';
 
 export const { product, author, jobsUrl } = site;
+
+/** The folder of the build that is tested. */
+export const builtSite =
+  process.env['E2E_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The three sizes of the acceptance: small, medium and large screens. */
 export const phone = { width: 390, height: 844 };

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
-import { otherBrand } from '../elsewhere/other-brand.ts';
+import { otherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { plainPorts } from './plain-ports.ts';
 import { serverKinds } from './web-server.ts';
 
-Object.assign(process.env, otherBrand); // what tests and their helpers know of the site
+// What tests and their helpers know of the site.
+Object.assign(process.env, otherBrand, { E2E_DIST: otherBrandDist });
 
 /** Addresses that Caddy's HTTP library refuses with 400 and a line of its own, before any configuration. */
 const refusedByCaddy = /with a broken escape (below the blog )?(is answered|shows)/;

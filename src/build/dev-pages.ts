@@ -33,7 +33,10 @@ export function devPages(
           return;
         }
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(await server.transformIndexHtml(url.pathname, await page.text()));
+        // The head alone: in a whole page Vite would put the site's folder before every address again.
+        const head = await server.transformIndexHtml(url.pathname, '<head></head>');
+        const html = await page.text();
+        response.end(html.replace('<head>', () => head.replace('</head>', '')));
       } catch (error) {
         next(error);
       }

@@ -5,7 +5,7 @@ import { parseSiteConfig } from '../../../../src/site.ts';
 
 const site = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
 const newest = { slug: 'first-interview', title: 'Your first interview' };
-const { icons, shortcuts, screenshots, ...described } = webManifest(site, newest);
+const { icons, shortcuts, ...described } = webManifest(site, newest);
 
 test('the application has the site’s name, one identity and one scope', () => {
   expect(described).toEqual({
@@ -65,8 +65,9 @@ test('without articles there is no shortcut to the newest', () => {
   expect(names).toEqual(['Blog', 'Saved']);
 });
 
-test('one screenshot is narrow and one is wide', () => {
-  expect(screenshots).toEqual([
+test('one screenshot is narrow and one is wide; they show the default brand, so others have none', () => {
+  expect(webManifest(site, newest)).not.toHaveProperty('screenshots');
+  expect(webManifest(parseSiteConfig({}), newest).screenshots).toEqual([
     {
       src: '/screenshots/narrow.webp',
       sizes: '824x1648',

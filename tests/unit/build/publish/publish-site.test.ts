@@ -51,6 +51,7 @@ const whole = {
   'index.html': 'home',
   '404.html': 'missing',
   'feed.xml': '<feed/>',
+  '.nojekyll': '',
   '.well-known/security.txt': 'Contact: x',
   'sw.js': 'worker',
 };

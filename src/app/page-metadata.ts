@@ -36,8 +36,10 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
       { property: 'og:url', content: url },
       ...socialImage(imagePath ?? socialImagePath, fullTitle),
       { property: 'og:locale', content: 'en_US' },
-      // What a card shows is taken from the tags above.
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: fullTitle },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: wholeAddress(imagePath ?? socialImagePath) },
     ],
     links: [{ rel: 'canonical', href: url }],
   };
@@ -47,7 +49,7 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
 export function socialImage(path: string, alt: string) {
   return [
     { property: 'og:image', content: wholeAddress(path) },
-    { property: 'og:image:type', content: path.endsWith('.png') ? 'image/png' : 'image/jpeg' },
+    { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: `${socialImageSize.width}` },
     { property: 'og:image:height', content: `${socialImageSize.height}` },
     { property: 'og:image:alt', content: alt },

@@ -47,6 +47,9 @@ for (const path of pagePaths) {
       'og:title': head.title,
       'og:description': head.description,
       'twitter:card': 'summary_large_image',
+      'twitter:title': head.title,
+      'twitter:description': head.description,
+      'twitter:image': head['og:image'],
     });
     const image = new URL(head['og:image'] ?? '');
     expect(image.origin).toBe(site.origin);

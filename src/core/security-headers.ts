@@ -50,7 +50,8 @@ export function securityHeaders(hashes: InlineHashes): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Programs that read feeds, and sites that show a social card, load its pictures; all is public.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
 }

@@ -41,7 +41,7 @@ test.each(serverKinds)('what %s answers is graded A+, with no rule broken', asyn
       expect(status).toBe(200);
       expect(rules).toHaveLength(10);
       expect(rules.filter(({ pass }) => !pass)).toEqual([]);
-      expect({ grade, isAbove: score >= 130 }).toEqual({ grade: 'A+', isAbove: true });
+      expect({ grade, isAbove: score >= 120 }).toEqual({ grade: 'A+', isAbove: true });
     }
   } finally {
     await server.stop();

@@ -62,7 +62,7 @@ test('the other protections are in place', () => {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   const permissions = securityHeaders(none)['Permissions-Policy'];
   for (const feature of ['camera', 'microphone', 'geolocation'])

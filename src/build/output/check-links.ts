@@ -130,8 +130,12 @@ type Target =
 
 function targetOf(address: string, origin: string): Target {
   if (address.startsWith('#')) return { kind: 'here', anchor: address.slice(1) };
-  const local = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  const isWhole = address.startsWith(`${origin}/`);
+  const local = isWhole ? address.slice(origin.length) : address;
   if (/^[a-z][a-z+.-]*:/i.test(local)) return { kind: 'elsewhere' };
   const [pathname = '', anchor] = local.split('#');
-  return { kind: 'site', path: pathWithin(pathname.replace(/\?.*/, '')), anchor };
+  const path = pathWithin(pathname.replace(/\?.*/, ''));
+  // Beside the site's folder there may be another site, such as that of the jobs.
+  if (isWhole && path === undefined) return { kind: 'elsewhere' };
+  return { kind: 'site', path, anchor };
 }

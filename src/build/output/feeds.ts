@@ -2,7 +2,7 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import type { Article } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
-import { addressOf, paths } from '../../core/urls.ts';
+import { addressOf, paths, wholeAddress } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
 
@@ -22,7 +22,7 @@ export function feedFiles(
     title: `${site.product} Blog`,
     description:
       'Insights and stories about remote work, career development, and the future of work.',
-    address: site.origin + addressOf(paths.blog),
+    address: wholeAddress(paths.blog, site),
     items: articles.map((article) => ({
       ...article,
       title: inXml(article.title),
@@ -40,7 +40,7 @@ export function feedFiles(
       ] as const
     ).map(([feed, write]) => [
       feed.path.slice(1),
-      write(blog, site.origin + addressOf(feed.path)) + '\n',
+      write(blog, wholeAddress(feed.path, site)) + '\n',
     ]),
   );
 }
@@ -156,8 +156,8 @@ function jsonOf(blog: Blog, self: string): string {
   );
 }
 
-function addressOfArticle({ slug }: Article, { origin }: SiteConfig): string {
-  return origin + addressOf(paths.article(slug));
+function addressOfArticle({ slug }: Article, site: SiteConfig): string {
+  return wholeAddress(paths.article(slug), site);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../core/article.ts';
-import { addressOf, paths } from '../../../core/urls.ts';
-import { site } from '../../../site.ts';
+import { paths, wholeAddress } from '../../../core/urls.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +25,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           <br />
           <Day day={date} locale={locale} />, {readingMinutes} min read
         </p>
-        <p className="print-only">{site.origin + addressOf(paths.article(slug))}</p>
+        <p className="print-only">{wholeAddress(paths.article(slug))}</p>
       </div>
       <div className="article-head-picture" data-picture-of={slug}>
         <ContentPicture

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import type { Article } from '../../../core/article.ts';
-import { paths } from '../../../core/urls.ts';
-import { site } from '../../../site.ts';
+import { paths, wholeAddress } from '../../../core/urls.ts';
 import { Day } from '../../ui/day.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
@@ -31,7 +30,7 @@ export function ArticlePage({
   related: ReactNode;
 }) {
   const { sharing, share, stop } = useSharing();
-  const address = site.origin + site.basePath + paths.article(article.slug);
+  const address = wholeAddress(paths.article(article.slug));
   return (
     <>
       <article className={toneClasses[article.tone]}>

@@ -80,7 +80,9 @@ test.describe('on a desktop, Tab goes through', () => {
     ]);
   });
 
-  test('an article: the way back, saving, its sections, then the text', async ({ page }) => {
+  test('an article: the way back, saving, sharing, its sections, then the text', async ({
+    page,
+  }) => {
     await openPage(page, '/blog/beat-the-ats');
     await page.getByRole('button', { name: 'Save to this device' }).waitFor();
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -88,9 +90,10 @@ test.describe('on a desktop, Tab goes through', () => {
     const body = page.locator('#article-body');
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 2)).toEqual([
+    expect(await walk(page, sections.length + 3)).toEqual([
       'link Back to Blog',
       'button Save to this device',
+      'button Share',
       ...sections.map((section) => `link ${section}`),
     ]);
     await page.keyboard.press('Tab');

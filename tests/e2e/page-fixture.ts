@@ -11,7 +11,7 @@ import { addressOf, pathWithin } from '../../src/core/urls.ts';
  * for its own [value, settings] when the second item is an object, as a RegExp is.
  */
 export type PageOptions = {
-  /** Of a console error or an uncaught page error: its text, then its address in brackets. */
+  /** Of a console error, an uncaught error or a violation of the policy: its text, then its address in brackets. */
   allowedConsoleErrors: readonly [RegExp?];
   /** Of the address of a request that leaves the site. */
   allowedRequests: readonly [RegExp?];
@@ -82,7 +82,8 @@ export async function watchContext(
   const report = (text: string, at: string) => problems.push({ text, at });
 
   await context.exposeBinding('reportViolation', ({ page }, text: string) => {
-    report(`policy violation: ${text}`, page.url());
+    const isExpected = allowedConsoleErrors[0]?.test(`${text} [${page.url()}]`);
+    if (!isExpected) report(`policy violation: ${text}`, page.url());
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

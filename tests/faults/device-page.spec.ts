@@ -102,7 +102,7 @@ test('saving and letting go are told to those who do not see the button, and so 
       throw new DOMException('The disk takes nothing', 'DataError');
     };
   });
-  const button = page.locator('.save-toggle');
+  const button = page.locator('.save-toggle').first(); // its name changes
   const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await expect(status).toHaveText('The article could not be saved. Please try again.');

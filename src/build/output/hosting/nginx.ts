@@ -110,7 +110,10 @@ const moves = ({ redirects, basePath, home }: ServingRules) =>
 const movedExactly = (from: string, to: string, status = 301) =>
   `location = ${from} { return ${status} ${to}$is_args$args; }`;
 
-/** A page has one address; its other spellings lead there. */
+/**
+ * A page has one address; its other spellings lead there. Packed files are refused once more in the
+ * folders without pages, where nginx does not try the pattern that refuses them elsewhere.
+ */
 const pages = ({ basePath, home, missingPages, plainFolders }: ServingRules) => `\
 ${basePath === '' ? '' : 'location / { try_files $uri =404; }\n'}location = ${home} { try_files ${home}index.html =404; }
 ${missingPages
@@ -134,6 +137,9 @@ ${plainFolders
     (folder) => `\
 location ^~ ${folder} {
   error_page 404 @missing_file;
+  if ($uri ~ "\\.(br|gz)$") {
+    return 404;
+  }
   try_files $uri =404;
 }`,
   )

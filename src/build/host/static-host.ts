@@ -10,6 +10,7 @@ import { pathWithin } from '../../core/urls.ts';
 import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
+  basePathOf,
   findMissingPage,
   findRedirect,
   headersFor,
@@ -85,19 +86,14 @@ function readSite(root: string): Site {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const headerRules = parseHeaderRules(read('_headers'));
   return {
     root,
-    basePath: readBasePath(read('manifest.webmanifest')),
+    basePath: basePathOf(headerRules),
     files: new Set(files.filter(isPublic)),
-    headerRules: parseHeaderRules(read('_headers')),
+    headerRules,
     redirectRules: parseRedirectRules(read('_redirects')),
   };
-}
-
-/** The folder that the site was built for, as its manifest has it; that of a site at the root is empty. */
-function readBasePath(manifest: string): string {
-  const { scope = '/' } = JSON.parse(manifest || '{}') as { scope?: string };
-  return scope.replace(/\/$/, '');
 }
 
 /** Not the hosts' own rules, nor hidden files, except the folder that RFC 8615 defines. */

@@ -11,7 +11,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { textTypes, contentTypes } from '../host/content-types.ts';
-import { parseHeaderRules } from '../host/host-rules.ts';
+import { basePathOf, parseHeaderRules } from '../host/host-rules.ts';
 import { allowing, readInlineSources, type InlineSources } from './policies.ts';
 import { isForHost, isKept, uploadOrder } from './upload-order.ts';
 
@@ -117,9 +117,7 @@ function readBuild(from: string): { names: readonly string[]; headers: string; b
   if (!existsSync(join(from, '_headers')))
     throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
   const headers = readFileSync(join(from, '_headers'), 'utf8');
-  // The first rule covers the whole site.
-  const basePath = parseHeaderRules(headers)[0]?.pattern.replace(/\/\*$/, '') ?? '';
-  return { names: filesBelow(from), headers, basePath };
+  return { names: filesBelow(from), headers, basePath: basePathOf(parseHeaderRules(headers)) };
 }
 
 /** Which files of earlier builds go now, and which stay, since when. */

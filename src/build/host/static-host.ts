@@ -7,6 +7,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
 import { pathWithin } from '../../core/urls.ts';
+import { hostFileNames } from '../output/hosting/serving-rules.ts';
 import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
@@ -98,7 +99,7 @@ function readSite(root: string): Site {
 
 /** Not the hosts' own rules, nor hidden files, except the folder that RFC 8615 defines. */
 function isPublic(file: string): boolean {
-  if (['/_headers', '/_redirects', '/vercel.json'].includes(file)) return false;
+  if (hostFileNames.some((name) => file === `/${name}`)) return false;
   return !/\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 }
 

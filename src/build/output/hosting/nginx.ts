@@ -1,5 +1,5 @@
 import { contentTypes, textTypes } from '../../host/content-types.ts';
-import { literally, quoted, type ServingRules } from './serving-rules.ts';
+import { hostFileNames, literally, quoted, type ServingRules } from './serving-rules.ts';
 
 /**
  * Text of `nginx.conf`, to be included in a server block (nginx 1.18 or newer). The block itself, with
@@ -87,7 +87,7 @@ if ($request_method !~ "^(GET|HEAD)$") {
 if ($request_uri ~* "^[^?]*(//|%2f|%5c)") {
   return 404;
 }
-location ~ "/\\.(?!well-known/)|^/(_headers|_redirects|vercel\\.json)$|\\.(br|gz)$" {
+location ~ "/\\.(?!well-known/)|^/(${hostFileNames.map(literally).join('|')})$|\\.(br|gz)$" {
   return 404;
 }
 ${missingPages

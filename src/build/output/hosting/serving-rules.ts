@@ -1,6 +1,15 @@
 import { cacheControlFor, immutableFolders } from '../../../core/security-headers.ts';
 import { paths } from '../../../core/urls.ts';
 
+/** What hosts are told, in files at the top of what is deployed. */
+export const hostFileNames = ['_headers', '_redirects', 'vercel.json'] as const;
+
+/**
+ * Where the configuration of servers of one's own lies in a build. These servers and ours refuse what is
+ * in it; other hosts may show it: nothing of it is secret.
+ */
+export const serverFolder = '.hosts/';
+
 /**
  * A permanent move (301) of one address, with the folder that holds the site. `from` is exact, without
  * a trailing slash.

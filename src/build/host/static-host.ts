@@ -7,7 +7,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
 import { pathWithin } from '../../core/urls.ts';
-import { hostFileNames } from '../output/hosting/serving-rules.ts';
+import { hostFileNames, plainFolders } from '../output/hosting/serving-rules.ts';
 import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
@@ -141,7 +141,8 @@ function answerFor(site: Site): Handler {
 
 /** The nearest 404.html, as the hosts do; a missing file of code or content gets no page. */
 function answerMissing(site: Site, path: string, response: ServerResponse): void {
-  if (/^\/(assets|content)\//.test(path)) return answerPlain(response, 404, 'Not found');
+  if (plainFolders.some((folder) => path.startsWith(folder)))
+    return answerPlain(response, 404, 'Not found');
   const named = findMissingPage(site.redirectRules, site.basePath + path) ?? '';
   const namedFile = pathWithin(named, site.basePath) ?? '';
   const page = site.files.has(namedFile) ? namedFile : nearestMissingPage(path, site.files);

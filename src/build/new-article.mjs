@@ -2,6 +2,7 @@
 // place than src/content/articles. Plain JavaScript: it runs before anything is installed.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importTypeScript } from './import-typescript.mjs';
 import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,15 +15,9 @@ if (problem !== undefined) {
 const installed = await installDependencies(root);
 if (!installed.ok) process.exit(installed.interrupted ? 0 : 1);
 
-// Vite compiles the TypeScript: not every Node that we support can.
-const { runnerImport } = await import('vite');
-const { module } = await runnerImport(join(root, 'src/build/content/new-article.ts'), {
-  root,
-  configFile: false,
-  envDir: false,
-  logLevel: 'error',
-});
-const { makeArticle } = /** @type {typeof import('./content/new-article.ts')} */ (module);
+const { makeArticle } = /** @type {typeof import('./content/new-article.ts')} */ (
+  await importTypeScript('src/build/content/new-article.ts')
+);
 const outcome = await makeArticle(process.argv.slice(2).join(' '), {
   articlesDir: join(root, process.env.ARTICLES_DIR ?? 'src/content/articles'),
   env: process.env,

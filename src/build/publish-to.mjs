@@ -7,19 +7,12 @@ import { execSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
+import { importTypeScript } from './import-typescript.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const from = join(root, process.env.OUT_DIR ?? 'dist');
 const usage =
   'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--keep-days 60], or --list';
-
-/** Vite compiles the TypeScript: not every Node that we support can. @param {string} file */
-async function load(file) {
-  const options = { root, configFile: false, envDir: false, logLevel: 'error' };
-  const { module } = await runnerImport(join(root, file), /** @type {any} */ (options));
-  return module;
-}
 
 /** @param {string} text */
 function parseDays(text) {
@@ -39,8 +32,9 @@ const { values, positionals } = parseArgs({
 const [to, ...others] = positionals;
 
 try {
-  /** @type {typeof import('./publish/publish-site.ts')} */
-  const { publishSite, listInOrder } = await load('src/build/publish/publish-site.ts');
+  const { publishSite, listInOrder } = /** @type {typeof import('./publish/publish-site.ts')} */ (
+    await importTypeScript('src/build/publish/publish-site.ts')
+  );
   if (values.list) {
     for (const name of listInOrder(from)) console.log(name);
   } else if (to === undefined || others.length > 0) {

@@ -3,6 +3,7 @@
 // Plain JavaScript: it runs before anything is installed, on whatever Node there is.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importTypeScript } from './import-typescript.mjs';
 import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
 import { runNpm } from './run-command.mjs';
 
@@ -27,14 +28,7 @@ if (!process.argv.includes('--no-build')) {
   if (!built.ok) end(built);
 }
 
-// Vite compiles the TypeScript: not every Node that we support can.
-const { runnerImport } = await import('vite');
-const { module } = await runnerImport(join(root, 'src/build/host/serve.ts'), {
-  root,
-  configFile: false,
-  envDir: false,
-  logLevel: 'error',
-});
-await /** @type {{ serve(root: string): Promise<void> }} */ (module).serve(
-  join(root, process.env.OUT_DIR ?? 'dist'),
+const { serve } = /** @type {typeof import('./host/serve.ts')} */ (
+  await importTypeScript('src/build/host/serve.ts')
 );
+await serve(join(root, process.env.OUT_DIR ?? 'dist'));

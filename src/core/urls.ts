@@ -54,6 +54,9 @@ export function pathWithin(pathname: string, basePath = site.basePath): string |
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
 }
 
+/** Where the files of the code lie. */
+export const assetsFolder = '/assets/';
+
 /** Where the pictures of the content lie. */
 export const contentFolder = '/content/';
 export const pictureFolder = `${contentFolder}i/`;

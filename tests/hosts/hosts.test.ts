@@ -271,7 +271,9 @@ describe.each(hosts)('$name, the site at “$basePath/”', ({ name, basePath, p
   );
 
   test('packed files have no address of their own', async () => {
-    for (const path of ['/index.html.br', '/sw.js.gz', `${article}.html.br`])
+    const [script] = filesBelow(dist).filter((file) => /^assets\/.*\.js$/.test(file));
+    const folders = [`/${script}.br`, `/${script}.gz`, '/content/root.json.br'];
+    for (const path of ['/index.html.br', '/sw.js.gz', `${article}.html.br`, ...folders])
       expect({ path, status: (await ask(at(path))).status }).toEqual({ path, status: 404 });
   });
 

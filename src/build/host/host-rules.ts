@@ -40,6 +40,11 @@ export function parseRedirectRules(text: string): RedirectRule[] {
   });
 }
 
+/** The folder that a site was built for: the first rule of its `_headers` covers the whole site. */
+export function basePathOf(rules: readonly HeaderRule[]): string {
+  return /^(.*)\/\*$/.exec(rules[0]?.pattern ?? '')?.[1] ?? '';
+}
+
 /** All headers for a path; as on the hosts, values of one name from several rules are joined. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const headers = new Map<string, string>();

@@ -7,9 +7,11 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
 import { pathWithin } from '../../core/urls.ts';
+import { hostFileNames, plainFolders } from '../output/hosting/serving-rules.ts';
 import { contentTypeOf } from './content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
+  basePathOf,
   findMissingPage,
   findRedirect,
   headersFor,
@@ -85,24 +87,19 @@ function readSite(root: string): Site {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const headerRules = parseHeaderRules(read('_headers'));
   return {
     root,
-    basePath: readBasePath(read('manifest.webmanifest')),
+    basePath: basePathOf(headerRules),
     files: new Set(files.filter(isPublic)),
-    headerRules: parseHeaderRules(read('_headers')),
+    headerRules,
     redirectRules: parseRedirectRules(read('_redirects')),
   };
 }
 
-/** The folder that the site was built for, as its manifest has it; that of a site at the root is empty. */
-function readBasePath(manifest: string): string {
-  const { scope = '/' } = JSON.parse(manifest || '{}') as { scope?: string };
-  return scope.replace(/\/$/, '');
-}
-
 /** Not the hosts' own rules, nor hidden files, except the folder that RFC 8615 defines. */
 function isPublic(file: string): boolean {
-  if (['/_headers', '/_redirects', '/vercel.json'].includes(file)) return false;
+  if (hostFileNames.some((name) => file === `/${name}`)) return false;
   return !/\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 }
 
@@ -144,7 +141,8 @@ function answerFor(site: Site): Handler {
 
 /** The nearest 404.html, as the hosts do; a missing file of code or content gets no page. */
 function answerMissing(site: Site, path: string, response: ServerResponse): void {
-  if (/^\/(assets|content)\//.test(path)) return answerPlain(response, 404, 'Not found');
+  if (plainFolders.some((folder) => path.startsWith(folder)))
+    return answerPlain(response, 404, 'Not found');
   const named = findMissingPage(site.redirectRules, site.basePath + path) ?? '';
   const namedFile = pathWithin(named, site.basePath) ?? '';
   const page = site.files.has(namedFile) ? namedFile : nearestMissingPage(path, site.files);

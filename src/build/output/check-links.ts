@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArticleSummary } from '../../core/article.ts';
@@ -32,11 +32,16 @@ export function linkTools({ origin, outDir, articles }: BuiltSite): LinkTools {
     origin,
     pages: new Set(pages.map(({ path }) => path)),
     hasFile: (path) => {
-      const isThere = files.get(path) ?? existsSync(join(outDir, path));
+      const isThere = files.get(path) ?? isFile(join(outDir, path));
       files.set(path, isThere);
       return isThere;
     },
   };
+}
+
+/** A folder is none: hosts show nothing of it. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 const tag = /<[a-z][a-z0-9-]*(?:\s+[^\s=>"'/]+(?:="[^"]*")?)+\s*\/?>/gi;

@@ -1,7 +1,7 @@
 import { paths } from '../../core/urls.ts';
 import { caddyFile } from './hosting/caddy.ts';
 import { nginxFile } from './hosting/nginx.ts';
-import type { ServingRules } from './hosting/serving-rules.ts';
+import { serverFolder, type ServingRules } from './hosting/serving-rules.ts';
 import { vercelFile } from './hosting/vercel.ts';
 
 /** Cloudflare ignores a longer line of `_headers`. */
@@ -22,9 +22,6 @@ const revalidatedPaths = [
   '/manifest.webmanifest',
   '/sw.js',
 ] as const;
-
-/** Where the configuration of servers of one's own lies in a build: in no address of the site. */
-export const serverFolder = '.hosts/';
 
 /**
  * The files that tell hosts how to serve the site, by name: each host reads its own. Where the site

@@ -11,7 +11,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { textTypes, contentTypes } from '../host/content-types.ts';
-import { parseHeaderRules } from '../host/host-rules.ts';
+import { basePathOf, parseHeaderRules } from '../host/host-rules.ts';
 import { allowing, readInlineSources, type InlineSources } from './policies.ts';
 import { isForHost, isKept, uploadOrder } from './upload-order.ts';
 
@@ -61,16 +61,21 @@ const removal = 'files that are gone, but for those named by their content';
  * content stay for `keepDays`; of the others, those that an earlier publication brought and this build
  * has not are removed at the end. Nothing else in the folder is touched.
  *
- * A site of a base path lies in that folder below `to`; files for hosts lie at the top.
+ * A site of a base path lies in that folder below `to`; files for hosts lie at the top, unless another
+ * site has files of these names there: those are left alone, and the first step tells of them.
  * @throws Error when `from` holds no build
  */
 export function* publishSite(publication: Publication): Generator<PublishStep> {
   const { from, to, compress = false, keepDays = 60, now = Date.now() } = publication;
   const { names, headers, basePath } = readBuild(from);
   const noteFile = join(to, basePath, noteName);
-  const earlier = readNote(noteFile, join(to, '_headers'));
+  const earlier = readNote(noteFile, basePath === '' ? join(to, '_headers') : undefined);
   const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
-  const files = names.flatMap((name) => placesOf(name, basePath));
+  const wanted = names.flatMap((name) => placesOf(name, basePath));
+  const foreign = new Set(wanted.filter((place) => isForeign(place, { to, basePath, earlier })));
+  const ownPlacesOf = (name: string) =>
+    placesOf(name, basePath).filter((place) => !foreign.has(place));
+  const files = names.flatMap(ownPlacesOf);
   const replace = (place: string, source: Buffer) =>
     isForHost(place)
       ? replaceFile(join(to, place), allowed(source, inlineSources), false)
@@ -81,7 +86,11 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
     files: [...new Set([...earlier.files, ...files])],
     inlineSources,
   });
-  const present = names.filter((name) => isForHost(name) && existsSync(join(to, name)));
+  if (foreign.size > 0) {
+    const what = `files of another site, left alone: ${[...foreign].join(', ')}`;
+    yield { what, files: [], isForServer: false };
+  }
+  const present = files.filter((place) => isForHost(place) && existsSync(join(to, place)));
   yield {
     what: rulesForBoth,
     files: present.filter((name) => replace(name, readFileSync(join(to, name)))),
@@ -89,7 +98,7 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
   };
   for (const group of uploadOrder(names)) {
     const copies = group.files
-      .flatMap((name) => placesOf(name, basePath).map((place) => ({ name, place })))
+      .flatMap((name) => ownPlacesOf(name).map((place) => ({ name, place })))
       .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
       .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
     const changed = copies.filter(({ name, place }) =>
@@ -108,9 +117,7 @@ function readBuild(from: string): { names: readonly string[]; headers: string; b
   if (!existsSync(join(from, '_headers')))
     throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
   const headers = readFileSync(join(from, '_headers'), 'utf8');
-  // The first rule covers the whole site.
-  const basePath = parseHeaderRules(headers)[0]?.pattern.replace(/\/\*$/, '') ?? '';
-  return { names: filesBelow(from), headers, basePath };
+  return { names: filesBelow(from), headers, basePath: basePathOf(parseHeaderRules(headers)) };
 }
 
 /** Which files of earlier builds go now, and which stay, since when. */
@@ -149,6 +156,15 @@ function placesOf(name: string, basePath: string): string[] {
   return name === '404.html' ? [...new Set([name, place])] : [place];
 }
 
+/** Whether something at the top is there that no publication of this site has brought. */
+function isForeign(
+  place: string,
+  { to, basePath, earlier }: { to: string; basePath: string; earlier: Note },
+): boolean {
+  if (basePath === '' || place.startsWith(`${basePath.slice(1)}/`)) return false;
+  return !earlier.files.includes(place) && existsSync(join(to, place));
+}
+
 function isText(place: string): boolean {
   const type = contentTypes[place.slice(place.lastIndexOf('.') + 1)]?.type;
   return type !== undefined && textTypes.includes(type);
@@ -184,10 +200,11 @@ function writeNote(file: string, note: Note): void {
   replaceFile(file, Buffer.from(`${JSON.stringify(note)}\n`), false);
 }
 
-/** A site that was put there by other means has no note, but its rules. */
-function readNote(file: string, headersFile: string): Note {
+/** A site at the top that was put there by other means has no note, but its rules. */
+function readNote(file: string, headersFile: string | undefined): Note {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note; // written here
-  const headers = existsSync(headersFile) ? [readFileSync(headersFile, 'utf8')] : [];
+  const isThere = headersFile !== undefined && existsSync(headersFile);
+  const headers = isThere ? [readFileSync(headersFile, 'utf8')] : [];
   return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
 }
 

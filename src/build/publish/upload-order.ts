@@ -1,15 +1,17 @@
 import { immutableFolders } from '../../core/security-headers.ts';
 import { paths } from '../../core/urls.ts';
+import { hostFileNames, serverFolder } from '../output/hosting/serving-rules.ts';
 
 /** Files that may go online together: what they name went before them. */
 export type UploadGroup = { what: string; files: readonly string[] };
 
 const worker = 'sw.js';
+const namesForHost: readonly string[] = [...hostFileNames, '.nojekyll'];
 const contentRoot = paths.contentRoot.slice(1);
 
 /** Files that hosts read and readers never see; they lie at the top of what is deployed. */
 export function isForHost(fileName: string): boolean {
-  return /^(_headers|_redirects|vercel\.json|\.nojekyll)$|^\.hosts\//.test(fileName);
+  return namesForHost.includes(fileName) || fileName.startsWith(serverFolder);
 }
 
 /** Files named by a hash of their content, which later builds leave where they are. */

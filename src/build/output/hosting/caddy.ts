@@ -1,5 +1,5 @@
 import { contentTypeOf, contentTypes, textTypes } from '../../host/content-types.ts';
-import { quoted, type ServingRules } from './serving-rules.ts';
+import { hostFileNames, quoted, type ServingRules } from './serving-rules.ts';
 
 /**
  * Text of `Caddyfile`, to be imported in a site block (Caddy 2.6 or newer). The block itself, with its
@@ -65,7 +65,7 @@ const refusals = () => `\
 		not path /.well-known/*
 	}
 	error @hidden 404
-	@unnamed path /_headers /_redirects /vercel.json *.br *.gz */404 */404/ */404.html
+	@unnamed path ${hostFileNames.map((name) => `/${name}`).join(' ')} *.br *.gz */404 */404/ */404.html
 	error @unnamed 404`;
 
 /** The query stays: a rewrite keeps it. */

@@ -1,5 +1,5 @@
 import { contentTypes, textTypes } from '../../host/content-types.ts';
-import { literally, quoted, type ServingRules } from './serving-rules.ts';
+import { hostFileNames, literally, quoted, type ServingRules } from './serving-rules.ts';
 
 /**
  * Text of `nginx.conf`, to be included in a server block (nginx 1.18 or newer). The block itself, with
@@ -87,7 +87,7 @@ if ($request_method !~ "^(GET|HEAD)$") {
 if ($request_uri ~* "^[^?]*(//|%2f|%5c)") {
   return 404;
 }
-location ~ "/\\.(?!well-known/)|^/(_headers|_redirects|vercel\\.json)$|\\.(br|gz)$" {
+location ~ "/\\.(?!well-known/)|^/(${hostFileNames.map(literally).join('|')})$|\\.(br|gz)$" {
   return 404;
 }
 ${missingPages
@@ -110,7 +110,10 @@ const moves = ({ redirects, basePath, home }: ServingRules) =>
 const movedExactly = (from: string, to: string, status = 301) =>
   `location = ${from} { return ${status} ${to}$is_args$args; }`;
 
-/** A page has one address; its other spellings lead there. */
+/**
+ * A page has one address; its other spellings lead there. Packed files are refused once more in the
+ * folders without pages, where nginx does not try the pattern that refuses them elsewhere.
+ */
 const pages = ({ basePath, home, missingPages, plainFolders }: ServingRules) => `\
 ${basePath === '' ? '' : 'location / { try_files $uri =404; }\n'}location = ${home} { try_files ${home}index.html =404; }
 ${missingPages
@@ -134,6 +137,9 @@ ${plainFolders
     (folder) => `\
 location ^~ ${folder} {
   error_page 404 @missing_file;
+  if ($uri ~ "\\.(br|gz)$") {
+    return 404;
+  }
   try_files $uri =404;
 }`,
   )

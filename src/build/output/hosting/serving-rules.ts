@@ -1,5 +1,17 @@
 import { cacheControlFor, immutableFolders } from '../../../core/security-headers.ts';
-import { paths } from '../../../core/urls.ts';
+import { assetsFolder, contentFolder, paths } from '../../../core/urls.ts';
+
+/** What hosts are told, in files at the top of what is deployed. */
+export const hostFileNames = ['_headers', '_redirects', 'vercel.json'] as const;
+
+/**
+ * Where the configuration of servers of one's own lies in a build. These servers and ours refuse what is
+ * in it; other hosts may show it: nothing of it is secret.
+ */
+export const serverFolder = '.hosts/';
+
+/** What is missing in these folders of the site, files of code or content, is answered without a page. */
+export const plainFolders = [assetsFolder, contentFolder] as const;
 
 /**
  * A permanent move (301) of one address, with the folder that holds the site. `from` is exact, without
@@ -25,7 +37,7 @@ export type ServingRules = {
   redirects: readonly HostRedirect[];
   /** The page for what is not there, by folder: the first that holds the address. */
   missingPages: readonly { below: string; page: string }[];
-  /** What is not there in these folders is answered without a page. */
+  /** See `plainFolders`. */
   plainFolders: readonly string[];
 };
 
@@ -55,7 +67,7 @@ export function servingRules({ basePath, origin, headers, redirects }: Site): Se
       { below: below(`${paths.blog}/`), page: below(`${paths.articleNotFound}.html`) },
       { below: below(paths.home), page: below(`${paths.notFound}.html`) },
     ],
-    plainFolders: ['/assets/', '/content/'].map(below),
+    plainFolders: plainFolders.map(below),
   };
 }
 

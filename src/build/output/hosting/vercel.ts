@@ -1,4 +1,4 @@
-import type { ServingRules } from './serving-rules.ts';
+import { literally, type ServingRules } from './serving-rules.ts';
 
 /**
  * Text of `vercel.json`, which lies at the top of what is deployed
@@ -8,7 +8,11 @@ import type { ServingRules } from './serving-rules.ts';
  */
 export function vercelFile(rules: ServingRules): string {
   const { basePath, headers, cache, redirects } = rules;
-  const folders = cache.immutableFolders.map((folder) => folder.slice(1)).join('|');
+  // Beside the site's folder there may be another site.
+  const top = literally(basePath);
+  const folders = cache.immutableFolders
+    .map((folder) => literally(folder.slice(basePath.length + 1)))
+    .join('|');
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -19,9 +23,11 @@ export function vercelFile(rules: ServingRules): string {
       statusCode: 301,
     })),
     headers: [
-      headerRule('/(.*)', headers),
-      headerRule(`/(${folders})(.*)`, { 'Cache-Control': cache.immutable }),
-      headerRule(`/((?!${folders}).*)`, { 'Cache-Control': cache.other }),
+      // Without its slash, too, the folder is answered with the home page.
+      ...(basePath === '' ? [] : [headerRule(top, { ...headers, 'Cache-Control': cache.other })]),
+      headerRule(`${top}/(.*)`, headers),
+      headerRule(`${top}/(${folders})(.*)`, { 'Cache-Control': cache.immutable }),
+      headerRule(`${top}/((?!${folders}).*)`, { 'Cache-Control': cache.other }),
     ],
   };
   return `${JSON.stringify(configuration, undefined, 2)}\n`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  basePathOf,
   findMissingPage,
   findRedirect,
   headersFor,
@@ -16,6 +17,15 @@ test('headers of all matching rules apply, and a repeated one is joined as on th
     ['X-Both', 'a: b, c'],
   ]);
   expect([...headersFor(rules, '/blog')]).toContainEqual(['X-Both', 'a: b']);
+});
+
+test.each([
+  ['/*\n  X-One: 1\n/blog\n  X-Two: 2', ''],
+  ['/my/site/*\n  X-One: 1\n/my/site/blog\n  X-Two: 2', '/my/site'],
+  ['/blog\n  X-One: 1', ''],
+  ['', ''],
+])('headers %j are those of a site in the folder “%s”', (text, folder) => {
+  expect(basePathOf(parseHeaderRules(text))).toBe(folder);
 });
 
 test.each([

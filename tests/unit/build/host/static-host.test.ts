@@ -182,7 +182,6 @@ test('a site that was built for a folder of its origin is served there, and noth
     'blog.html': 'Blog',
     '404.html': 'No page',
     'blog/404.html': 'No article',
-    'manifest.webmanifest': '{"scope":"/my/site/"}',
     _headers: '/my/site/*\n  X-Ours: yes\n',
     _redirects: '/my/site/blog/old /my/site/blog 301\n/my/site/blog/* /my/site/blog/404.html 404\n',
   };

@@ -2,7 +2,11 @@ import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLinks, stopAtBrokenLinks } from '../../../../src/build/output/check-links.ts';
+import {
+  checkLinks,
+  linkTools,
+  stopAtBrokenLinks,
+} from '../../../../src/build/output/check-links.ts';
 
 const tools = {
   origin: 'https://blog.test',
@@ -42,6 +46,15 @@ test.each([
   ['<meta property="og:image" content="https://blog.test/b.png">', 'https://blog.test/b.png'],
 ])('%s leads nowhere', (markup, address) => {
   expect(check(markup).broken).toEqual([address]);
+});
+
+test('a folder of the build is not a file that a link may lead to', async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'foothold-'));
+  await mkdir(join(outDir, 'assets'));
+  await writeFile(join(outDir, 'assets/a.webp'), '');
+  const { hasFile } = linkTools({ origin: 'https://blog.test', outDir, articles: [] });
+  const found = ['/assets/a.webp', '/assets', '/assets/', '/nowhere'].filter(hasFile);
+  expect(found).toEqual(['/assets/a.webp']);
 });
 
 test('a build with links that lead nowhere stops and names page and link', async () => {

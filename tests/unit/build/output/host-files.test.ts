@@ -106,6 +106,16 @@ describe('vercel.json', () => {
     }
   });
 
+  test('gives the folder without its slash all headers, and none to what is beside it', () => {
+    expect(Object.fromEntries(headersOf('/career', '/career'))).toEqual({
+      ...headers,
+      'Cache-Control': 'no-cache',
+    });
+    for (const path of ['/', '/index.html', '/careers', '/jobs/career/', '/assets/a.js'])
+      expect({ path, headers: headersOf(path, '/career') }).toEqual({ path, headers: [] });
+    expect(headersOf('/v1x2/assets/a.js', '/v1.2')).toEqual([]);
+  });
+
   test('takes away .html and moves for good what has moved', () => {
     expect(parse()).toMatchObject({ cleanUrls: true, trailingSlash: false });
     expect(parse('/career')).not.toHaveProperty('trailingSlash'); // the home page has one there

@@ -202,6 +202,37 @@ test('a site of a base path lies in its folder, what hosts and security.txt’s 
   expect(atTop.filter((name) => online(name) === undefined)).toEqual([]);
 });
 
+test('at the top, a site of a base path leaves alone what another site has there, and says so', () => {
+  const theirs = "script-src 'self' 'sha256-dGhlaXI='";
+  const foreign = ['404.html', '.well-known/security.txt', '_headers', '.hosts/nginx.conf'];
+  for (const name of foreign) {
+    mkdirSync(dirname(join(site, name)), { recursive: true });
+    writeFileSync(join(site, name), theirs);
+  }
+  const [first] = publish(makeBuild('one', whole, { basePath: '/career' }));
+  expect(first?.what).toMatch(/^files of another site, left alone: /);
+  for (const name of foreign) {
+    expect(first?.what).toContain(name);
+    expect(online(name)).toBe(theirs);
+  }
+  expect(online('career/404.html')).toBe('missing');
+  expect(online('vercel.json')).not.toContain('dGhlaXI=');
+  const { '404.html': _page, '.well-known/security.txt': _contact, ...rest } = whole;
+  publish(makeBuild('two', rest, { basePath: '/career' }));
+  for (const name of foreign) expect(online(name)).toBe(theirs);
+});
+
+test('at the top, a site of a base path replaces and takes away what it brought itself', () => {
+  const basePath = '/career';
+  publish(makeBuild('one', whole, { basePath }));
+  publish(makeBuild('two', { ...whole, '404.html': 'gone' }, { basePath, hash: 'dHdv' }));
+  expect(online('404.html')).toBe('gone');
+  expect(online('_headers')).toContain("'sha256-dHdv'");
+  const { '404.html': _page, ...rest } = whole;
+  publish(makeBuild('three', rest, { basePath }));
+  expect(online('404.html')).toBeUndefined();
+});
+
 test('a folder without a build is refused', () => {
   expect(() => publish(join(folder, 'nothing'))).toThrow('npm run build');
 });

@@ -6,13 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { pathWithin } from '../core/urls.ts';
 import type { SiteConfig } from '../site.ts';
 import type { CardData } from './card-thread.ts';
-import { cardMaker, type CardSetting } from './cards/compose-once.ts';
 import { listCards, type CardFile } from './cards/list-cards.ts';
+import { composeCard } from './cards/social-card.ts';
 import { readToneColors } from './cards/tone-colors.ts';
 import type { ContentLoader } from './load-content.ts';
-import { outlineFontsDir } from './text-outlines.ts';
+import { outlineFontsDir, textOutlines } from './text-outlines.ts';
 import { runInThreads } from './threads.ts';
 
 const cardThread = fileURLToPath(new URL('card-thread.ts', import.meta.url));
@@ -34,15 +35,13 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
     const { articles, keptDir } = await loader.load();
     return listCards({ site, articles, keptDir, picturesDir: join(appDir, 'ui/pictures') });
   };
-  const readSetting = async (): Promise<CardSetting> => ({
+  const readLook = async () => ({
     colors: readToneColors(await readFile(join(appDir, 'ui/base.css'), 'utf8')),
     brand: {
       product: site.product,
       address: new URL(site.origin).host + site.basePath,
       hasMark: site.product === markedProduct,
     },
-    fontsDir: outlineFontsDir,
-    cacheDir: join(cacheDir, 'cards'),
   });
   return {
     name: 'foothold:social-cards',
@@ -50,9 +49,10 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     // Written past the bundler, as content is (content-plugin.ts).
     async writeBundle({ dir = '' }) {
+      const kept = { fontsDir: outlineFontsDir, cacheDir: join(cacheDir, 'cards') };
       await runInThreads<CardData, CardFile, void>({
         entry: cardThread,
-        data: { setting: await readSetting(), outDir: dir },
+        data: { setting: { ...(await readLook()), ...kept }, outDir: dir },
         items: await list(),
         youngMegabytes: 16, // pixels lie elsewhere
         cacheDir,
@@ -60,15 +60,15 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const fileName = request.url?.slice(1).replace(/\?.*/, '') ?? '';
-        if (!fileName.startsWith('social/')) return next();
+        const path = pathWithin((request.url ?? '').replace(/\?.*/, ''), site.basePath);
+        if (!path?.startsWith('/social/')) return next();
         list()
           .then(async (cards) => {
-            const found = cards.find((card) => card.fileName === fileName);
+            const found = cards.find((card) => `/${card.fileName}` === path);
             if (!found) return next();
-            const makeCard = cardMaker(await readSetting(), `dev ${process.pid}`);
+            const tools = { ...(await readLook()), drawText: textOutlines };
             response.setHeader('content-type', 'image/jpeg');
-            response.end(await makeCard(found.card));
+            response.end(await composeCard(found.card, tools));
           })
           .catch(next);
       });

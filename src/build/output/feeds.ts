@@ -2,8 +2,8 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import type { Article } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
-import { addressOf, paths, wholeAddress } from '../../core/urls.ts';
-import type { SiteConfig } from '../../site.ts';
+import { paths, wholeAddress } from '../../core/urls.ts';
+import { slugOf, type SiteConfig } from '../../site.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
 
 /** How many articles a feed has at most: each is there whole. */
@@ -161,11 +161,12 @@ function addressOfArticle({ slug }: Article, site: SiteConfig): string {
 }
 
 /**
- * A name that stays when the title or the address changes (RFC 4151): readers would show an article
- * once more under another.
+ * A name that stays when title, address or day of an article change, or the site's folder: readers
+ * would show it once more under another. Only a new origin or brand changes it. Such a name has a
+ * time at which the host was the publisher's (RFC 4151); it is no article's.
  */
-function idOf({ id, date }: Article, { origin }: SiteConfig): string {
-  return `tag:${new URL(origin).hostname},${date}:${addressOf(`/${encodeURIComponent(id)}`)}`;
+function idOf({ id }: Article, { origin, product }: SiteConfig): string {
+  return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
 }
 
 function changeDay({ date, updatedOn }: Article): string {

@@ -56,7 +56,7 @@ function homeThings(site: SiteConfig): Thing[] {
     {
       ...publisher,
       logo: wholeAddress('/icons/any-512.png', site),
-      sameAs: site.social.map((network) => network.url),
+      ...(site.social.length > 0 && { sameAs: site.social.map((network) => network.url) }),
     },
   ];
 }

@@ -16,6 +16,7 @@ import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
 import { textOutlines } from './src/build/text-outlines.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
+import { drawnMark } from './src/core/brand-mark.ts';
 import { addressOf, paths } from './src/core/urls.ts';
 import { buildDate, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
 
@@ -54,7 +55,13 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(loader, site, mark),
-    socialCardsPlugin({ loader, site, appDir: inRoot('src/app'), cacheDir }),
+    socialCardsPlugin({
+      loader,
+      site,
+      mark: mark ?? drawnMark,
+      appDir: inRoot('src/app'),
+      cacheDir,
+    }),
     prerenderPlugin({
       loader,
       site,

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type { BrandMark } from '../core/brand-mark.ts';
 import { pathWithin } from '../core/urls.ts';
 import type { SiteConfig } from '../site.ts';
 import type { CardData } from './card-thread.ts';
@@ -18,19 +19,17 @@ import { runInThreads } from './threads.ts';
 
 const cardThread = fileURLToPath(new URL('card-thread.ts', import.meta.url));
 
-/** The product that the mark stands for. */
-const markedProduct = 'Foothold';
-
 type SocialCardsOptions = {
   loader: ContentLoader;
   site: SiteConfig;
+  mark: BrandMark;
   /** Where the source of app/ lies. */
   appDir: string;
   cacheDir: string;
 };
 
 export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
-  const { loader, site, appDir, cacheDir } = options;
+  const { loader, site, mark, appDir, cacheDir } = options;
   const list = async () => {
     const { articles, keptDir } = await loader.load();
     return listCards({ site, articles, keptDir, picturesDir: join(appDir, 'ui/pictures') });
@@ -40,7 +39,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
     brand: {
       product: site.product,
       address: new URL(site.origin).host + site.basePath,
-      hasMark: site.product === markedProduct,
+      mark,
     },
   });
   return {

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createServer as createDevServer, type ViteDevServer } from 'vite';
-import { afterEach, expect, test } from 'vitest';
+import { createServer as createDevServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ContentLoader } from '../../../src/build/load-content.ts';
 import { socialCardsPlugin } from '../../../src/build/social-cards-plugin.ts';
+import { drawnMark } from '../../../src/core/brand-mark.ts';
 import { parseSiteConfig } from '../../../src/site.ts';
 import { contentOf } from '../../fixtures/articles-in-memory.ts';
-
-const running: (Server | ViteDevServer)[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
 
 test.each(['', '/career'])(
   'a writer sees the cards of a site in the folder “%s” as they are now, kept for no later run',
@@ -52,13 +47,16 @@ async function startDev(folder: string) {
     configFile: false,
     appType: 'custom',
     base: `${folder}/`,
-    plugins: [socialCardsPlugin({ loader, site, appDir, cacheDir })],
+    plugins: [socialCardsPlugin({ loader, site, mark: drawnMark, appDir, cacheDir })],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     logLevel: 'error',
   });
   const server = createServer(dev.middlewares).listen(0, '127.0.0.1');
-  running.push(dev, server);
+  onTestFinished(async () => {
+    server.close();
+    await dev.close();
+  });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, cacheDir };

@@ -76,7 +76,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           data: {
             rendererFile,
             outDir,
-            origin: site.origin,
+            site,
             pageMarkup,
             articles,
             generation,

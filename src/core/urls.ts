@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import { site, type SiteConfig } from '../site.ts';
 
 /**
  * The only place that builds and parses the site's paths. Paths have a leading and no trailing
@@ -76,6 +76,9 @@ export function withoutTrailingSlash(pathname: string): string {
 }
 
 /** The address of a path with its origin, as other sites are told it. */
-export function wholeAddress(path: string, { origin } = site): string {
-  return origin + addressOf(path);
+export function wholeAddress(
+  path: string,
+  { origin, basePath }: Pick<SiteConfig, 'origin' | 'basePath'> = site,
+): string {
+  return origin + basePath + path;
 }

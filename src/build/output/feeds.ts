@@ -27,7 +27,7 @@ export function feedFiles(
       ...article,
       title: inXml(article.title),
       excerpt: inXml(article.excerpt),
-      html: feedHtml(article, site.origin),
+      html: feedHtml(article, site),
     })),
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
   };
@@ -95,7 +95,7 @@ function rssOf(blog: Blog, self: string): string {
 
 function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfig) {
   const { width, height } = picture;
-  const url = pictureAddress(picture, site.origin);
+  const url = pictureAddress(picture, site);
   return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
 }
 
@@ -145,7 +145,7 @@ function jsonOf(blog: Blog, self: string): string {
         title: article.title,
         summary: article.excerpt,
         content_html: article.html,
-        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site.origin) }),
+        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site) }),
         date_published: internetDate(article.date),
         date_modified: internetDate(changeDay(article)),
         authors: [{ name: article.author }],

@@ -36,13 +36,21 @@ test.each([
   ],
 ])('%s are understood without our pages', (_name, content, expected) => {
   const { excerpt } = articleWith();
-  expect(feedHtml(articleWith({ content }), origin)).toBe(`<p>${excerpt}</p>${expected}`);
+  expect(feedHtml(articleWith({ content }), site)).toBe(`<p>${excerpt}</p>${expected}`);
+});
+
+test('what a feed of another site names lies in that site’s folder', () => {
+  const career = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
+  const featuredImage = pictureOf('desk');
+  const html = feedHtml(articleWith({ content: '<a href="#x">y</a>', featuredImage }), career);
+  expect(html).toContain('src="https://blog.test/career/content/i/');
+  expect(html).toContain('href="https://blog.test/career/blog/article-1#x"');
 });
 
 test('an article begins with its picture and with what was changed', () => {
   const change = 'New figures.';
   const featuredImage = pictureOf('desk');
-  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), origin);
+  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), site);
   expect(html).toMatch(
     /^<p><img src="https:\/\/[^"]+\.webp" alt="[^"]+" width="\d+" height="\d+">/,
   );

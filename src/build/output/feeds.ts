@@ -1,6 +1,6 @@
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import type { Article } from '../../core/article.ts';
+import { changeDay, type Article } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
 import { paths, wholeAddress } from '../../core/urls.ts';
 import { slugOf, type SiteConfig } from '../../site.ts';
@@ -167,10 +167,6 @@ function addressOfArticle({ slug }: Article, site: SiteConfig): string {
  */
 function idOf({ id }: Article, { origin, product }: SiteConfig): string {
   return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
-}
-
-function changeDay({ date, updatedOn }: Article): string {
-  return updatedOn ?? date;
 }
 
 /** A calendar day as RFC 3339 has moments: its beginning in UTC. */

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../core/article.ts';
+import { changeDay, type ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount, blogPageRange, latestCount, loadBlogPage } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
@@ -73,8 +73,7 @@ function listedPage(
   subject: PageSubject,
   shown: readonly ArticleSummary[],
 ): SitePage {
-  const days = shown.map(({ date, updatedOn = date }) => updatedOn);
-  const changedOn = days.toSorted().at(-1);
+  const changedOn = shown.map(changeDay).toSorted().at(-1);
   return { ...pageAt(path, 200), subject, ...(changedOn !== undefined && { changedOn }) };
 }
 

@@ -1,5 +1,5 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing } from 'schema-dts';
-import type { Article, ArticleSummary } from '../../core/article.ts';
+import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
 import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
@@ -114,13 +114,14 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
 }
 
 /** What a list tells of an article, too. */
-function posting({ slug, title, date, updatedOn = date }: ArticleSummary, site: SiteConfig) {
+function posting(article: ArticleSummary, site: SiteConfig) {
+  const { slug, title, date } = article;
   return {
     '@type': 'BlogPosting',
     '@id': `${wholeAddress(paths.article(slug), site)}#article`,
     headline: title,
     datePublished: date,
-    dateModified: updatedOn,
+    dateModified: changeDay(article),
   } as const satisfies BlogPosting;
 }
 

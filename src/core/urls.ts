@@ -33,8 +33,11 @@ export const paths = {
   pictureFile,
 } as const;
 
+/** Pixels of every social picture: what every scraper takes for a large one (spec §2). */
+export const socialCardSize = { width: 1200, height: 630 } as const;
+
 /**
- * The picture that stands for a page where it is shared, 1200x630. The home page, the blog, the jobs
+ * The picture that stands for a page where it is shared. The home page, the blog, the jobs
  * page and articles have one each.
  */
 export function socialCardPath(page: string): string {

@@ -1,6 +1,7 @@
 import type { BrandMark } from '../../core/brand-mark.ts';
+import { socialCardSize } from '../../core/urls.ts';
 import type { DrawText, OutlineOptions } from '../text-outlines.ts';
-import { cardSize, margin } from './card-scene.ts';
+import { margin } from './card-scene.ts';
 import { fitTitle, titleLineHeight, type Measure } from './fit-title.ts';
 
 /** Who publishes: on every card. */
@@ -102,7 +103,7 @@ async function drawLine(
   drawText: DrawText,
 ): Promise<WordShapes> {
   const { pathData, widthPx } = await drawText(text, style);
-  const scale = Math.min(1, (cardSize.width - margin - x) / widthPx);
+  const scale = Math.min(1, (socialCardSize.width - margin - x) / widthPx);
   return {
     shapes: `<path transform="translate(${x} ${y.toFixed(2)}) scale(${scale.toFixed(3)})" d="${pathData}"/>`,
     width: x + widthPx * scale,

@@ -73,6 +73,12 @@ export function parseBlogPageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The number of the page of the blog at `path`; undefined where there is no such page. */
+export function findBlogPageNumber(path: string): number | undefined {
+  const match = /^\/blog(?:\/page\/([^/]+))?$/.exec(path);
+  return match ? parseBlogPageNumber(match[1] ?? '1') : undefined;
+}
+
 /** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';

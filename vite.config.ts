@@ -18,7 +18,7 @@ import { textOutlines } from './src/build/text-outlines.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
 import { drawnMark } from './src/core/brand-mark.ts';
 import { addressOf, paths } from './src/core/urls.ts';
-import { buildDate, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
+import { buildDay, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,7 +35,7 @@ const loader = createContentLoader({
   cacheDir,
   site,
   seq: contentSeq(process.env),
-  today: buildDate(process.env).toISOString().slice(0, 10),
+  today: buildDay(process.env),
 });
 
 const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
-import { buildDate, parseSiteConfig, slugOf, type SiteConfig } from '../../site.ts';
+import { buildDay, parseSiteConfig, slugOf, type SiteConfig } from '../../site.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
@@ -43,7 +43,7 @@ export async function makeArticle(
     );
 
   const id = await nextId(folders.map(fileIn));
-  const today = buildDate(env).toISOString().slice(0, 10);
+  const today = buildDay(env);
   const tone = tones[id % tones.length] ?? tones[0];
   const source = articleSource({ id, slug, title, today, tone });
   const mistakes = mistakesIn(source, slug, site);

@@ -2,6 +2,7 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import { changeDay, type Article } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
+import { blogName, blogTopics } from '../../core/site-words.ts';
 import { paths, wholeAddress } from '../../core/urls.ts';
 import { slugOf, type SiteConfig } from '../../site.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
@@ -19,9 +20,8 @@ export function feedFiles(
 ): ReadonlyMap<string, string> {
   const blog: Blog = {
     site,
-    title: `${site.product} Blog`,
-    description:
-      'Insights and stories about remote work, career development, and the future of work.',
+    title: blogName(site),
+    description: blogTopics,
     address: wholeAddress(paths.blog, site),
     items: articles.map((article) => ({
       ...article,

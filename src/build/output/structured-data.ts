@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing } from 'schema-dts';
 import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
+import { blogName } from '../../core/site-words.ts';
 import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
@@ -70,7 +71,7 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       '@type': 'Blog',
       '@id': `${url}#blog`,
       url,
-      name: `${site.product} Blog`,
+      name: blogName(site),
       inLanguage: language,
       publisher: organization(site),
       blogPost: shown.map((article) => ({

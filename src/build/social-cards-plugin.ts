@@ -13,6 +13,7 @@ import type { CardData } from './card-thread.ts';
 import { listCards, type CardFile } from './cards/list-cards.ts';
 import { composeCard } from './cards/social-card.ts';
 import { readToneColors } from './cards/tone-colors.ts';
+import { contentTypeOf } from './host/content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { outlineFontsDir, textOutlines } from './text-outlines.ts';
 import { runInThreads } from './threads.ts';
@@ -66,7 +67,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
             const found = cards.find((card) => `/${card.fileName}` === path);
             if (!found) return next();
             const tools = { ...(await readLook()), drawText: textOutlines };
-            response.setHeader('content-type', 'image/jpeg');
+            response.setHeader('content-type', contentTypeOf(path) ?? 'text/plain');
             response.end(await composeCard(found.card, tools));
           })
           .catch(next);

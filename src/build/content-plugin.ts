@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentFolder, pathWithin } from '../core/urls.ts';
 import { tellWaiting } from './content/publication.ts';
-import { contentTypeOf } from './host/content-types.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { copyOutput, writeOutput } from './output/write-output.ts';
 

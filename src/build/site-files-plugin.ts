@@ -12,7 +12,7 @@ import { pathWithin } from '../core/urls.ts';
 import { defaultProduct, type SiteConfig } from '../site.ts';
 import { withMark } from './brand-mark.ts';
 import { rasterizeIcon } from './content/pictures.ts';
-import { contentTypeOf } from './host/content-types.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { feedFiles, feedLength } from './output/feeds.ts';
 import { iconFile } from './output/icon-file.ts';

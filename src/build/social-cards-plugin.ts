@@ -13,7 +13,7 @@ import type { CardData } from './card-thread.ts';
 import { listCards, type CardFile } from './cards/list-cards.ts';
 import { composeCard } from './cards/social-card.ts';
 import { readToneColors } from './cards/tone-colors.ts';
-import { contentTypeOf } from './host/content-types.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { outlineFontsDir, textOutlines } from './text-outlines.ts';
 import { runInThreads } from './threads.ts';

@@ -7,7 +7,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
 import { pathWithin } from '../../core/urls.ts';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf } from '../content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
   findMissingPage,

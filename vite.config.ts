@@ -16,8 +16,9 @@ import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
 import { textOutlines } from './src/build/text-outlines.ts';
 import { workerPlugin } from './src/build/worker-plugin.ts';
+import { drawnMark } from './src/core/brand-mark.ts';
 import { addressOf, paths } from './src/core/urls.ts';
-import { buildDate, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
+import { buildDay, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,7 +35,7 @@ const loader = createContentLoader({
   cacheDir,
   site,
   seq: contentSeq(process.env),
-  today: buildDate(process.env).toISOString().slice(0, 10),
+  today: buildDay(process.env),
 });
 
 const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
@@ -54,7 +55,13 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin(loader, articlesDir),
     siteFilesPlugin(loader, site, mark),
-    socialCardsPlugin({ loader, site, appDir: inRoot('src/app'), cacheDir }),
+    socialCardsPlugin({
+      loader,
+      site,
+      mark: mark ?? drawnMark,
+      appDir: inRoot('src/app'),
+      cacheDir,
+    }),
     prerenderPlugin({
       loader,
       site,

@@ -130,6 +130,11 @@ export function buildDate(env: Record<string, string | undefined>): Date {
     : new Date();
 }
 
+/** The day of the build in UTC, `YYYY-MM-DD`. */
+export function buildDay(env: Record<string, string | undefined>): string {
+  return buildDate(env).toISOString().slice(0, 10);
+}
+
 /** Set in by vite.config.ts, so that bundles carry the parsed values and not the parser. */
 declare const __SITE__: SiteConfig | undefined;
 

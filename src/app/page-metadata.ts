@@ -1,4 +1,4 @@
-import { paths, socialCardPath, wholeAddress } from '../core/urls.ts';
+import { paths, socialCardPath, socialCardSize, wholeAddress } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -17,9 +17,6 @@ export const socialImagePath = socialCardPath(paths.home);
 export function titleWithBrand(title: string): string {
   return title.includes(site.product) ? title : `${title} | ${site.product}`;
 }
-
-/** What every social picture measures, in pixels. */
-const socialImageSize = { width: 1200, height: 630 };
 
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({ title, description, path, type, imagePath }: PageMetadata) {
@@ -50,8 +47,8 @@ export function socialImage(path: string, alt: string) {
   return [
     { property: 'og:image', content: wholeAddress(path) },
     { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: `${socialImageSize.width}` },
-    { property: 'og:image:height', content: `${socialImageSize.height}` },
+    { property: 'og:image:width', content: `${socialCardSize.width}` },
+    { property: 'og:image:height', content: `${socialCardSize.height}` },
     { property: 'og:image:alt', content: alt },
   ];
 }

@@ -30,7 +30,7 @@ export async function drawBrandMark(product: string, drawText: DrawText): Promis
 }
 
 /** The mark within a drawing: a path with the ball after it. */
-const drawnMark =
+const markInDrawing =
   /<path(?<fill> fill="[^"]*")? d="(?<path>[^"]+)"\/><circle(?<ballFill> fill="[^"]*")? cx="[\d.]+" cy="[\d.]+" r="[\d.]+"\/>/;
 
 /**
@@ -38,7 +38,7 @@ const drawnMark =
  * @throws Error when the drawing has no mark
  */
 export function withMark(drawing: string, { path, width, ball }: BrandMark): string {
-  const found = drawnMark.exec(drawing)?.groups;
+  const found = markInDrawing.exec(drawing)?.groups;
   if (!found) throw new Error(`There is no mark in ${drawing.slice(0, 80)}…`);
   const old = boxOf(found['path'] ?? '');
   const height = viewHeight - 2 * margin;
@@ -47,7 +47,7 @@ export function withMark(drawing: string, { path, width, ball }: BrandMark): str
   const y = round(old.top + old.height / 2 - (viewHeight / 2) * scale);
   const { cx, cy, r } = ball;
   return drawing.replace(
-    drawnMark,
+    markInDrawing,
     `<g transform="translate(${x} ${y}) scale(${round(scale)})"><path${found['fill'] ?? ''} d="${path}"/><circle${found['ballFill'] ?? ''} cx="${cx}" cy="${cy}" r="${r}"/></g>`,
   );
 }

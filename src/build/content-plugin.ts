@@ -3,18 +3,13 @@
  * scripts; in dev it serves them and reloads the page when an article is edited.
  */
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentFolder, pathWithin } from '../core/urls.ts';
 import { tellWaiting } from './content/publication.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { copyOutput, writeOutput } from './output/write-output.ts';
-
-const types: Record<string, string> = {
-  '.json': 'application/json',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-};
 
 export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugin {
   return {
@@ -52,7 +47,7 @@ export function contentPlugin(loader: ContentLoader, articlesDir: string): Plugi
               ? await readFile(join(keptDir, fileName))
               : lists.get(fileName);
             if (source === undefined) return next();
-            response.setHeader('content-type', types[extname(path)] ?? 'text/plain');
+            response.setHeader('content-type', contentTypeOf(path) ?? 'text/plain');
             response.end(source);
           })
           .catch(next);

@@ -1,6 +1,7 @@
 /** Renders pages beside the build's own thread; threads.ts starts it. */
 import { pathToFileURL } from 'node:url';
 import type { ListedArticle } from '../core/generation.ts';
+import type { SiteConfig } from '../site.ts';
 import { answerItems, type ThreadStart } from './answer-items.ts';
 import { contentFromFiles } from './content/content-from-files.ts';
 import { textReader } from './content/kept-files.ts';
@@ -18,7 +19,7 @@ export type PageData = {
   /** The server build of app/render.tsx. */
   rendererFile: string;
   outDir: string;
-  origin: string;
+  site: SiteConfig;
   pageMarkup: PageMarkup;
   /** Newest first. */
   articles: readonly ListedArticle[];
@@ -34,10 +35,10 @@ export type WrittenPage = {
 };
 
 answerItems(({ data }: ThreadStart<PageData>) => {
-  const { rendererFile, outDir, origin, pageMarkup, articles, generation, keptDir } = data;
+  const { rendererFile, outDir, site, pageMarkup, articles, generation, keptDir } = data;
   const renderer = import(pathToFileURL(rendererFile).href) as Promise<{ render: Renderer }>;
   const content = contentFromFiles({ articles, generation, readText: textReader(keptDir) });
-  const tools = linkTools({ origin, outDir, articles });
+  const tools = linkTools({ origin: site.origin, outDir, articles });
   return async (page: SitePage): Promise<WrittenPage> => {
     const { render } = await renderer;
     let links: CheckedLinks = { broken: [], anchors: [] };
@@ -45,7 +46,7 @@ answerItems(({ data }: ThreadStart<PageData>) => {
       links = checkLinks(text, tools);
       await writeOutput(outDir, fileName, text);
     };
-    const redirect = await writeSitePage(page, { render, content, pageMarkup, origin, write });
+    const redirect = await writeSitePage(page, { render, content, pageMarkup, site, write });
     return { fileName: page.fileName, redirect, links };
   };
 });

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { buildDate, type SiteConfig } from '../site.ts';
+import { buildDay, type SiteConfig } from '../site.ts';
 import { devPages } from './dev-pages.ts';
 import type { HostingConfig } from './hosting-config.ts';
 import { buildEarlyScript } from './early-script.ts';
@@ -76,7 +76,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           data: {
             rendererFile,
             outDir,
-            origin: site.origin,
+            site,
             pageMarkup,
             articles,
             generation,
@@ -118,7 +118,7 @@ async function writeHostFiles(
   const contact = hosting.securityContact;
   const files = new Map([
     ...hostFiles(rules),
-    [securityTxtName, securityTxt({ ...site, contact, builtAt: buildDate(process.env) })],
+    [securityTxtName, securityTxt({ ...site, contact, builtOn: buildDay(process.env) })],
   ]);
   for (const [fileName, text] of files) await writeOutput(outDir, fileName, text);
 }

@@ -3,7 +3,6 @@
  * feeds and what crawlers read; in dev makes each but the sitemap when it is asked for.
  */
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article } from '../core/article.ts';
@@ -13,6 +12,7 @@ import { pathWithin } from '../core/urls.ts';
 import { defaultProduct, type SiteConfig } from '../site.ts';
 import { withMark } from './brand-mark.ts';
 import { rasterizeIcon } from './content/pictures.ts';
+import { contentTypeOf } from './content-types.ts';
 import type { ContentLoader } from './load-content.ts';
 import { feedFiles, feedLength } from './output/feeds.ts';
 import { iconFile } from './output/icon-file.ts';
@@ -24,15 +24,6 @@ import { drawnIcons, screenshots, webManifest } from './output/web-manifest.ts';
 const inSource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const drawingFile = (name: string) => inSource(`icons/${name}`);
 
-const contentTypes: Record<string, string> = {
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-};
 const feedNames = Object.values(feeds).map(({ path }) => path.slice(1));
 
 type SiteFile = () => Promise<string | Uint8Array>;
@@ -62,7 +53,7 @@ export function siteFilesPlugin(
         const make = files.get(fileName);
         if (!make) return next();
         make().then((source) => {
-          response.setHeader('content-type', contentTypes[extname(fileName)] ?? 'text/plain');
+          response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
           response.end(source);
         }, next);
       });

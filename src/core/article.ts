@@ -52,6 +52,11 @@ export type ArticleSummary = {
   aliases: readonly string[];
 };
 
+/** The day of the last change that readers should know of: at first that of publication. */
+export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'updatedOn'>): string {
+  return updatedOn ?? date;
+}
+
 /** An entry of the table of contents: a second-level heading and its anchor. */
 export type ArticleSection = { id: string; title: string };
 

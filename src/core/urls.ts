@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import { site, type SiteConfig } from '../site.ts';
 
 /**
  * The only place that builds and parses the site's paths. Paths have a leading and no trailing
@@ -33,8 +33,11 @@ export const paths = {
   pictureFile,
 } as const;
 
+/** Pixels of every social picture: what every scraper takes for a large one (spec §2). */
+export const socialCardSize = { width: 1200, height: 630 } as const;
+
 /**
- * The picture that stands for a page where it is shared, 1200x630. The home page, the blog, the jobs
+ * The picture that stands for a page where it is shared. The home page, the blog, the jobs
  * page and articles have one each.
  */
 export function socialCardPath(page: string): string {
@@ -73,12 +76,21 @@ export function parseBlogPageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The number of the page of the blog at `path`; undefined where there is no such page. */
+export function findBlogPageNumber(path: string): number | undefined {
+  const match = /^\/blog(?:\/page\/([^/]+))?$/.exec(path);
+  return match ? parseBlogPageNumber(match[1] ?? '1') : undefined;
+}
+
 /** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
 /** The address of a path with its origin, as other sites are told it. */
-export function wholeAddress(path: string, { origin } = site): string {
-  return origin + addressOf(path);
+export function wholeAddress(
+  path: string,
+  { origin, basePath }: Pick<SiteConfig, 'origin' | 'basePath'> = site,
+): string {
+  return origin + basePath + path;
 }

@@ -2,7 +2,7 @@ import type { AppRouter } from '../app/router.tsx';
 import { blogPageCount } from '../core/blog-pages.ts';
 import type { DeviceState } from '../core/device.ts';
 import type { Live } from '../core/live.ts';
-import { parseBlogPageNumber } from '../core/urls.ts';
+import { findBlogPageNumber } from '../core/urls.ts';
 
 /**
  * Has the lists that a reader may open next read from the device before they are asked for, in
@@ -35,8 +35,7 @@ export function preloadLists(
 
 /** The blog pages before and after the one at `pathname`, but page 1. */
 function neighbours(pathname: string, pageCount: number): number[] {
-  const match = /^\/blog(?:\/page\/(\w+))?$/.exec(pathname);
-  if (!match) return [];
-  const number = parseBlogPageNumber(match[1] ?? '1') ?? 1;
+  const number = findBlogPageNumber(pathname);
+  if (number === undefined) return [];
   return [number - 1, number + 1].filter((page) => page > 1 && page <= pageCount);
 }

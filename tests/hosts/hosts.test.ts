@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentTypeOf } from '../../src/build/host/content-types.ts';
+import { contentTypeOf } from '../../src/build/content-types.ts';
 import { parseHeaderRules, parseRedirectRules } from '../../src/build/host/host-rules.ts';
 import { startStaticHost } from '../../src/build/host/static-host.ts';
 import { hostFiles } from '../../src/build/output/host-files.ts';

@@ -1,12 +1,12 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
+import { blogName, blogOffer } from '../../core/site-words.ts';
 import { parseBlogPageNumber, paths, socialCardPath, wholeAddress } from '../../core/urls.ts';
-import { site } from '../../site.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
+import { FeedLinks } from '../features/shell/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
-import { FeedLinks } from './feed-links.tsx';
 import { rootRoute } from './root.tsx';
 
 export const blogRoute = createRoute({
@@ -52,12 +52,11 @@ async function loadExistingPage(
 }
 
 function blogHead({ number, pageCount }: BlogPage) {
-  const title = `${site.product} Blog`;
+  const title = blogName();
   const { meta, links } = pageMetadata({
     title: number === 1 ? title : `${title}, page ${number}`,
     description:
-      'Insights, tips, and resources for early career professionals in the remote work world' +
-      (number === 1 ? '.' : `: page ${number} of all articles, newest first.`),
+      blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`),
     path: paths.blogPage(number),
     imagePath: socialCardPath(paths.blog),
   });

@@ -3,9 +3,9 @@ import { latestCount } from '../../core/blog-pages.ts';
 import { paths } from '../../core/urls.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
+import { FeedLinks } from '../features/shell/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
-import { FeedLinks } from './feed-links.tsx';
 import { rootRoute } from './root.tsx';
 
 export const homeRoute = createRoute({

@@ -1,9 +1,7 @@
+import { socialCardSize } from '../../core/urls.ts';
 import { readPictureSize, readPixels, type PictureSize } from '../content/pictures.ts';
 import { createCanvas, cutOut, fadeEdges, type Canvas, type Layer } from './canvas.ts';
 import type { ToneColors } from './tone-colors.ts';
-
-/** Pixels; what every scraper takes for a large card (spec §2). */
-export const cardSize = { width: 1200, height: 630 } as const;
 
 /** From the card's edges to its words and tiles. */
 export const margin = 64;
@@ -24,7 +22,7 @@ const tile = { width: 296, height: 167, gap: 16, radius: 18 } as const;
  * alone, so that no edge shows (as in article-page.css); else it is even.
  */
 export function drawGround({ kind }: CardScene, { tone, wall, floor }: ToneColors): Canvas {
-  const { width, height } = cardSize;
+  const { width, height } = socialCardSize;
   if (kind !== 'cover') return createCanvas(width, height, [{ at: 0, color: tone }]);
   const fromBottom = (share: number) => height - share * pictureWidth.cover;
   return createCanvas(width, height, [
@@ -40,12 +38,15 @@ export async function placePictures(scene: CardScene): Promise<Layer[]> {
   if (scene.kind === 'tiles') return Promise.all(scene.files.slice(0, 6).map(placeTile));
   const width = pictureWidth[scene.kind];
   const source = await readPictureSize(scene.file);
-  const height = Math.min(Math.round((width * source.height) / source.width), cardSize.height);
+  const height = Math.min(
+    Math.round((width * source.height) / source.width),
+    socialCardSize.height,
+  );
   const size = { width, height };
   const layer = {
     pixels: await readPixels(scene.file, size),
-    left: cardSize.width - width,
-    top: cardSize.height - height,
+    left: socialCardSize.width - width,
+    top: socialCardSize.height - height,
     ...size,
   };
   // What these edges cut, such as a cloud, ends softly, as in an article's head.
@@ -58,8 +59,8 @@ async function placeTile(file: string, index: number): Promise<Layer> {
   const { gap, radius, ...size } = tile;
   const { width, height } = size;
   const [column, row] = [index % 2, Math.floor(index / 2)];
-  const left = cardSize.width - margin - (2 - column) * width - (1 - column) * gap;
-  const top = Math.round((cardSize.height - 3 * height - 2 * gap) / 2) + row * (height + gap);
+  const left = socialCardSize.width - margin - (2 - column) * width - (1 - column) * gap;
+  const top = Math.round((socialCardSize.height - 3 * height - 2 * gap) / 2) + row * (height + gap);
   const layer = { pixels: await readPixels(file, size), left, top, ...size };
   const shape = svg(size, `<rect width="100%" height="100%" rx="${radius}"/>`);
   cutOut(layer, await readPixels(shape, size));
@@ -68,7 +69,7 @@ async function placeTile(file: string, index: number): Promise<Layer> {
 
 /** Shapes as a layer that begins at the card's left; what is further right is cut. */
 export async function drawShapes(shapes: string, width: number): Promise<Layer> {
-  const size = { width, height: cardSize.height };
+  const size = { width, height: socialCardSize.height };
   return { pixels: await readPixels(svg(size, shapes), size), left: 0, top: 0, ...size };
 }
 

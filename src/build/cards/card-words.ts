@@ -1,5 +1,7 @@
+import type { BrandMark } from '../../core/brand-mark.ts';
+import { socialCardSize } from '../../core/urls.ts';
 import type { DrawText, OutlineOptions } from '../text-outlines.ts';
-import { cardSize, margin } from './card-scene.ts';
+import { margin } from './card-scene.ts';
 import { fitTitle, titleLineHeight, type Measure } from './fit-title.ts';
 
 /** Who publishes: on every card. */
@@ -7,8 +9,7 @@ export type CardBrand = {
   product: string;
   /** The site's address as readers would write it, such as `foothold.example`. */
   address: string;
-  /** Whether the product is the one that the mark stands for. */
-  hasMark: boolean;
+  mark: BrandMark;
 };
 
 export type WordColors = { text: string; ball: string };
@@ -32,13 +33,8 @@ const addressStyle = { font: 'text', weight: 600 } as const;
 /** Of capitals in the display typeface, as a share of the size. */
 const capHeight = 0.66;
 
-/** The mark as in app/ui/brand-mark.tsx: an F whose lower arm is a ledge with a ball, the hold. */
-const mark = {
-  letter:
-    'M2.2 56.68q0 4.4 4.4 4.4h5.72q4.4 0 4.4-4.4V43.04q0-2.2 2.2-2.2h12.32q4.4 0 4.4-4.4V33.8q0-4.4-4.4-4.4H18.92q-2.2 0-2.2-2.2V17.96q0-2.2 2.2-2.2h22.44q4.4 0 4.4-4.4V7.4q0-4.4-4.4-4.4H7.92Q2.2 3 2.2 8.72Z',
-  ball: { x: 29.48, y: 23.13, radius: 6.27 },
-  scale: 0.82,
-} as const;
+/** How large the mark is drawn, and the pixels between it and the name. */
+const markStyle = { scale: 0.82, gap: 9 } as const;
 
 /** Shapes of an SVG, and the width from its left edge on that they take. */
 type WordShapes = { shapes: string; width: number };
@@ -65,14 +61,13 @@ export async function wordShapes(title: string, options: WordsOptions): Promise<
 
 async function drawBrand({ drawText, brand, colors }: WordsOptions): Promise<WordShapes[]> {
   const top = 56;
-  const nameAt = (x: number) =>
-    drawLine(brand.product, { x, y: top + 38, ...brandStyle, sizePx: 42 }, drawText);
-  if (!brand.hasMark) return [await nameAt(margin)];
-  const { letter, ball, scale } = mark;
+  const { path, ball, width } = brand.mark;
+  const { scale, gap } = markStyle;
   const shapes =
-    `<g transform="translate(${margin - 2} ${top - 3}) scale(${scale})"><path d="${letter}"/>` +
-    `<circle cx="${ball.x}" cy="${ball.y}" r="${ball.radius}" fill="${colors.ball}"/></g>`;
-  return [{ shapes, width: 0 }, await nameAt(margin + 48)];
+    `<g transform="translate(${margin - 2} ${top - 3}) scale(${scale})"><path d="${path}"/>` +
+    `<circle cx="${ball.cx}" cy="${ball.cy}" r="${ball.r}" fill="${colors.ball}"/></g>`;
+  const name = { x: margin + width * scale + gap, y: top + 38, ...brandStyle, sizePx: 42 };
+  return [{ shapes, width: 0 }, await drawLine(brand.product, name, drawText)];
 }
 
 async function drawTitle(title: string, { drawText, room }: WordsOptions): Promise<WordShapes[]> {
@@ -108,7 +103,7 @@ async function drawLine(
   drawText: DrawText,
 ): Promise<WordShapes> {
   const { pathData, widthPx } = await drawText(text, style);
-  const scale = Math.min(1, (cardSize.width - margin - x) / widthPx);
+  const scale = Math.min(1, (socialCardSize.width - margin - x) / widthPx);
   return {
     shapes: `<path transform="translate(${x} ${y.toFixed(2)}) scale(${scale.toFixed(3)})" d="${pathData}"/>`,
     width: x + widthPx * scale,

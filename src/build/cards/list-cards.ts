@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ArticleSummary, Picture } from '../../core/article.ts';
+import { blogName } from '../../core/site-words.ts';
 import { paths, socialCardPath } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import type { SocialCard } from './social-card.ts';
@@ -39,7 +40,7 @@ export function listCards({ site, articles, keptDir, picturesDir }: CardSources)
       scene: { kind: 'panorama', file: join(picturesDir, 'hero.webp') },
     }),
     cardOf(paths.blog, {
-      title: `${site.product} Blog`,
+      title: blogName(site),
       tone: 'lilac',
       scene: covers.length > 0 ? { kind: 'tiles', files: covers } : { kind: 'ledges' },
     }),

@@ -3,10 +3,9 @@ import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../core/article.ts';
 import { paths } from '../../core/urls.ts';
-import { buildDate, parseSiteConfig, type SiteConfig } from '../../site.ts';
+import { buildDay, parseSiteConfig, slugOf, type SiteConfig } from '../../site.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import { slugOf } from '../../site.ts';
 import { fillSlug } from './placeholders.ts';
 
 /** What came of the wish for a new article, in words for its author. */
@@ -44,14 +43,15 @@ export async function makeArticle(
     );
 
   const id = await nextId(folders.map(fileIn));
-  const today = buildDate(env).toISOString().slice(0, 10);
+  const today = buildDay(env);
   const tone = tones[id % tones.length] ?? tones[0];
   const source = articleSource({ id, slug, title, today, tone });
   const mistakes = mistakesIn(source, slug, site);
   if (mistakes.length > 0) return refuse(mistakes.join('\n'));
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
-  return { kind: 'made', words: nextSteps(relative(process.cwd(), fileIn(slug)), slug) };
+  const address = `http://localhost:5173${site.basePath}${paths.article(slug)}`;
+  return { kind: 'made', words: nextSteps(relative(process.cwd(), fileIn(slug)), address) };
 }
 
 /** Cut between words where it would be too long. */
@@ -75,10 +75,10 @@ function mistakesIn(source: string, folder: string, site: SiteConfig): string[] 
   return problems.map(({ field, message }) => `The ${field ?? 'title'} ${message}`);
 }
 
-function nextSteps(file: string, slug: string): string {
+function nextSteps(file: string, address: string): string {
   return `Made ${file}, a draft.
 
-1. Run "npm run dev" and open http://localhost:5173${paths.article(slug)}: it reloads as you write.
+1. Run "npm run dev" and open ${address}: it reloads as you write.
 2. Put your own words in the place of all that stands in [[double brackets]].
 3. To publish, delete the line "draft: true" and look at the date: "npm run build" leaves an article
    of a later day out until then, and tells what is still missing.

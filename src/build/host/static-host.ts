@@ -8,7 +8,7 @@ import sirv from 'sirv';
 import { cacheControlFor } from '../../core/security-headers.ts';
 import { pathWithin } from '../../core/urls.ts';
 import { hostFileNames, plainFolders } from '../output/hosting/serving-rules.ts';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf } from '../content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
   basePathOf,

@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { formatDay } from '../../core/dates.ts';
 import type { Article, Picture } from '../../core/article.ts';
-import { addressOf, paths } from '../../core/urls.ts';
+import { paths, wholeAddress } from '../../core/urls.ts';
+import type { SiteConfig } from '../../site.ts';
 import { parseHtml, writeHtml } from '../content/html-text.ts';
 import { walkElements } from '../content/walk-tree.ts';
 
@@ -18,9 +19,9 @@ const plainTags: Readonly<Record<string, string>> = { section: 'div', aside: 'di
  * A whole article for programs that read feeds: picture, excerpt, what was changed, and the body in
  * plain elements with absolute addresses.
  */
-export function feedHtml(article: Article, origin: string): string {
+export function feedHtml(article: Article, site: SiteConfig): string {
   const { featuredImage, excerpt, updatedOn, change } = article;
-  const address = origin + addressOf(paths.article(article.slug));
+  const place = { address: wholeAddress(paths.article(article.slug), site), origin: site.origin };
   const body = parseHtml(article.content);
   walkElements(body, (element, index, parent) => {
     const { className } = element.properties;
@@ -32,11 +33,11 @@ export function feedHtml(article: Article, origin: string): string {
       parent.children.splice(index, 1, ...element.children.filter(isImage));
       return index;
     }
-    makePlain(element, { address, origin });
+    makePlain(element, place);
     return undefined;
   });
   const opening = [
-    ...(featuredImage ? [paragraph(imageOf(featuredImage, origin))] : []),
+    ...(featuredImage ? [paragraph(imageOf(featuredImage, site))] : []),
     paragraph(text(excerpt)),
     ...(updatedOn === undefined
       ? []
@@ -46,8 +47,8 @@ export function feedHtml(article: Article, origin: string): string {
 }
 
 /** The address of the largest file of a picture, in the format that every program can show. */
-export function pictureAddress({ renditions }: Picture, origin: string): string {
-  return origin + addressOf(paths.picture(renditions.at(-1)?.webp ?? '', 'webp'));
+export function pictureAddress({ renditions }: Picture, site: SiteConfig): string {
+  return wholeAddress(paths.picture(renditions.at(-1)?.webp ?? '', 'webp'), site);
 }
 
 /** Without classes, labels and targets; a box's title becomes bold. */
@@ -68,9 +69,9 @@ function absolute(value: string, { address, origin }: { address: string; origin:
   return value.startsWith('/') ? origin + value : value;
 }
 
-function imageOf(picture: Picture, origin: string): Element {
+function imageOf(picture: Picture, site: SiteConfig): Element {
   const { alt, width, height } = picture;
-  return elementOf('img', { src: pictureAddress(picture, origin), alt, width, height });
+  return elementOf('img', { src: pictureAddress(picture, site), alt, width, height });
 }
 
 function isImage(node: ElementContent): boolean {

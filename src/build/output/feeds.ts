@@ -1,9 +1,10 @@
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import type { Article } from '../../core/article.ts';
+import { changeDay, type Article } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
-import { addressOf, paths, wholeAddress } from '../../core/urls.ts';
-import type { SiteConfig } from '../../site.ts';
+import { blogName, blogTopics } from '../../core/site-words.ts';
+import { paths, wholeAddress } from '../../core/urls.ts';
+import { slugOf, type SiteConfig } from '../../site.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
 
 /** How many articles a feed has at most: each is there whole. */
@@ -19,15 +20,14 @@ export function feedFiles(
 ): ReadonlyMap<string, string> {
   const blog: Blog = {
     site,
-    title: `${site.product} Blog`,
-    description:
-      'Insights and stories about remote work, career development, and the future of work.',
+    title: blogName(site),
+    description: blogTopics,
     address: wholeAddress(paths.blog, site),
     items: articles.map((article) => ({
       ...article,
       title: inXml(article.title),
       excerpt: inXml(article.excerpt),
-      html: feedHtml(article, site.origin),
+      html: feedHtml(article, site),
     })),
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
   };
@@ -95,7 +95,7 @@ function rssOf(blog: Blog, self: string): string {
 
 function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfig) {
   const { width, height } = picture;
-  const url = pictureAddress(picture, site.origin);
+  const url = pictureAddress(picture, site);
   return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
 }
 
@@ -145,7 +145,7 @@ function jsonOf(blog: Blog, self: string): string {
         title: article.title,
         summary: article.excerpt,
         content_html: article.html,
-        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site.origin) }),
+        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site) }),
         date_published: internetDate(article.date),
         date_modified: internetDate(changeDay(article)),
         authors: [{ name: article.author }],
@@ -161,15 +161,12 @@ function addressOfArticle({ slug }: Article, site: SiteConfig): string {
 }
 
 /**
- * A name that stays when the title or the address changes (RFC 4151): readers would show an article
- * once more under another.
+ * A name that stays when title, address or day of an article change, or the site's folder: readers
+ * would show it once more under another. Only a new origin or brand changes it. Such a name has a
+ * time at which the host was the publisher's (RFC 4151); it is no article's.
  */
-function idOf({ id, date }: Article, { origin }: SiteConfig): string {
-  return `tag:${new URL(origin).hostname},${date}:${addressOf(`/${encodeURIComponent(id)}`)}`;
-}
-
-function changeDay({ date, updatedOn }: Article): string {
-  return updatedOn ?? date;
+function idOf({ id }: Article, { origin, product }: SiteConfig): string {
+  return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
 }
 
 /** A calendar day as RFC 3339 has moments: its beginning in UTC. */

@@ -7,9 +7,8 @@ export const securityTxtName = '.well-known/security.txt';
  * Whom to tell of a weakness (RFC 9116). Good for a year from the day of the build: a site that is not
  * built for longer has nobody who answers.
  */
-export function securityTxt(site: { origin: string; contact: string; builtAt: Date }): string {
-  const day = site.builtAt.toISOString().slice(0, 10);
-  const expires = new Date(Date.parse(day) + oneYearMs).toISOString();
+export function securityTxt(site: { origin: string; contact: string; builtOn: string }): string {
+  const expires = new Date(Date.parse(site.builtOn) + oneYearMs).toISOString();
   return [
     `Contact: ${site.contact}`,
     `Expires: ${expires}`,

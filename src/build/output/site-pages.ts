@@ -1,10 +1,10 @@
-import type { ArticleSummary } from '../../core/article.ts';
+import { changeDay, type ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogPageCount, blogPageRange, latestCount, loadBlogPage } from '../../core/blog-pages.ts';
 import { leadOnOpening } from '../../core/page-data.ts';
 import type { PageParts } from '../../core/page-parts.ts';
-import { addressOf, paths } from '../../core/urls.ts';
-import { site } from '../../site.ts';
+import { paths, wholeAddress } from '../../core/urls.ts';
+import type { SiteConfig } from '../../site.ts';
 import type { HostRedirect } from './hosting/serving-rules.ts';
 import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
 
@@ -73,8 +73,7 @@ function listedPage(
   subject: PageSubject,
   shown: readonly ArticleSummary[],
 ): SitePage {
-  const days = shown.map(({ date, updatedOn = date }) => updatedOn);
-  const changedOn = days.toSorted().at(-1);
+  const changedOn = shown.map(changeDay).toSorted().at(-1);
   return { ...pageAt(path, 200), subject, ...(changedOn !== undefined && { changedOn }) };
 }
 
@@ -87,7 +86,7 @@ type PageTools = {
   render: Renderer;
   content: ContentSource;
   pageMarkup: PageMarkup;
-  origin: string;
+  site: SiteConfig;
   write: (fileName: string, text: string) => Promise<void>;
 };
 
@@ -98,15 +97,17 @@ type PageTools = {
  */
 export async function writeSitePage(
   { path, fileName, status, subject }: SitePage,
-  { render, content, pageMarkup, origin, write }: PageTools,
+  { render, content, pageMarkup, site, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
-  const response = await render(new Request(origin + addressOf(path)), { content, ...pageMarkup });
+  const { origin, basePath } = site;
+  const request = new Request(wholeAddress(path, site));
+  const response = await render(request, { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {
     const html = await response.text();
     const listed = subject && (await loadListed(subject, content));
-    const graph = listed && structuredData(listed, { ...site, origin });
+    const graph = listed && structuredData(listed, site);
     await write(fileName, graph ? withStructuredData(html, graph) : html);
     return undefined;
   }
@@ -114,7 +115,7 @@ export async function writeSitePage(
   if (location === null) throw new Error(`${path} leads on, but does not say where`);
   const to = new URL(location, origin).pathname;
   await write(fileName, leadOnPage(origin, to));
-  return { from: addressOf(path), to };
+  return { from: basePath + path, to };
 }
 
 /** What the page of `subject` shows; undefined where the content has no such page. */

@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing } from 'schema-dts';
-import type { Article, ArticleSummary } from '../../core/article.ts';
+import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
+import { blogName } from '../../core/site-words.ts';
 import { wholeAddress, paths } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
@@ -56,7 +57,7 @@ function homeThings(site: SiteConfig): Thing[] {
     {
       ...publisher,
       logo: wholeAddress('/icons/any-512.png', site),
-      sameAs: site.social.map((network) => network.url),
+      ...(site.social.length > 0 && { sameAs: site.social.map((network) => network.url) }),
     },
   ];
 }
@@ -70,7 +71,7 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       '@type': 'Blog',
       '@id': `${url}#blog`,
       url,
-      name: `${site.product} Blog`,
+      name: blogName(site),
       inLanguage: language,
       publisher: organization(site),
       blogPost: shown.map((article) => ({
@@ -114,13 +115,14 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
 }
 
 /** What a list tells of an article, too. */
-function posting({ slug, title, date, updatedOn = date }: ArticleSummary, site: SiteConfig) {
+function posting(article: ArticleSummary, site: SiteConfig) {
+  const { slug, title, date } = article;
   return {
     '@type': 'BlogPosting',
     '@id': `${wholeAddress(paths.article(slug), site)}#article`,
     headline: title,
     datePublished: date,
-    dateModified: updatedOn,
+    dateModified: changeDay(article),
   } as const satisfies BlogPosting;
 }
 

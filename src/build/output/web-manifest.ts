@@ -1,4 +1,5 @@
 import { pageColors } from '../../core/theme.ts';
+import { blogName, blogOffer } from '../../core/site-words.ts';
 import { addressOf, paths } from '../../core/urls.ts';
 import { defaultProduct, type SiteConfig } from '../../site.ts';
 
@@ -46,10 +47,9 @@ export const screenshots = [
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
   return {
     id: addressOf(paths.home),
-    name: `${site.product} Blog`,
+    name: blogName(site),
     short_name: site.product,
-    description:
-      'Insights, tips, and resources for early career professionals in the remote work world. Reads offline.',
+    description: `${blogOffer}. Reads offline.`,
     lang: 'en',
     dir: 'ltr',
     start_url: `${addressOf(paths.home)}?source=pwa`,

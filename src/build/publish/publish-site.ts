@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { textTypes, contentTypes } from '../host/content-types.ts';
+import { textTypes, contentTypes } from '../content-types.ts';
 import { basePathOf, parseHeaderRules } from '../host/host-rules.ts';
 import { allowing, readInlineSources, type InlineSources } from './policies.ts';
 import { isForHost, isKept, uploadOrder } from './upload-order.ts';

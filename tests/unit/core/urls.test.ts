@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  findBlogPageNumber,
   parseBlogPageNumber,
   paths,
   pathWithin,
@@ -20,6 +21,19 @@ test.each(['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'])(
 
 test('a plain whole number is a page number', () => {
   expect(parseBlogPageNumber('12')).toBe(12);
+});
+
+test.each([
+  ['/blog', 1],
+  ['/blog/page/3', 3],
+  ['/blog/page/0', undefined],
+  ['/blog/page/two', undefined],
+  ['/blog/page/', undefined],
+  ['/blog/page/3/more', undefined],
+  ['/blog/page', undefined], // an article
+  ['/', undefined],
+])('the page of the blog at %s has the number %s', (path, number) => {
+  expect(findBlogPageNumber(path)).toBe(number);
 });
 
 test('a trailing slash does not make another address', () => {

@@ -1,5 +1,5 @@
 import type { BlogPage } from '../../../core/blog-pages.ts';
-import { site } from '../../../site.ts';
+import { blogName, blogOffer } from '../../../core/site-words.ts';
 import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { ArticleCard, cardSizes } from './article-card.tsx';
@@ -13,12 +13,10 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
     <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
         <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
-          {site.product} Blog
+          {blogName()}
           {number > 1 && <span className="visually-hidden">, page {number}</span>}
         </h1>
-        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">
-          Insights, tips, and resources for early career professionals in the remote work world
-        </p>
+        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>
       </div>
       {featured ? (
         <FeaturedArticle article={featured} locale={locale} small={number > 1} />

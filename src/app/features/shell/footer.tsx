@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { feeds } from '../../../core/feeds.ts';
+import { blogTopics } from '../../../core/site-words.ts';
 import type { ThemeSwitch } from '../../../core/theme.ts';
 import { addressOf } from '../../../core/urls.ts';
 import { site } from '../../../site.ts';
@@ -28,9 +29,7 @@ export function Footer({
       <div className="page-width footer-columns">
         <div className="footer-brand">
           <p className="title text-[1.6rem]">{site.product}</p>
-          <p className="mt-3 max-w-[26em] text-ink-2">
-            Insights and stories about remote work, career development, and the future of work.
-          </p>
+          <p className="mt-3 max-w-[26em] text-ink-2">{blogTopics}</p>
           {site.social.length > 0 && (
             <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label="Follow us">
               {site.social.map(({ name, url }) => (

@@ -1,4 +1,4 @@
-import { contentTypeOf, contentTypes, textTypes } from '../../host/content-types.ts';
+import { contentTypeOf, contentTypes, textTypes } from '../../content-types.ts';
 import { hostFileNames, quoted, type ServingRules } from './serving-rules.ts';
 
 /**

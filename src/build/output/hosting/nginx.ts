@@ -1,4 +1,4 @@
-import { contentTypes, textTypes } from '../../host/content-types.ts';
+import { contentTypes, textTypes } from '../../content-types.ts';
 import { hostFileNames, literally, quoted, type ServingRules } from './serving-rules.ts';
 
 /**

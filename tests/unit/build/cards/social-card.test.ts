@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawBrandMark } from '../../../../src/build/brand-mark.ts';
 import { composeCard, type SocialCard } from '../../../../src/build/cards/social-card.ts';
 import { readToneColors } from '../../../../src/build/cards/tone-colors.ts';
 import { textOutlines } from '../../../../src/build/text-outlines.ts';
+import { drawnMark } from '../../../../src/core/brand-mark.ts';
 import { tones } from '../../../../src/core/article.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const colors = readToneColors(await readFile(inRoot('src/app/ui/base.css'), 'utf8'));
-const brand = { product: 'Foothold', address: 'foothold.example', hasMark: true };
+const brand = { product: 'Foothold', address: 'foothold.example', mark: drawnMark };
 const cover = inRoot('tests/fixtures/articles/first-interview/cover.webp');
 const compose = (card: Partial<SocialCard>, by = brand) =>
   composeCard(
@@ -43,11 +45,18 @@ test.each<SocialCard['scene']>([
 test('title, brand and address are drawn, each in its place', async () => {
   const card = await compose({});
   const untitled = await compose({ title: '' });
-  const nameless = await compose({}, { ...brand, product: ' ', hasMark: false });
+  const nameless = await compose({}, { ...brand, product: ' ' });
   const elsewhere = await compose({}, { ...brand, address: 'career.test/blog' });
   expect(await rowsThatDiffer(card, untitled)).toEqual(between(150, 500));
   expect(await rowsThatDiffer(card, nameless)).toEqual(between(48, 120));
   expect(await rowsThatDiffer(card, elsewhere)).toEqual(between(530, 590));
+});
+
+test('a brand’s own mark stands before its name', async () => {
+  const nameless = { ...brand, product: ' ' };
+  const mark = await drawBrandMark('Ñandú', textOutlines);
+  const [ours, theirs] = [await compose({}, nameless), await compose({}, { ...nameless, mark })];
+  expect(await rowsThatDiffer(ours, theirs)).toEqual(between(48, 120));
 });
 
 test('emoji are left out of a title; letters that the typefaces lack leave the card without one', async () => {

@@ -24,6 +24,11 @@ test('a new article is a draft of today with the next id, which the dev server s
   expect(articles[0]?.content).toContain('[[One thing to do today.]]');
 });
 
+test('its address has the folder that the site is in', async () => {
+  const { make } = await newBlog({ SITE_BASE_PATH: '/career' });
+  expect((await make('Your week')).words).toContain('http://localhost:5173/career/blog/your-week:');
+});
+
 test('it is not published until it is no draft and its prompts are gone', async () => {
   const blog = await newBlog();
   await blog.make('Your first week');
@@ -68,12 +73,12 @@ test.each([
 });
 
 /** The articles of the fixtures, to which more can be added. */
-async function newBlog() {
+async function newBlog(configured: Record<string, string> = {}) {
   const cacheDir = await mkdtemp(join(tmpdir(), 'foothold-'));
   const articlesDir = join(cacheDir, 'articles');
   await cp('tests/fixtures/articles', articlesDir, { recursive: true });
   return {
-    make: (title: string) => makeArticle(title, { articlesDir, env }),
+    make: (title: string) => makeArticle(title, { articlesDir, env: { ...env, ...configured } }),
     edit: async (slug: string, change: (source: string) => string) => {
       const file = join(articlesDir, slug, 'index.md');
       await writeFile(file, change(await readFile(file, 'utf8')));

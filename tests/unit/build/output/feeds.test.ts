@@ -36,13 +36,21 @@ test.each([
   ],
 ])('%s are understood without our pages', (_name, content, expected) => {
   const { excerpt } = articleWith();
-  expect(feedHtml(articleWith({ content }), origin)).toBe(`<p>${excerpt}</p>${expected}`);
+  expect(feedHtml(articleWith({ content }), site)).toBe(`<p>${excerpt}</p>${expected}`);
+});
+
+test('what a feed of another site names lies in that site’s folder', () => {
+  const career = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
+  const featuredImage = pictureOf('desk');
+  const html = feedHtml(articleWith({ content: '<a href="#x">y</a>', featuredImage }), career);
+  expect(html).toContain('src="https://blog.test/career/content/i/');
+  expect(html).toContain('href="https://blog.test/career/blog/article-1#x"');
 });
 
 test('an article begins with its picture and with what was changed', () => {
   const change = 'New figures.';
   const featuredImage = pictureOf('desk');
-  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), origin);
+  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), site);
   expect(html).toMatch(
     /^<p><img src="https:\/\/[^"]+\.webp" alt="[^"]+" width="\d+" height="\d+">/,
   );
@@ -93,17 +101,19 @@ test('feeds change with a change that readers should know of, and with no other 
   });
 });
 
-test('an article is the same one to programs under another title and address', () => {
-  const idsIn = (slug: string) => {
-    const files = feedFiles([articleWith({ slug, title: slug })], site);
+test('an article is the same one to programs under another title, address, day and folder', () => {
+  const idsIn = ({ slug, date, folder }: { slug: string; date: string; folder: string }) => {
+    const article = articleWith({ slug, title: slug, date });
+    const files = feedFiles([article], parseSiteConfig({ SITE_BASE_PATH: folder }));
     const { items } = JSON.parse(files.get('feed.json') ?? '') as { items: { id: string }[] };
     return [
       items[0]?.id,
       /<guid isPermaLink="false">(.*?)</.exec(files.get('feed.xml') ?? '')?.[1],
     ];
   };
-  expect(idsIn('another')).toEqual(idsIn('article-1'));
-  expect(new Set(idsIn('another')).size).toBe(1);
+  const ids = idsIn({ slug: 'another', date: '2025-01-01', folder: '/career' });
+  expect(ids).toEqual(idsIn({ slug: 'article-1', date: '2024-12-24', folder: '' }));
+  expect(new Set(ids).size).toBe(1);
 });
 
 test('a blog without articles has feeds that programs can read', () => {

@@ -106,6 +106,13 @@ test('the home page names the site and whose it is, with its networks', () => {
   });
 });
 
+test('a brand that names no network is said to be nowhere else', () => {
+  const other = parseSiteConfig({ SITE_PRODUCT: 'Other' });
+  expect(thing('Organization', structuredData({ kind: 'home' }, other))).not.toHaveProperty(
+    'sameAs',
+  );
+});
+
 test('a page of the blog names the articles that it shows, and its place', () => {
   const [featured, ...grid] = [1, 2, 3].map((number) => articleWith({ slug: `article-${number}` }));
   const page = { number: 2, pageCount: 2, grid, ...(featured && { featured }) };

@@ -1,6 +1,6 @@
-import { feeds } from '../../core/feeds.ts';
-import { addressOf } from '../../core/urls.ts';
-import { site } from '../../site.ts';
+import { feeds } from '../../../core/feeds.ts';
+import { blogName } from '../../../core/site-words.ts';
+import { addressOf } from '../../../core/urls.ts';
 
 /** Leads programs to the feeds, in the head of a page that lists articles. */
 export function FeedLinks() {
@@ -9,7 +9,7 @@ export function FeedLinks() {
       key={path}
       rel="alternate"
       type={type}
-      title={`${site.product} Blog (${name})`}
+      title={`${blogName()} (${name})`}
       href={addressOf(path)}
     />
   ));

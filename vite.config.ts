@@ -93,8 +93,12 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      if (isReserved(site.origin))
-        console.warn(`SITE_ORIGIN is not set: pages name ${site.origin}, fit for try-outs only.`);
+      const addresses = { SITE_ORIGIN: site.origin, SITE_JOBS_URL: site.jobsUrl };
+      for (const [variable, address] of Object.entries(addresses))
+        if (isReserved(address))
+          console.warn(
+            `${variable} is not real yet: pages name ${address}, fit for try-outs only.`,
+          );
       await loader.load(); // a mistake in an article stops the build before anything is written
       try {
         for (const name of ['ssr', 'client']) {
@@ -106,7 +110,7 @@ export default defineConfig(({ command }) => ({
       }
     },
   },
-  server: { port: 5173 },
+  server: { port: Number(process.env['PORT'] ?? 5173) },
   test: {
     testTimeout: 30_000, // some read all articles, on machines that do other things, too
     projects: [

@@ -20,18 +20,17 @@ function parseDays(text) {
   return Number(text);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    compress: { type: 'boolean', default: false },
-    'keep-days': { type: 'string', default: '60' },
-    list: { type: 'boolean', default: false },
-    reload: { type: 'string' },
-  },
-});
-const [to, ...others] = positionals;
-
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      compress: { type: 'boolean', default: false },
+      'keep-days': { type: 'string', default: '60' },
+      list: { type: 'boolean', default: false },
+      reload: { type: 'string' },
+    },
+  });
+  const [to, ...others] = positionals;
   const { publishSite, listInOrder } = /** @type {typeof import('./publish/publish-site.ts')} */ (
     await importTypeScript('src/build/publish/publish-site.ts')
   );

@@ -5,7 +5,7 @@ import { buildSite } from '../elsewhere/other-brand.ts';
 import { root } from './built-site.ts';
 
 const outDir = `.cache/built-configured-${process.pid}`;
-const reservedWarning = 'SITE_ORIGIN is not set';
+const reservedWarning = 'SITE_ORIGIN is not real yet';
 
 afterAll(() => rmSync(join(root, outDir), { recursive: true, force: true }));
 

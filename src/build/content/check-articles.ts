@@ -56,15 +56,22 @@ function findDoubles(all: readonly CompiledArticle[]): ContentProblem[] {
   };
   const claimId = ownerOf(new Map());
   const claimAddress = ownerOf(new Map());
-  for (const one of all) {
+  // The newer one is told to give way: what is published keeps its identity.
+  const oldestFirst = all.toSorted((one, other) => publishedOn(one) - publishedOn(other));
+  for (const one of oldestFirst) {
     if (!one.article) continue;
     claimId('id', one.article.id, one);
     claimAddress('slug', one.article.slug, one);
   }
   // After all slugs, so that the alias is the one told to give way.
-  for (const one of all)
+  for (const one of oldestFirst)
     for (const alias of one.article?.aliases ?? []) claimAddress('aliases', alias, one);
   return problems;
+}
+
+/** Epoch ms. */
+function publishedOn({ article }: CompiledArticle): number {
+  return article ? Date.parse(article.date) : 0;
 }
 
 type Addresses = {

@@ -2,7 +2,7 @@ import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing }
 import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
 import { blogName } from '../../core/site-words.ts';
-import { wholeAddress, paths } from '../../core/urls.ts';
+import { paths, socialCardPath, socialCardSize, wholeAddress } from '../../core/urls.ts';
 import type { SiteConfig } from '../../site.ts';
 import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
 
@@ -91,15 +91,20 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
     {
       ...posting(article, site),
       description,
-      ...(featuredImage &&
-        largest && {
-          image: {
-            '@type': 'ImageObject',
-            url: wholeAddress(paths.picture(largest.webp, 'webp'), site),
-            width: `${featuredImage.width}`,
-            height: `${featuredImage.height}`,
-          },
-        }),
+      image: {
+        '@type': 'ImageObject',
+        ...(featuredImage && largest
+          ? {
+              url: wholeAddress(paths.picture(largest.webp, 'webp'), site),
+              width: `${featuredImage.width}`,
+              height: `${featuredImage.height}`,
+            }
+          : {
+              url: wholeAddress(socialCardPath(paths.article(slug)), site),
+              width: `${socialCardSize.width}`,
+              height: `${socialCardSize.height}`,
+            }),
+      },
       author: { '@type': 'Organization', name: author, url: wholeAddress(paths.home, site) },
       publisher: organization(site),
       wordCount,

@@ -38,7 +38,7 @@ test('the description written for search results comes before the excerpt', () =
   });
 });
 
-test('a picture is told with its size, and an article without one has none', () => {
+test('a picture is told with its size, for an article without one its social card', () => {
   const renditions = [400, 1600].map((width) => ({
     width,
     avif: `${width}`.padStart(32, 'a'),
@@ -57,7 +57,12 @@ test('a picture is told with its size, and an article without one has none', () 
     width: '1600',
     height: '900',
   });
-  expect(image(articleWith())).toBeUndefined();
+  expect(image(articleWith())).toEqual({
+    '@type': 'ImageObject',
+    url: `${home}social/blog/article-1.jpg`,
+    width: '1200',
+    height: '630',
+  });
 });
 
 test('the way to an article leads from the home page over the blog', () => {

@@ -12,7 +12,7 @@ import { serverKinds } from './web-server.ts';
 Object.assign(process.env, otherBrand, { E2E_DIST: otherBrandDist });
 
 /** Addresses that Caddy's HTTP library refuses with 400 and a line of its own, before any configuration. */
-const refusedByCaddy = /with a broken escape (below the blog )?(is answered|shows)/;
+const refusedByCaddy = /with a broken escape (below the blog )?has a not-found screen/;
 
 export default defineConfig<PageOptions>({
   testDir: '../e2e',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '../../src/core/urls.ts';
+import { addressOf, wholeAddress } from '../../src/core/urls.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, openPage, phone } from './reader.ts';
@@ -83,7 +83,7 @@ test.describe('the button that shares an article', () => {
     await openPage(page, `${ats}?utm_source=newsletter#tips`);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await shareButton(page).click();
-    const shared = JSON.stringify({ title, url: site.origin + ats });
+    const shared = JSON.stringify({ title, url: wholeAddress(ats) });
     await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
   });
 
@@ -93,7 +93,7 @@ test.describe('the button that shares an article', () => {
     await openPage(page, ats);
     await shareButton(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ats);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wholeAddress(ats));
     await expect(shareButton(page)).toBeFocused();
   });
 
@@ -105,11 +105,11 @@ test.describe('the button that shares an article', () => {
     const field = page.getByLabel('Copy this link:');
     await shareButton(page).press('Enter');
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(site.origin + ats);
+    await expect(field).toHaveValue(wholeAddress(ats));
     const selected = await field.evaluate((input: HTMLInputElement) =>
       input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
     );
-    expect(selected).toBe(site.origin + ats);
+    expect(selected).toBe(wholeAddress(ats));
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
     await expect(shareButton(page)).toBeFocused();
@@ -152,7 +152,7 @@ test.describe('the link of a section to itself', () => {
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      site.origin + ats + hash,
+      wholeAddress(ats) + hash,
     );
   });
 
@@ -184,7 +184,7 @@ test.describe('the link of a section to itself', () => {
       .click();
     await expect(page).toHaveURL(/#./);
     const { hash } = new URL(page.url());
-    await expect(page.getByLabel('Copy this link:')).toHaveValue(site.origin + ats + hash);
+    await expect(page.getByLabel('Copy this link:')).toHaveValue(wholeAddress(ats) + hash);
   });
 
   test('is shown to a pointer or the keyboard without moving anything', async ({ page }) => {

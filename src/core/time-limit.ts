@@ -13,3 +13,21 @@ export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** A promise that rejects when so many milliseconds have passed from now on, with what `expired` makes. */
+export function startLimit(milliseconds: number, expired: () => Error) {
+  const startedAt = performance.now();
+  let expire: () => void = () => undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    expire = () => reject(expired());
+  });
+  let timer = setTimeout(expire, milliseconds);
+  return {
+    passed,
+    stop: () => clearTimeout(timer),
+    extendTo: (later: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(expire, startedAt + later - performance.now());
+    },
+  };
+}

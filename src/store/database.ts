@@ -2,6 +2,7 @@ import { deleteDB, openDB, wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Article } from '../core/article.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { keptName } from '../core/kept-names.ts';
+import { startLimit } from '../core/time-limit.ts';
 
 /**
  * What the device holds. Lists, texts and pictures are named by their hash and never change; which
@@ -117,7 +118,7 @@ export function createDatabase(): Database {
     if (connection) return connection;
     if (failure && performance.now() - failure.at < failureMemoryMs)
       return Promise.reject(failure.error);
-    const limit = startLimit(openLimitMs);
+    const limit = startLimit(openLimitMs, () => new StorageUnavailable('slow'));
     const opening = openOrRebuild(() => limit.extendTo(blockedLimitMs));
     const attempt = Promise.race([opening, limit.passed]).catch((cause: unknown) => {
       throw fail(asUnavailable(cause));
@@ -221,24 +222,6 @@ function upgrade(db: BlogDatabase, oldVersion: number): void {
 function heedEnd({ target }: Event): void {
   const transaction = target instanceof IDBRequest ? target.transaction : target;
   if (transaction instanceof IDBTransaction) wrap(transaction).done.catch(() => undefined); // whoever asked is told by their request
-}
-
-/** A promise that rejects when so many milliseconds have passed from now on. */
-function startLimit(milliseconds: number) {
-  const startedAt = performance.now();
-  let expire: () => void = () => undefined;
-  const passed = new Promise<never>((_resolve, reject) => {
-    expire = () => reject(new StorageUnavailable('slow'));
-  });
-  let timer = setTimeout(expire, milliseconds);
-  return {
-    passed,
-    stop: () => clearTimeout(timer),
-    extendTo: (later: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(expire, startedAt + later - performance.now());
-    },
-  };
 }
 
 function asUnavailable(cause: unknown): StorageUnavailable {

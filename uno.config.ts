@@ -1,10 +1,9 @@
-import { defineConfig, presetWind4 } from 'unocss';
-import { plainUtility } from './src/build/plain-utilities.ts';
-import { parseSiteConfig } from './src/site.ts';
+import { defineConfig, presetWind3 } from 'unocss';
+import { parseSiteConfig } from './src/site-config.ts';
 
 const { origin } = parseSiteConfig(process.env);
 
-/** Design tokens (design.md); the colours themselves, light and dark, and the radii are in src/app/ui/base.css. */
+/** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {
   bg: 'var(--bg)',
   surface: 'var(--surface)',
@@ -21,22 +20,29 @@ const colors = {
 };
 
 export default defineConfig({
-  presets: [presetWind4({ preflights: { reset: false, theme: false, property: false } })],
-  postprocess: plainUtility,
-  content: { filesystem: ['src/app/**/*.tsx'] },
-  // For the addresses of links on paper, which CSS writes out (src/app/ui/print.css).
+  presets: [presetWind3({ preflight: false })],
+  // On paper app/features/article/article-body.later.css prints the address of each link.
   preflights: [{ getCSS: () => `:root{--site-origin:'${origin}'}` }],
-  // Words of the code and of paths of icons that are no class names here.
+  // Words in source and in icon paths that look like utilities and are none.
   blocklist: [/^(?:contents|filter|inline|px|ring|tab|visible|[a-z]\d+)$/],
   theme: {
     colors,
-    breakpoint: { md: '768px', lg: '1024px' }, // product.md 5
+    breakpoints: { md: '768px', lg: '1024px' }, // statements: product, settled questions 5
   },
-  // Rules, since a font or a radius of the theme would be a variable of the same name that names itself.
+  // Rules: as values of the theme, a font or a radius would be a variable that refers to itself.
   rules: [
     ['font-display', { 'font-family': 'var(--font-display)' }],
     ['rounded-medium', { 'border-radius': 'var(--radius-medium)' }],
     ['rounded-panel', { 'border-radius': 'var(--radius-panel)' }],
+    // Spaces beside, by the direction of the text: Wind 3 writes left and right, which is longer, too.
+    [
+      /^([pm])x-(?:(\d+)|(auto)|\[(.+)\])$/,
+      ([, kind, steps, auto, length]) => ({
+        [kind === 'p' ? 'padding-inline' : 'margin-inline']: steps
+          ? `${Number(steps) / 4}rem`
+          : (auto ?? length?.replaceAll('_', ' ')),
+      }),
+    ],
   ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',

@@ -1,63 +1,81 @@
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import unocss from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
-import { drawBrandMark } from './src/build/brand-mark.ts';
-import { codeParts } from './src/build/code-parts.ts';
-import { contentSeq } from './src/build/content-seq.ts';
-import { contentPlugin } from './src/build/content-plugin.ts';
-import { drawerPlugin } from './src/build/drawer-plugin.ts';
-import { parseHostingConfig } from './src/build/hosting-config.ts';
-import { createContentLoader } from './src/build/load-content.ts';
-import { picturePlugin } from './src/build/picture-plugin.ts';
-import { prerenderPlugin } from './src/build/prerender-plugin.ts';
-import { siteFilesPlugin } from './src/build/site-files-plugin.ts';
-import { socialCardsPlugin } from './src/build/social-cards-plugin.ts';
-import { textOutlines } from './src/build/text-outlines.ts';
-import { workerPlugin } from './src/build/worker-plugin.ts';
+import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
+import { codeParts } from './src/generator/plugins/code-splitting.ts';
+import { createBuildReport } from './src/generator/build-report.ts';
+import { buildSite } from './src/generator/build-site.ts';
+import { contentSeq } from './src/generator/content-seq.ts';
+import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
+import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
+import { parseHostingConfig } from './src/generator/hosting/hosting-config.ts';
+import { createContentLoader } from './src/generator/content-loader.ts';
+import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
+import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
+import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
+import { siteFilesPlugin } from './src/generator/plugins/site-files-plugin.ts';
+import { socialCardsPlugin } from './src/generator/plugins/social-cards-plugin.ts';
+import { readTypefaces } from './src/generator/site-files/cards/typefaces.ts';
+import {
+  createUtilities,
+  emptySheets,
+  stylesPlugin,
+} from './src/generator/plugins/styles-plugin.ts';
+import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
 import { drawnMark } from './src/core/brand-mark.ts';
-import { addressOf, paths } from './src/core/urls.ts';
-import { buildDay, defaultProduct, isReserved, parseSiteConfig } from './src/site.ts';
+import unoConfig from './uno.config.ts';
+import { createAddresses, paths } from './src/core/paths.ts';
+import { buildDay, defaultProduct, parseSiteConfig } from './src/site-config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const site = parseSiteConfig(process.env);
+const addresses = createAddresses(site);
 const hosting = parseHostingConfig(process.env, site.origin);
 const mark =
-  site.product === defaultProduct ? undefined : await drawBrandMark(site.product, textOutlines);
+  site.product === defaultProduct
+    ? undefined
+    : drawBrandMark(site.product, (await readTypefaces()).display);
 const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
+const rendererFile = `${rendererDir}/render.js`;
+const isDetailed = process.env['BUILD_DETAILS'] === '1';
+const report = createBuildReport();
 const loader = createContentLoader({
   articlesDir,
   cacheDir,
   site,
+  report,
   seq: contentSeq(process.env),
   today: buildDay(process.env),
 });
 
-const picture = picturePlugin({ cacheDir: `${cacheDir}/pictures` });
+const utilitiesOf = createUtilities(unoConfig);
+const picture = picturePlugin({ site, cacheDir: `${cacheDir}/pictures` });
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  base: addressOf(paths.home),
+  logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
+  base: addresses.addressOf(paths.home),
   define: {
     __SITE__: JSON.stringify(site),
-    __KEPT_NAME__: JSON.stringify(site.keptName),
+    __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
     __BRAND_MARK__: mark ? JSON.stringify(mark) : 'undefined',
   },
   plugins: [
     drawerPlugin(),
+    preloadHelperPlugin(addresses),
     picture,
-    unocss(),
+    stylesPlugin(inRoot('src/app'), utilitiesOf),
     react(),
-    contentPlugin(loader, articlesDir),
-    siteFilesPlugin(loader, site, mark),
+    contentPlugin({ loader, site, articlesDir }),
+    siteFilesPlugin({ loader, site, mark }),
     socialCardsPlugin({
       loader,
       site,
+      report,
       mark: mark ?? drawnMark,
       appDir: inRoot('src/app'),
       cacheDir,
@@ -65,13 +83,19 @@ export default defineConfig(({ command }) => ({
     prerenderPlugin({
       loader,
       site,
+      report,
       hosting,
       appDir: inRoot('src/app'),
-      rendererFile: `${rendererDir}/render.js`,
+      utilitiesOf,
+      rendererFile,
       cacheDir,
       outDir,
     }),
-    workerPlugin({ outDir, picture }),
+    workerPlugin({
+      outDir,
+      rendererPlugins: [picture, emptySheets(inRoot('src/app'))],
+      isDetailed,
+    }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
@@ -79,40 +103,31 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir,
         rolldownOptions: {
-          input: ['src/page/start.ts', 'src/page/main.tsx'],
-          preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/early.ts and page/start.ts
+          checks: { bundlerTimings: isDetailed },
+          input: ['src/page/boot/boot.ts', 'src/page/boot/hydrate.tsx'],
+          preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/boot/inline-script.ts and page/boot/boot.ts
           output: { codeSplitting: { groups: codeParts } },
+          // A text of a file of words goes to the part of the code that shows it, and nowhere else.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
         },
       },
     },
     ssr: {
       // In dev the renderer's packages stay Node's own, since CommonJS runs only there.
       resolve: { noExternal: command === 'build' ? true : [] },
-      build: { outDir: rendererDir, rolldownOptions: { input: 'src/app/render.tsx' } },
+      build: {
+        outDir: rendererDir,
+        rolldownOptions: { checks: { bundlerTimings: isDetailed }, input: 'src/app/render.tsx' },
+      },
     },
   },
   builder: {
-    async buildApp(builder) {
-      const addresses = { SITE_ORIGIN: site.origin, SITE_JOBS_URL: site.jobsUrl };
-      for (const [variable, address] of Object.entries(addresses))
-        if (isReserved(address))
-          console.warn(
-            `${variable} is not real yet: pages name ${address}, fit for try-outs only.`,
-          );
-      await loader.load(); // a mistake in an article stops the build before anything is written
-      try {
-        for (const name of ['ssr', 'client']) {
-          const environment = builder.environments[name];
-          if (environment) await builder.build(environment);
-        }
-      } finally {
-        await rm(rendererDir, { recursive: true, force: true });
-      }
-    },
+    buildApp: (builder) => buildSite(builder, { loader, site, report, rendererFile, outDir }),
   },
   server: { port: Number(process.env['PORT'] ?? 5173) },
   test: {
-    testTimeout: 30_000, // some read all articles, on machines that do other things, too
+    testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 
 const quiet = [
   '--disable-quic',
@@ -11,7 +11,9 @@ const quiet = [
 const isRoot = process.getuid?.() === 0;
 
 // Looked up once: the test processes inherit it.
+const shell = findHeadlessShell();
 const browser = findBrowser();
+if (shell !== undefined) process.env.HEADLESS_SHELL_PATH = shell;
 if (browser !== undefined) process.env.CHROMIUM_PATH = browser;
 
 /** How every browser of the tests starts; Playwright's own where none was found. */
@@ -29,3 +31,18 @@ export const browserOptions = {
   trace: 'off',
   launchOptions,
 } as const;
+
+/**
+ * For tests of pages alone: the browser without windows where there is one. What installs, is killed,
+ * or is measured by pixels runs in the whole one.
+ */
+export const pageBrowserOptions = {
+  ...browserOptions,
+  launchOptions: { ...launchOptions, ...(shell === undefined ? {} : { executablePath: shell }) },
+} as const;
+
+/**
+ * In milliseconds, of a test and of an expectation in it. They only end what hangs: a test fails for
+ * what does not happen, never because a busy machine takes its time.
+ */
+export const hangLimits = { timeout: 600_000, expect: { timeout: 120_000 } } as const;

@@ -1,23 +1,20 @@
-// `npm test`: installs what is missing, then runs every check and counts. `npm test -- unit e2e` or
-// `npm test -- --only unit,e2e` runs some steps. Plain JavaScript: it runs before anything is installed.
+// `npm test`: installs what is missing, then runs every check, two side by side, and counts. `npm test
+// -- unit e2e` or `npm test -- --only unit,e2e` runs some steps. tests/README.md tells more. Plain
+// JavaScript: it runs before anything is installed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { explainNodeVersion, installDependencies } from '../src/build/install-dependencies.mjs';
-import { runNpm } from '../src/build/run-command.mjs';
+import {
+  explainNodeVersion,
+  installDependencies,
+} from '../src/generator/commands/install-dependencies.mjs';
+import { runNpm } from '../src/generator/commands/run-command.mjs';
+import { steps } from './test-steps.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string[]} command after `npm`
- * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
- * @property {boolean} [needsBuild]
- * @property {boolean} [needsBrowser]
- * @property {boolean} [needsServers]
- */
+/** @typedef {import('./test-steps.mjs').Counts} Counts */
+/** @typedef {import('./test-steps.mjs').Step} Step */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'foothold-test-'));
@@ -25,94 +22,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** @param {string} name */
 const reportPath = (name) => join(reports, `${name}.json`);
-/** @param {string} commandLine of an installed tool */
-const tool = (commandLine) => ['exec', '--no', '--', ...commandLine.split(' ')];
-/** @param {string} name @param {string} project */
-const vitest = (name, project) => [
-  ...tool(`vitest run --project ${project} --reporter=default --reporter=json`),
-  `--outputFile.json=${reportPath(name)}`,
-];
-
-/** @type {Step[]} */
-const steps = [
-  { name: 'types', command: ['run', '--silent', 'types'] },
-  { name: 'format', command: tool('oxfmt --check') },
-  { name: 'lint', command: ['run', '--silent', 'lint'] },
-  { name: 'unit', command: vitest('unit', 'unit'), count: countVitest },
-  { name: 'build', command: ['run', '--silent', 'build'] },
-  {
-    name: 'build-tests',
-    command: vitest('build-tests', 'build'),
-    count: countVitest,
-    needsBuild: true,
-  },
-  {
-    name: 'hosts',
-    command: vitest('hosts', 'hosts'),
-    count: countVitest,
-    needsBuild: true,
-    needsServers: true,
-  },
-  {
-    name: 'hosts-pages',
-    command: tool(
-      'playwright test --config tests/hosts/playwright.config.ts --reporter=list,json blog.spec',
-    ),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-    needsServers: true,
-  },
-  {
-    name: 'size',
-    command: ['run', '--silent', 'size'],
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  {
-    name: 'lighthouse',
-    command: tool(
-      'playwright test --config tests/lighthouse/playwright.config.ts --reporter=list,json',
-    ),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  {
-    name: 'e2e',
-    command: tool('playwright test --config tests/e2e/playwright.config.ts --reporter=list,json'),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  {
-    name: 'elsewhere',
-    command: tool(
-      'playwright test --config tests/elsewhere/playwright.config.ts --reporter=list,json',
-    ),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  {
-    name: 'screens',
-    command: tool(
-      'playwright test --config tests/screens/playwright.config.ts --project=measurements --reporter=list,json',
-    ),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-  {
-    name: 'faults',
-    command: tool(
-      'playwright test --config tests/faults/playwright.config.ts --reporter=list,json',
-    ),
-    count: countPlaywright,
-    needsBuild: true,
-    needsBrowser: true,
-  },
-];
+/** How many steps run side by side. Each takes more than one process, and waits now and then. */
+const seats = 2;
 
 const chosen = chooseSteps(process.argv.slice(2));
 const problem = explainNodeVersion(root);
@@ -125,9 +36,11 @@ let browserProblem;
 const env = { ...process.env };
 if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   try {
-    const { ensureBrowser } = await import('./find-browser.mjs');
-    env.CHROMIUM_PATH = await ensureBrowser();
-    env.E2E_PORT ??= String(await freePort());
+    const { ensureBrowser, findHeadlessShell } = await import('./find-browser.mjs');
+    const browser = await ensureBrowser();
+    const shell = findHeadlessShell();
+    env.CHROMIUM_PATH = browser;
+    if (shell !== undefined) env.HEADLESS_SHELL_PATH = shell;
     console.log(`Browser: ${env.CHROMIUM_PATH}`);
   } catch (error) {
     browserProblem = error instanceof Error ? error.message : String(error);
@@ -141,46 +54,107 @@ if (chosen.some(({ needsServers }) => needsServers)) {
   serverProblem = await ensureServers();
 }
 
+/** @type {Map<string, Counts & { note?: string, seconds: string }>} */
+const results = new Map();
+const sideBySide = chosen.length > 1;
+if (await runAll()) stop('Stopped.', 130);
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
-let buildFailed = false;
-for (const step of chosen) {
-  const started = Date.now();
-  const { note, ...counts } = await runStep(step);
-  totals.passed += counts.passed;
-  totals.failed += counts.failed;
-  totals.skipped += counts.skipped;
-  if (step.name === 'build') buildFailed = counts.failed > 0;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)}`;
-  summary.push(`${step.name.padEnd(12)} ${outcome} (${seconds} s)${note ? ` – ${note}` : ''}`);
-  console.log(summary.at(-1));
+for (const { name } of chosen) {
+  const result = results.get(name);
+  if (result === undefined) continue;
+  totals.passed += result.passed;
+  totals.failed += result.failed;
+  totals.skipped += result.skipped;
+  summary.push(summaryLine(name, result));
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(inWords(totals));
 process.exitCode = isGreen(totals) ? 0 : 1;
 
 /**
- * What could not be run has not passed: it counts as one failure.
+ * Run the chosen steps, each as soon as a seat is free and what it waits for has ended.
+ * @returns {Promise<boolean>} whether it was interrupted; all has ended then, too
+ */
+async function runAll() {
+  /** @type {Map<Step, Promise<void>>} */
+  const running = new Map();
+  const waiting = [...chosen];
+  const state = { interrupted: false };
+  while (running.size > 0 || (waiting.length > 0 && !state.interrupted)) {
+    const next = state.interrupted ? undefined : waiting.find((step) => canStart(step, running));
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    const ended = runStep(next).then((wasInterrupted) => {
+      state.interrupted ||= wasInterrupted;
+      running.delete(next);
+    });
+    running.set(next, ended);
+  }
+  return state.interrupted;
+}
+
+/** @param {Step} step @param {ReadonlyMap<Step, unknown>} running */
+function canStart({ after = [], needsBuild }, running) {
+  const awaited = needsBuild ? ['build', ...after] : after;
+  const isReady = chosen.every(({ name }) => !awaited.includes(name) || results.has(name));
+  return isReady && running.size < seats;
+}
+
+/**
+ * Run a step and note what it came to. What could not be run has not passed: it counts as one failure.
  * @param {Step} step
- * @returns {Promise<Counts & { note?: string }>}
+ * @returns {Promise<boolean>} whether it was interrupted
  */
 async function runStep({ name, command, count, needsBuild, needsBrowser, needsServers }) {
-  console.log(`\n── ${name} ──`);
+  const started = Date.now();
   const failure = { passed: 0, failed: 1, skipped: 0 };
-  if (needsBuild && buildFailed) return { ...failure, note: 'not run: no build' };
-  if (needsBrowser && browserProblem) return { ...failure, note: browserProblem };
-  if (needsServers && serverProblem) return { ...failure, note: serverProblem };
-  const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) };
-  const { ok, interrupted } = await runNpm(command, { cwd: root, env: reportEnv });
-  if (interrupted) stop('Stopped.', 130);
+  /** @param {Counts & { note?: string }} counts @param {string} [output] */
+  const end = (counts, output = '') => {
+    const result = { ...counts, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+    results.set(name, result);
+    if (sideBySide) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
+    console.log(summaryLine(name, result));
+    return false;
+  };
+  const obstacle =
+    (needsBuild && (results.get('build')?.failed ?? 0) > 0 && 'not run: no build') ||
+    (needsBrowser && browserProblem) ||
+    (needsServers && serverProblem);
+  if (obstacle) return end({ ...failure, note: obstacle });
+  console.log(`${name} …`);
+  const port = await portsOf(name);
+  const outputFile = join(reports, `${name}.txt`);
+  const parts = command.map((part) => part.replace('{report}', reportPath(name)));
+  const { ok, interrupted } = await runNpm(parts, {
+    cwd: root,
+    env: {
+      ...env,
+      E2E_PORT: String(port),
+      HOSTS_PORT: String(port + 1),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name),
+    },
+    ...(sideBySide && { outputFile }),
+  });
+  if (interrupted) return true;
+  const output = sideBySide ? readFileSync(outputFile, 'utf8') : '';
   const one = ok ? { passed: 1, failed: 0, skipped: 0 } : failure;
-  if (count === undefined) return one;
-  if (!existsSync(reportPath(name))) return { ...failure, note: 'it left no report' };
+  if (count === undefined) return end(one, output);
+  if (!existsSync(reportPath(name))) return end({ ...failure, note: 'it left no report' }, output);
   const counts = count(readFileSync(reportPath(name), 'utf8'));
   // A tool may fail beside its tests, such as by an error after the last of them.
-  return { ...counts, failed: Math.max(counts.failed, one.failed) };
+  return end({ ...counts, failed: Math.max(counts.failed, one.failed) }, output);
+}
+
+/** @param {string} name @param {Counts & { note?: string, seconds: string }} result */
+function summaryLine(name, { seconds, note, ...counts }) {
+  const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)}`;
+  return `${name.padEnd(12)} ${outcome} (${seconds} s)${note ? ` – ${note}` : ''}`;
 }
 
 /**
@@ -196,33 +170,6 @@ function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
 
-/** @param {string} report @returns {Counts} */
-function countVitest(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    JSON.parse(report);
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = testResults;
-  const brokenFiles = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests + numTodoTests,
-  };
-}
-
-/** @param {string} report @returns {Counts} */
-function countPlaywright(report) {
-  const { stats, errors } = JSON.parse(report);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
-}
-
 /** @param {string[]} args */
 function chooseSteps(args) {
   const names = args.flatMap((arg) => arg.replace(/^--only=?/, '').split(',')).filter(Boolean);
@@ -232,13 +179,31 @@ function chooseSteps(args) {
   return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 }
 
-/** @returns {Promise<number>} a port that was free a moment ago */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
+/**
+ * The first of three ports that a step may take: counted from E2E_PORT where that is set, else free.
+ * @param {string} name
+ * @returns {Promise<number>}
+ */
+async function portsOf(name) {
+  const first = Number(process.env.E2E_PORT);
+  if (first > 0) return first + 3 * chosen.findIndex((step) => step.name === name);
+  for (;;) {
+    const port = await portWhenFree(0);
+    const others = await Promise.all([port + 1, port + 2].map(portWhenFree));
+    if (port > 0 && others.every((other) => other > 0)) return port;
+  }
+}
+
+/**
+ * @param {number} port 0 takes any
+ * @returns {Promise<number>} the port, free a moment ago; 0 where somebody has it
+ */
+function portWhenFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(0));
+    server.listen(port, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 4310));
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

@@ -1,5 +1,5 @@
 // `npm run manifest-screenshots`: takes the pictures of the web app manifest from the finished build, into
-// src/build/screenshots/. Run it, and commit them, when the site's look has changed.
+// src/generator/site-files/manifest/screenshots/. Run it, and commit them, when the site's look has changed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
@@ -8,23 +8,22 @@ import { runnerImport } from 'vite';
 import { ensureBrowser } from './find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = `${root}/src/build/screenshots`;
+const folder = `${root}/src/generator/site-files/manifest/screenshots`;
 
-/** Sizes and names as src/build/output/web-manifest.ts lists them. */
+/** Sizes and names as src/generator/site-files/manifest/web-manifest.ts lists them. */
 const shots = [
   { name: 'narrow', path: '/blog', width: 412, height: 824, scale: 2 },
   { name: 'wide', path: '/blog/beat-the-ats', width: 1280, height: 800, scale: 1 },
 ];
 
-const { module } = await runnerImport(`${root}/src/build/host/static-host.ts`, {
+const { module } = await runnerImport(`${root}/src/generator/hosting/static-host/static-host.ts`, {
   root,
   configFile: false,
   envDir: false,
   logLevel: 'error',
 });
-const { startStaticHost } = /** @type {typeof import('../src/build/host/static-host.ts')} */ (
-  module
-);
+const { startStaticHost } =
+  /** @type {typeof import('../src/generator/hosting/static-host/static-host.ts')} */ (module);
 const host = await startStaticHost({ root: `${root}/dist`, port: 0 });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),

@@ -1,4 +1,6 @@
-import { paths, socialCardPath, socialCardSize, wholeAddress } from '../core/urls.ts';
+import { openGraphLocale } from '../core/language.words.ts';
+import { paths, socialCardPath, socialCardSize } from '../core/paths.ts';
+import { wholeAddress } from '../core/urls.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -6,14 +8,14 @@ type PageMetadata = {
   description: string;
   path: string;
   type?: 'website' | 'article';
-  /** Path of the social picture; that of the home page is the default (spec §2). */
+  /** Path of the social picture; that of the home page is the default. */
   imagePath?: string;
 };
 
 /** The shared social picture. */
 export const socialImagePath = socialCardPath(paths.home);
 
-/** The title with the brand's name, unless it has it already (spec §2). */
+/** The title with the brand's name, unless it has it already. */
 export function titleWithBrand(title: string): string {
   return title.includes(site.product) ? title : `${title} | ${site.product}`;
 }
@@ -32,7 +34,7 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       ...socialImage(imagePath ?? socialImagePath, fullTitle),
-      { property: 'og:locale', content: 'en_US' },
+      { property: 'og:locale', content: openGraphLocale },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: fullTitle },
       { name: 'twitter:description', content: description },

@@ -1,33 +1,33 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { seededDraw } from '../core/blog-pages.ts';
+import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
+import { renderedLocale } from '../core/language.words.ts';
 import { constantLive } from '../core/live.ts';
-import { pageDataOpening, recordReads, type PageData } from '../core/page-data.ts';
+import { recordReads, type PageData } from '../core/page-data.ts';
+import { pageDataOpening } from '../core/page-markup.ts';
 import { stableJson } from '../core/stable-json.ts';
-import type { FirstStyles, PageKind } from '../core/page-parts.ts';
-import { addressOf, pathWithin, paths, withoutTrailingSlash } from '../core/urls.ts';
+import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
+import { paths, withoutTrailingSlash } from '../core/paths.ts';
+import { addressOf, pathWithin } from '../core/urls.ts';
 import { site } from '../site.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, routes } from './router.tsx';
 
-/** The locale of rendered markup; a page shows the reader's own once it runs. */
-const renderedLocale = 'en-US';
-
-type RenderOptions = { content: ContentSource; headTags: string; firstStyles?: FirstStyles };
+type RenderOptions = { content: ContentSource; headTags: string; criticalCss?: CriticalCss };
 
 /**
- * Render the page that `request` asks for, from `content` (architecture.md §1). Query strings and
+ * Render the page that `request` asks for, from `content`. Query strings and
  * trailing slashes change nothing. Equal content gives equal bytes, wherever this runs.
  * @param headTags markup for scripts, styles and fonts, put at the end of the head
- * @param firstStyles what is inlined before them; absent where a script brings all styles
+ * @param criticalCss what is inlined before them; absent where a script brings all styles
  * @returns 200, 404 with its screen, or a redirect without a body.
  * @throws Error when the page is not whole: a crashed loader, component or head shows only in
  *   the status, in an error boundary's marker or in a missing title.
  */
 export async function render(
   request: Request,
-  { content, headTags, firstStyles }: RenderOptions,
+  { content, headTags, criticalCss }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathWithin(pathname) ?? paths.notFound);
@@ -35,7 +35,7 @@ export async function render(
   const router = createAppRouter(
     {
       content: reads.content,
-      drawFor: constantLive(seededDraw),
+      drawFor: constantLive(seededRandom),
       trustHtml: (html) => html,
       locale: constantLive(renderedLocale),
       currentYear: constantLive(site.copyrightYear),
@@ -61,9 +61,24 @@ export async function render(
   assertWhole(markup, status, path);
   const data = reads.pageData();
   const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
-  const styles = firstStyles ? styleTags(firstStyles, pageKind(path, pageData)) : '';
+  // The document around every page has what stands in for a page that it cannot show.
+  const isWhole = status === 200 && data.notHere === undefined;
+  const { screen } =
+    (isWhole ? router.state.matches.at(-1) : router.state.matches[0])?.staticData ?? {};
+  const styles =
+    criticalCss && screen !== undefined
+      ? `<style>${screenStyles(criticalCss, screen)}</style>`
+      : '';
   const html = withPageParts(markup, styles + headTags, pageData);
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** The patterns of the paths that have a page, such as `/blog/$slug`. */
+export function listRoutes(): string[] {
+  return routes.map(({ options }) => {
+    const path = 'path' in options ? options.path : '';
+    return path.startsWith('/') ? path : `/${path}`;
+  });
 }
 
 function assertWhole(markup: string, status: number, path: string): void {
@@ -72,19 +87,8 @@ function assertWhole(markup: string, status: number, path: string): void {
   if (!/<title[^>]*>[^<]+<\/title>/.test(markup)) throw new Error(`${path} has no title`);
 }
 
-function pageKind(path: string, { article, notFound, notHere }: PageData): PageKind {
-  if (article) return 'article';
-  if (path === paths.home) return 'home';
-  const isList = path.startsWith(paths.blog) && !notFound && notHere === undefined;
-  return isList ? 'blog' : 'other';
-}
-
-function styleTags(styles: FirstStyles, kind: PageKind): string {
-  return `<style>${styles.every}</style><style>${styles[kind]}</style>`;
-}
-
 function withPageParts(markup: string, headTags: string, data: PageData): string {
-  // In a stable order, since content sources differ in that of their fields.
+  // In a stable order: content sources give the fields of an article in different ones.
   // “<” is escaped so that no text of an article can end the script element.
   const json = stableJson(data).replaceAll('<', '\\u003c');
   const block = `${pageDataOpening}${json}</script>`;

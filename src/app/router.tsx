@@ -1,18 +1,18 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
-import { PageLoading } from './features/shell/page-loading.tsx';
-import { addressOf, paths } from '../core/urls.ts';
-import { titleWithBrand } from './page-metadata.ts';
+import { paths } from '../core/paths.ts';
+import { addressOf } from '../core/urls.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
-import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
 import { unknownRoute } from './routes/not-found.tsx';
 import { rootRoute } from './routes/root.tsx';
+import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
-const routeTree = rootRoute.addChildren([
+/** Every page of the app; what a build writes of each stands in generator/outputs.ts. */
+export const routes = [
   homeRoute,
   blogRoute,
   blogPageRoute,
@@ -20,14 +20,16 @@ const routeTree = rootRoute.addChildren([
   jobsRoute,
   deviceRoute,
   unknownRoute,
-]);
+] as const;
+
+const routeTree = rootRoute.addChildren(routes);
 
 /** Where a router runs outside a page: the address to render, on which origin. */
 export type ServedAddress = { history: RouterHistory; origin: string };
 
 /**
  * The application's router over the given services.
- * @param served absent in a page, where the window has the address and scroll positions are kept
+ * @param served absent in a page, where the window has the address and scroll positions are restored
  *   (for that the router would add an inline script to rendered markup).
  */
 export function createAppRouter(services: AppServices, served?: ServedAddress) {
@@ -36,18 +38,13 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     basepath: addressOf(paths.home),
     context: services,
     defaultErrorComponent: ErrorScreen,
-    defaultPendingComponent: () => (
-      <>
-        <title>{titleWithBrand('Loading the page')}</title>
-        <PageLoading />
-      </>
-    ),
+    defaultPendingComponent: LoadingScreen,
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
-    // A page that was shown is not loaded again behind its reader's back: without a connection that
-    // would end in the error screen, with one in other words under the eyes.
+    // A page that is shown is never reloaded by itself: without a connection the reader would see the
+    // error screen, with one the text could change while they read.
     defaultStaleTime: Infinity,
-    defaultPreloadStaleTime: Infinity, // news clear what was loaded: page/loaded-pages.ts
+    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/navigation/route-cache.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),
@@ -56,9 +53,10 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
 }
 
 /**
- * For the router's scroll restoration: only another history entry has a position to restore. The
- * same one loaded again, by its own link or for new content, leaves a scroll on its way alone; so
- * does the document's own, when the reader, or the browser, scrolled before the scripts came.
+ * Tells the router's scroll restoration whether another history entry is shown. Only then is there a
+ * position to restore. When the same entry is loaded again (its own link, new content), a scroll
+ * that is under way goes on. The first entry counts as shown if the page was scrolled before the
+ * scripts came.
  */
 function isAnotherEntry() {
   let shown: string | undefined;
@@ -76,5 +74,10 @@ declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface Register {
     router: AppRouter;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
+  interface StaticDataRouteOption {
+    /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
+    screen: string;
   }
 }

@@ -16,7 +16,7 @@ export type Picture = {
   renditions: readonly PictureRendition[];
 };
 
-/** The flat colour world of an article (design.md): the colour behind and around its picture. */
+/** The flat colour world of an article: the colour behind and around its picture. */
 export const tones = [
   'cobalt',
   'mint',
@@ -32,7 +32,7 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number];
 
-/** What a list, a card or a link needs of an article (spec §3, without the body). */
+/** What a list, a card or a link needs of an article: all but the body. */
 export type ArticleSummary = {
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
@@ -60,7 +60,7 @@ export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'up
 /** An entry of the table of contents: a second-level heading and its anchor. */
 export type ArticleSection = { id: string; title: string };
 
-/** A whole article (the spec's blog post). */
+/** A whole article. */
 export type Article = ArticleSummary & {
   /** What search results say of it, where that is not the excerpt. */
   description?: string;
@@ -69,7 +69,7 @@ export type Article = ArticleSummary & {
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */
   bodyPictures?: readonly Picture[];
-  /** Sanitised HTML of the body, the spec's `content`. */
+  /** Sanitised HTML of the body. */
   content: string;
 };
 

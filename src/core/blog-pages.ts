@@ -1,24 +1,24 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource, ListRange } from './content-source.ts';
 
-/** Articles in the grid of one blog page; the featured one is not counted (spec §9). */
-export const blogPageSize = 6;
-/** Articles in the carousel of the home page (spec §9). */
+/** Articles in the grid of one blog page; the featured one is not counted. */
+const blogPageSize = 6;
+/** Articles in the carousel of the home page. */
 export const latestCount = 6;
-/** Articles in the “Related Articles” block (spec §9). */
-export const relatedCount = 3;
+/** Articles in the “Related Articles” block. */
+const relatedCount = 3;
 
 /** One page of the blog index. */
 export type BlogPage = {
   number: number;
   pageCount: number;
-  /** The newest article, on every page (spec §2); absent when there are no articles. */
+  /** The newest article, on every page; absent when there are no articles. */
   featured?: ArticleSummary;
   /** At most `blogPageSize`, newest first, without the featured one. */
   grid: readonly ArticleSummary[];
 };
 
-/** Number of pages: ceil((total-1)/6), and one page where that gives none (spec §9). */
+/** Number of pages: ceil((total-1)/6), and one page where that gives none. */
 export function blogPageCount(total: number): number {
   return Math.max(1, Math.ceil((total - 1) / blogPageSize));
 }
@@ -47,7 +47,7 @@ export async function loadBlogPage(
 }
 
 /**
- * Draw three other articles at random (spec §2).
+ * Draw three other articles at random.
  * @param draw gives numbers in [0, 1), like Math.random
  * @returns fewer than three only when there are no more others.
  */
@@ -85,7 +85,7 @@ function drawPositions(total: number, count: number, draw: () => number): number
  * A repeatable stand-in for Math.random: equal seeds give equal sequences.
  * FNV-1a of the seed feeds mulberry32, both public domain.
  */
-export function seededDraw(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

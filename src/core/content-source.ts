@@ -13,8 +13,10 @@ export type ArticleList = {
 export type ListRange = { from: number; count: number };
 
 /**
- * Where the renderer reads articles. Three kinds exist (files at build, IndexedDB, network);
- * routes and components know only this type.
+ * Where the renderer reads articles. Four kinds exist: the files of the build
+ * (generator/articles/content-from-files.ts), the device (store/content-store.ts), the network
+ * (page/content/content-from-network.ts) and the served document (page-data.ts). A page picks one of
+ * the last three by page/content/content-selector.ts. Routes and components know only this type.
  */
 export type ContentSource = {
   /** Positions past the end are left out; an empty list is not an error. */

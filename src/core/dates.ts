@@ -1,35 +1,22 @@
+import { longDay, months, renderedLocale } from './language.words.ts';
+
 /** By locale: making one takes longer than all else in a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** For the site's own language, whose pages are hydrated with it: the first format takes a long task. */
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /**
- * A calendar day in long form for people: year, full month, day (spec §3).
- * The day never moves with the reader's time zone (product.md 6).
+ * A calendar day in long form for people: year, full month, day.
+ * The day never moves with the reader's time zone.
  * @param day `YYYY-MM-DD`
  * @param locale BCP 47 tag
  * @throws RangeError for what is no day.
  */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (locale === 'en-US') {
+  // The pages that were rendered are hydrated in this one.
+  if (locale === renderedLocale) {
     const month = months[date.getUTCMonth()];
     if (month === undefined) throw new RangeError(`“${day}” is no day`);
-    return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+    return longDay(month, date.getUTCDate(), date.getUTCFullYear());
   }
   let format = formats.get(locale);
   if (!format) {

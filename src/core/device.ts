@@ -1,15 +1,15 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
-import type { PageSpeed } from './page-speed.ts';
 
 /** Whether requests reach the site: measured by real ones. */
 export type Connection = 'online' | 'offline';
 
-/** What the device keeps of the blog. */
+/** What the device stores of the blog. */
 export type DeviceContents = {
-  /** Articles whose text is here, and all that the blog has. */
-  articles: number;
-  listed: number;
+  /** Articles whose text is here. */
+  heldArticles: number;
+  /** All articles that the blog has. */
+  totalArticles: number;
   pictures: number;
   /** Texts, lists and pictures together, without the site's own code. */
   bytes: number;
@@ -23,14 +23,12 @@ export type DeviceContents = {
   isRemoved: boolean;
   /** What the reader saved, latest first. */
   saved: readonly ArticleSummary[];
-  /** How fast pages were here. */
-  speed: PageSpeed;
 };
 
 /** What can be said of the device's storage. */
 export type DeviceState =
   | { kind: 'unknown' } // not read yet: everywhere but in a page, and in its first moments
-  | { kind: 'kept'; contents: DeviceContents }
+  | { kind: 'known'; contents: DeviceContents }
   /** Reading needs a connection, as in private mode, or for now: the storage did not answer. */
   | { kind: 'unavailable'; reason: 'refused' | 'slow' | 'newer' };
 
@@ -38,19 +36,28 @@ export type DeviceState =
 export type CheckOutcome =
   | 'changed'
   | 'unchanged' // all that is wanted is here, and it is the latest
-  | 'incomplete' // the site was reached, but not all that is wanted could be brought
+  | 'incomplete' // the site was reached, but not all that is wanted could be downloaded
   | 'unreachable'
   | 'unavailable';
 
-/** The device's storage, as pages show and steer it. */
-export type Device = {
-  state: Live<DeviceState>;
+/** What a reader can do with the device's storage. */
+export type DeviceActions = {
   checkNow: () => Promise<CheckOutcome>;
-  /** Keep an article, with its pictures, whatever else has to go. */
+  /**
+   * Store an article, with its pictures, whatever else has to go.
+   * @throws Error when the text cannot be downloaded; then it is not saved.
+   */
   save: (slug: string) => Promise<void>;
   unsave: (slug: string) => Promise<void>;
   /** Remove all articles and pictures; what the reader saved goes, too. */
   removeAll: () => Promise<void>;
+};
+
+/** The device's storage, as pages show it and work with it. */
+export type Device = {
+  state: Live<DeviceState>;
+  /** Fulfilled once the code that does it runs; rejected where it cannot run. */
+  actions: () => Promise<DeviceActions>;
 };
 
 /** How the site can be installed here; `none` where the browser offers no way (yet). */
@@ -62,11 +69,8 @@ export type Install = {
   start: () => void;
 };
 
-/** The device where nothing is known of it: at build and in the service worker. */
+/** The device where nothing is known of it, nor can be done: at build and in the service worker. */
 export const unknownDevice: Device = {
   state: constantLive({ kind: 'unknown' }),
-  checkNow: async () => 'unavailable',
-  save: async () => undefined,
-  unsave: async () => undefined,
-  removeAll: async () => undefined,
+  actions: () => Promise.reject(new Error('Nothing is known of the device here')),
 };

@@ -1,7 +1,14 @@
-import type { Article, ArticleSummary } from './article.ts';
+import type {
+  Article,
+  ArticleSection,
+  ArticleSummary,
+  Picture,
+  PictureRendition,
+} from './article.ts';
+import { contentSchema } from './content-schema.ts';
 
 /**
- * How many articles one shard lists: at most 100 (architecture.md §2). The fewer, the less a
+ * How many articles one shard lists. The fewer, the less a
  * corrected article costs a reader in its shard, and the more in root.json, which names all shards;
  * with 1,000 articles and this size both together take less than 4 KB.
  */
@@ -10,7 +17,7 @@ export const shardSize = 16;
 /** A summary as shards list it: with the hash that names the article's own file. */
 export type ListedArticle = ArticleSummary & { hash: string };
 
-/** Where an article lives or lived. */
+/** The current slug and all aliases. */
 export function slugsOf({ slug, aliases }: ArticleSummary): string[] {
   return [slug, ...aliases];
 }
@@ -31,8 +38,8 @@ export type ArticleFile = Article;
 
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
-  schema: 1;
-  /** Grows with each publication; a device follows no lower one (architecture.md §2). */
+  schema: typeof contentSchema;
+  /** Grows with each publication; a device follows no lower one. */
   seq: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
@@ -54,47 +61,44 @@ export class GenerationError extends Error {}
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
-  if (!isRecord(value) || value.schema !== 1) throw new GenerationError('Unknown content schema');
+  if (!isRecord(value) || value.schema !== contentSchema)
+    throw new GenerationError('Unknown content schema');
   const { seq, generation, total, shards, wholeList } = value;
-  const hasNumbers = isCount(seq) && isCount(total);
-  if (typeof generation !== 'string' || !hasNumbers || !Array.isArray(shards))
+  if (typeof generation !== 'string' || !isCount(seq) || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
   if (wholeList !== undefined && !isHash(wholeList))
     throw new GenerationError('root.json names a whole list without hash');
-  for (const shard of shards as unknown[]) {
-    if (!isRecord(shard) || !isHash(shard.hash) || !isCount(shard.count))
-      throw new GenerationError('root.json names a shard without hash or count');
-  }
-  const { shards: known } = value as GenerationRoot;
-  if (known.reduce((sum, { count }) => sum + count, 0) !== total)
+  if (!isListOf(shards, isNamedShard))
+    throw new GenerationError('root.json names a shard without hash or count');
+  if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  return value as GenerationRoot;
+  const root: GenerationRoot = { schema: contentSchema, seq, generation, total, shards };
+  return wholeList === undefined ? root : { ...root, wholeList };
 }
 
 /**
- * Parse the text of a shard. Other fields of articles than slug and hash are trusted: shards are
- * named by their hash.
- * @throws GenerationError when it is not JSON, of another shape or lists an article without a hash.
+ * Parse the text of a shard.
+ * @throws GenerationError when it is not JSON, of another shape, or lists what is no whole article.
  */
 export function parseShard(text: string): Shard {
   const value = parseJson(text);
   if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a shard');
-  for (const article of value.articles as unknown[]) {
-    if (!isRecord(article) || typeof article.slug !== 'string' || !isHash(article.hash))
-      throw new GenerationError('A shard lists an article without slug or hash');
-  }
-  return value as Shard;
+  const { articles } = value;
+  if (!isListOf(articles, isNamed))
+    throw new GenerationError('A shard lists an article without slug or hash');
+  if (!isListOf(articles, isListedArticle))
+    throw new GenerationError('A shard lists an article that is not whole');
+  return { articles };
 }
 
 /**
  * Parse the text of an article file.
- * @throws GenerationError
+ * @throws GenerationError when it is not JSON or no whole article.
  */
 export function parseArticleFile(text: string): ArticleFile {
   const value = parseJson(text);
-  if (!isRecord(value) || typeof value.content !== 'string')
-    throw new GenerationError('Not an article');
-  return value as ArticleFile;
+  if (!isArticle(value)) throw new GenerationError('Not an article');
+  return value;
 }
 
 function parseJson(text: string): unknown {
@@ -105,14 +109,74 @@ function parseJson(text: string): unknown {
   }
 }
 
+function isNamedShard(value: unknown): value is GenerationRoot['shards'][number] {
+  return isRecord(value) && isHash(value.hash) && isCount(value.count);
+}
+
+function isNamed(value: unknown): value is Pick<ListedArticle, 'slug' | 'hash'> {
+  return isRecord(value) && isText(value.slug) && isHash(value.hash);
+}
+
+function isListedArticle(value: unknown): value is ListedArticle {
+  return isNamed(value) && isSummary(value);
+}
+
+/** A tone that this code does not know yet is let through: a card has no colour then, and is read. */
+function isSummary(value: unknown): value is ArticleSummary {
+  if (!isRecord(value)) return false;
+  const { readingMinutes, aliases, updatedOn, featuredImage } = value;
+  const texts = ['id', 'slug', 'title', 'excerpt', 'date', 'author', 'tone'] as const;
+  return (
+    texts.every((field) => isText(value[field])) &&
+    isCount(readingMinutes) &&
+    isListOf(aliases, isText) &&
+    (updatedOn === undefined || isText(updatedOn)) &&
+    (featuredImage === undefined || isPicture(featuredImage))
+  );
+}
+
+function isArticle(value: unknown): value is Article {
+  if (!isRecord(value) || !isSummary(value)) return false;
+  const { content, sections, bodyPictures, description, change }: Record<string, unknown> = value;
+  return (
+    isText(content) &&
+    isListOf(sections, isSection) &&
+    (bodyPictures === undefined || isListOf(bodyPictures, isPicture)) &&
+    (description === undefined || isText(description)) &&
+    (change === undefined || isText(change))
+  );
+}
+
+function isSection(value: unknown): value is ArticleSection {
+  return isRecord(value) && isText(value.id) && isText(value.title);
+}
+
+function isPicture(value: unknown): value is Picture {
+  if (!isRecord(value)) return false;
+  const { alt, width, height, renditions } = value;
+  return isText(alt) && isCount(width) && isCount(height) && isListOf(renditions, isRendition);
+}
+
+function isRendition(value: unknown): value is PictureRendition {
+  return isRecord(value) && isCount(value.width) && isHash(value.avif) && isHash(value.webp);
+}
+
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function isHash(value: unknown): value is string {
-  return typeof value === 'string' && hashForm.test(value);
+  return isText(value) && hashForm.test(value);
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

@@ -3,8 +3,8 @@ import type { Live } from './live.ts';
 
 /** What a reader is told beside the page; one of each kind at a time. */
 export type Notice =
-  /** `keepsNothing` only where it is known that no article is on the device. */
-  | { kind: 'offline'; keepsNothing?: true }
+  /** `storesNothing` only where it is known that no article is on the device. */
+  | { kind: 'offline'; storesNothing?: true }
   | { kind: 'online-again' }
   /** Said only after what was saved has been read back. */
   | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }
@@ -14,8 +14,8 @@ export type Notice =
   /** New code was started by another tab; accepting reloads this one. */
   | { kind: 'update-started' }
   | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
-  /** A jobs link was followed without a connection, and is kept. */
-  | { kind: 'jobs-link-kept' }
+  /** A jobs link was followed without a connection, and is stored. */
+  | { kind: 'jobs-link-stored' }
   /** Such a link, now that there is a connection. */
   | { kind: 'jobs-link-offered'; url: string }
   | { kind: 'storage-full' }

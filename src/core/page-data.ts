@@ -34,16 +34,6 @@ export type PageData = {
   notHere?: string;
 };
 
-/** Where the markup keeps the page's data and the article's body. */
-export const pageDataId = 'page-data';
-export const articleBodyId = 'article-body';
-
-/** How the data begins in the markup. */
-export const pageDataOpening = `<script type="application/json" id="${pageDataId}">`;
-
-/** How the text begins on a page without data, which only leads on to another address. */
-export const leadOnOpening = '<p id="page-moved">';
-
 function carry<Summary extends ArticleSummary>({
   featuredImage,
   ...rest

@@ -1,5 +1,6 @@
 import type { PictureRendition } from './article.ts';
-import { addressOf, paths } from './urls.ts';
+import { paths } from './paths.ts';
+import { addressOf } from './urls.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {

@@ -39,8 +39,8 @@ const twoYearsSeconds = 63_072_000;
 const oneYearSeconds = 31_536_000;
 
 /**
- * The headers that every response carries, from the host as from the service worker
- * (architecture.md §7). Same input, same text; no header names twice.
+ * The headers that every response carries, from the host as from the service worker. Same input, same
+ * text; no header names twice.
  * @throws Error when a hash has another form: browsers would ignore it in silence.
  */
 export function securityHeaders(hashes: InlineHashes): Record<string, string> {
@@ -66,7 +66,7 @@ export function metaPolicy(hashes: InlineHashes): string {
     .join('; ');
 }
 
-/** How long a path may be kept: hash-named files for a year, all else is asked for again. */
+/** How long a path may be cached: hash-named files for a year, all else is asked for again. */
 export function cacheControlFor(path: string): string {
   const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
   return isImmutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';

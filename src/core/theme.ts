@@ -7,5 +7,5 @@ export type Theme = (typeof themes)[number];
 /** The choice of a theme, and the way to change it. */
 export type ThemeSwitch = { chosen: Live<Theme>; choose: (theme: Theme) => void };
 
-/** The ground of every page, for what cannot read `--bg` of base.css: the browser's own bars, the app's. */
+/** The ground of every page, for what cannot read `--bg` of tokens.css: the browser's own bars, the app's. */
 export const pageColors = { light: '#FAF9FD', dark: '#12152E' } as const;

@@ -1,18 +1,20 @@
 import type { AppServices } from '../app/services.ts';
-import { seededDraw } from '../core/blog-pages.ts';
-import type { ContentSource } from '../core/content-source.ts';
-import type { CheckOutcome, Connection, DeviceState, InstallWay } from '../core/device.ts';
-import { createLiveState, type Live, type LiveState } from '../core/live.ts';
-import type { Notice } from '../core/notices.ts';
-import {
-  contentFromPageData,
-  type NotFoundScreen,
-  type PageData,
-  type ServedText,
-} from '../core/page-data.ts';
-import { site } from '../site.ts';
-import type { Network } from './network.ts';
-import { createThemeSwitch } from './theme-switch.ts';
+import { seededRandom } from '../core/blog-pages.ts';
+import type {
+  Connection,
+  DeviceActions,
+  DeviceState,
+  Install,
+  InstallWay,
+} from '../core/device.ts';
+import { createLiveState, type LiveState } from '../core/live.ts';
+import type { Notice, NoticeBoard } from '../core/notices.ts';
+import type { NotFoundScreen, PageData, ServedText } from '../core/page-data.ts';
+import { createThemeSwitch } from './boot/theme-switch.ts';
+import { createContentSelector, type LoadDeviceContent } from './content/content-selector.ts';
+import { createLazyNetwork } from './content/lazy-network.ts';
+import type { Network } from './content/network.ts';
+import { readerLocale, readerYear } from './reader-values.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
 /** What offline reading tells the page. */
@@ -23,54 +25,42 @@ export type OfflineStates = {
   installWay: LiveState<InstallWay>;
 };
 
-/** What the page asks of offline reading, once its code is there. */
-export type OfflineControls = {
-  /** Content of the device, and of the network where the device lacks it. */
-  content: ContentSource;
-  checkNow: () => Promise<CheckOutcome>;
-  save: (slug: string) => Promise<void>;
-  unsave: (slug: string) => Promise<void>;
-  removeAll: () => Promise<void>;
-  acceptNotice: (notice: Notice) => void;
-  dismissNotice: (notice: Notice) => void;
-  startInstall: () => void;
+/** What offline reading does for the page, once its code is there. */
+export type OfflineReading = {
+  loadContent: LoadDeviceContent;
+  device: DeviceActions;
+  notices: Pick<NoticeBoard, 'accept' | 'dismiss'>;
+  install: Pick<Install, 'start'>;
 };
 
-/** The services of a page, and the switches from what its document carries to the living ones. */
+/** The services of a page, and what changes them as its code comes. */
 export type PageServices = {
   services: AppServices;
   announcement: LiveState<string>;
-  /** What offline reading works with. */
-  offline: {
-    states: OfflineStates;
-    /** Fails where its code cannot be had; the next call tries again. */
-    loadNetwork: () => Promise<Network>;
-    acceptHtml: (html: string) => void;
-  };
+  states: OfflineStates;
+  /** Rejects where its code cannot be had; the next call tries again. */
+  loadNetwork: () => Promise<Network>;
   /** To be called once the document has hydrated. */
   leaveDocument: () => void;
   /** To be called once the code of offline reading runs. */
-  connectOffline: (controls: OfflineControls) => void;
+  connectOffline: (offline: OfflineReading) => void;
   /** To be called when it cannot run: reading needs a connection then. */
   goWithoutOffline: () => void;
 };
 
 /**
- * @param body the article's HTML as the document carries it; empty where there is none
- * @param isServed whether a worker answers for this page: then the device has content, and the code
- *   of offline reading is worth waiting for, since the network may hang
+ * @param served what of the article the markup has; empty where there is none
+ * @param hasWorker whether a worker answers for this page: then the device has content
  */
 export function createPageServices(
   data: PageData,
   served: ServedText,
-  { isServed }: { isServed: boolean },
+  { hasWorker }: { hasWorker: boolean },
 ): PageServices {
   const policy = createArticleHtmlPolicy();
   policy.accept(served.content);
-  const loadNetwork = networkOnceWanted(policy.accept);
-  const network = contentOf(async () => (await loadNetwork()).content);
-  const fromDocument = contentFromPageData(data, served, network);
-  const drawFor = createLiveState<(seed: string) => () => number>(seededDraw);
+  const network = createLazyNetwork(policy.accept);
+  const drawFor = createLiveState<(seed: string) => () => number>(seededRandom);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
   const states: OfflineStates = {
@@ -79,36 +69,39 @@ export function createPageServices(
     device: createLiveState<DeviceState>({ kind: 'unknown' }),
     installWay: createLiveState<InstallWay>('none'),
   };
-  const started = deferred<OfflineControls>();
-  const controls = started.promise;
-  /** Do something with the controls once they are there; nothing where they never will be. */
-  const steer = (act: (given: OfflineControls) => void) => {
-    controls.then(act, () => undefined);
+  const selector = createContentSelector({
+    data,
+    served,
+    network: network.content,
+    connection: states.connection,
+    acceptHtml: policy.accept,
+    waitsForDevice: hasWorker,
+  });
+  const { promise: offline, resolve, reject } = deferred<OfflineReading>();
+  /** Once offline reading runs; nothing where it never will. */
+  const whenOffline = (act: (reading: OfflineReading) => void) => {
+    offline.then(act, () => undefined);
   };
-  let hasLeftDocument = false;
-  let living = isServed ? contentOnceThere(controls, network) : network;
-  const content = () => (hasLeftDocument ? living : fromDocument);
   return {
     announcement,
-    offline: { states, loadNetwork, acceptHtml: policy.accept },
+    states,
+    loadNetwork: network.load,
     leaveDocument: () => {
-      hasLeftDocument = true;
+      selector.leaveDocument();
       drawFor.set(() => Math.random);
       servedNotFound.set(undefined);
     },
-    connectOffline: (given) => {
-      living = given.content;
-      started.resolve(given);
+    connectOffline: (reading) => {
+      selector.connectDevice(reading.loadContent);
+      resolve(reading);
     },
     goWithoutOffline: () => {
+      selector.goWithoutDevice();
       states.device.set({ kind: 'unavailable', reason: 'refused' });
-      started.reject(new Error('Offline reading is not available in this page'));
+      reject(new Error('No offline reading here'));
     },
     services: {
-      content: {
-        listArticles: (range) => content().listArticles(range),
-        findArticle: (slug) => content().findArticle(slug),
-      },
+      content: selector.content,
       drawFor,
       trustHtml: policy.trustHtml,
       locale: readerLocale,
@@ -118,51 +111,16 @@ export function createPageServices(
       connection: states.connection,
       notices: {
         shown: states.notices,
-        accept: (notice) => steer(({ acceptNotice }) => acceptNotice(notice)),
-        dismiss: (notice) => steer(({ dismissNotice }) => dismissNotice(notice)),
+        accept: (notice) => whenOffline(({ notices }) => notices.accept(notice)),
+        dismiss: (notice) => whenOffline(({ notices }) => notices.dismiss(notice)),
       },
-      device: {
-        state: states.device,
-        checkNow: async () => (await controls).checkNow(),
-        save: async (slug) => (await controls).save(slug),
-        unsave: async (slug) => (await controls).unsave(slug),
-        removeAll: async () => (await controls).removeAll(),
-      },
+      device: { state: states.device, actions: async () => (await offline).device },
       install: {
         way: states.installWay,
-        start: () => steer(({ startInstall }) => startInstall()),
+        start: () => whenOffline(({ install }) => install.start()),
       },
       theme: createThemeSwitch(),
     },
-  };
-}
-
-/** The content of the controls once they are there, else the network's. */
-function contentOnceThere(
-  controls: Promise<OfflineControls>,
-  network: ContentSource,
-): ContentSource {
-  const source = controls.then(
-    ({ content }) => content,
-    () => network,
-  );
-  return contentOf(() => source);
-}
-
-/** Content of a source that has to be waited for. */
-function contentOf(load: () => Promise<ContentSource>): ContentSource {
-  return {
-    listArticles: async (range) => (await load()).listArticles(range),
-    findArticle: async (slug) => (await load()).findArticle(slug),
-  };
-}
-
-function networkOnceWanted(acceptHtml: (html: string) => void): () => Promise<Network> {
-  let network: Promise<Network> | undefined;
-  return () => {
-    network ??= import('./network.ts').then(({ createNetwork }) => createNetwork(acceptHtml));
-    network.catch(() => (network = undefined)); // told to whoever asked
-    return network;
   };
 }
 
@@ -176,29 +134,3 @@ function deferred<T>() {
   promise.catch(() => undefined); // whoever waits for it handles that
   return { promise, resolve, reject };
 }
-
-/** The language the browser asks for pages in; rendered markup has the site's own. */
-const readerLocale: Live<string> = {
-  initial: 'en-US',
-  get: () => validLocale(navigator.language) ?? 'en-US',
-  subscribe: (onChange) => {
-    window.addEventListener('languagechange', onChange);
-    return () => window.removeEventListener('languagechange', onChange);
-  },
-};
-
-/** Undefined for what some systems report instead of a language tag, such as `C`. */
-function validLocale(tag: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
-}
-
-const readerYear: Live<number> = {
-  initial: site.copyrightYear,
-  // A clock that is behind does not take the year back.
-  get: () => Math.max(site.copyrightYear, new Date().getFullYear()),
-  subscribe: () => () => undefined,
-};

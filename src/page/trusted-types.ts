@@ -3,7 +3,7 @@ import { addressOf } from '../core/urls.ts';
 
 /**
  * The page's only way to let article HTML into the document: text that came with the document or
- * whose hash was verified (architecture.md §7). Everything else is refused.
+ * whose hash was verified. Everything else is refused.
  */
 export type ArticleHtmlPolicy = {
   /** Vouch for a text. */

@@ -1,29 +1,18 @@
-import type { ArticleSummary } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
-import { summaryOfListed, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
-import type { Database, StoredGeneration, StoredShard } from './database.ts';
+import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import { findBySlug, listFromShards, type LoadShard } from '../core/shard-lists.ts';
+import type { Database } from './database.ts';
+import type { StoredGeneration, StoredShard } from './schema.ts';
+import { readState } from './state-store.ts';
 
-export const currentKey = 'current';
-
-/** The generation that readers see; undefined before the first is whole. */
+/** The generation that readers see; undefined before the first is whole, or of another schema. */
 export async function readGeneration(database: Database): Promise<StoredGeneration | undefined> {
-  return database.use((db) => readCurrent(db.transaction('state').store));
-}
-
-/**
- * As `readGeneration`, within a transaction.
- * @param state its store of that name
- */
-export async function readCurrent(state: {
-  get: (key: string) => Promise<unknown>;
-}): Promise<StoredGeneration | undefined> {
-  return (await state.get(currentKey)) as StoredGeneration | undefined;
+  return readState(database, 'current');
 }
 
 /**
  * The device's content as one generation, the current one; undefined when there is none. Later
  * generations do not change what it answers. Lists are read once, so a source is for one page.
- * @throws StorageUnavailable, here and from its functions
  */
 export async function contentFromDevice(database: Database): Promise<ContentSource | undefined> {
   const current = await readGeneration(database);
@@ -38,15 +27,12 @@ export async function readListed(
   shards: { get: (hash: string) => Promise<StoredShard | undefined> },
   root: GenerationRoot,
 ): Promise<ListedArticle[] | undefined> {
-  const held = await Promise.all(root.shards.map(({ hash }) => shards.get(hash)));
-  const whole = held.filter((shard) => shard !== undefined);
-  return whole.length < held.length ? undefined : whole.flatMap(({ articles }) => articles);
+  const stored = await Promise.all(root.shards.map(({ hash }) => shards.get(hash)));
+  const whole = stored.filter((shard) => shard !== undefined);
+  return whole.length < stored.length ? undefined : whole.flatMap(({ articles }) => articles);
 }
 
-/**
- * As `readListed`, in a transaction of its own.
- * @throws StorageUnavailable
- */
+/** As `readListed`, in a transaction of its own. */
 export async function loadListed(
   database: Database,
   root: GenerationRoot,
@@ -56,35 +42,22 @@ export async function loadListed(
 
 /**
  * The article of `root` that lives, or lived, at `slug`.
- * @throws StorageUnavailable; Error when a list that could name it is not held
+ * @throws Error when a list that could name it is not stored
  */
 export async function findListed(
   database: Database,
   root: GenerationRoot,
   slug: string,
 ): Promise<ListedArticle | undefined> {
-  return listsOf(database, root).find(slug);
+  return findStored(database, root, slug, shardLoader(database));
 }
 
 function contentOfRoot(database: Database, root: GenerationRoot): ContentSource {
-  const lists = listsOf(database, root);
+  const loadShard = shardLoader(database);
   return {
-    async listArticles({ from, count }) {
-      const articles: ArticleSummary[] = [];
-      let start = 0;
-      for (const shard of root.shards) {
-        const end = start + shard.count;
-        if (start < from + count && end > from) {
-          const listed = await lists.load(shard.hash);
-          const wanted = listed.slice(Math.max(0, from - start), from + count - start);
-          articles.push(...wanted.map(summaryOfListed));
-        }
-        start = end;
-      }
-      return { generation: root.generation, total: root.total, articles };
-    },
+    listArticles: (range) => listFromShards(root, range, loadShard),
     async findArticle(slug) {
-      const listed = await lists.find(slug);
+      const listed = await findStored(database, root, slug, loadShard);
       if (!listed) return { kind: 'missing' };
       if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
       const stored = await database.use((db) => db.get('articles', listed.hash));
@@ -93,33 +66,33 @@ function contentOfRoot(database: Database, root: GenerationRoot): ContentSource 
   };
 }
 
-/** The lists of one generation, each read from the device once. */
-function listsOf(database: Database, root: GenerationRoot) {
-  const hashes = new Set(root.shards.map(({ hash }) => hash));
+/** Reads each list from the device once. */
+function shardLoader(database: Database): LoadShard {
   const loaded = new Map<string, readonly ListedArticle[]>();
-
-  async function load(hash: string): Promise<readonly ListedArticle[]> {
+  return async (hash) => {
     const known = loaded.get(hash);
     if (known) return known;
     const shard = await database.use((db) => db.get('shards', hash));
     if (!shard) throw new Error(`The device has lost the list ${hash}`);
     loaded.set(hash, shard.articles);
     return shard.articles;
-  }
+  };
+}
 
-  async function find(slug: string): Promise<ListedArticle | undefined> {
-    const named = await database.use((db) => db.getAllKeysFromIndex('shards', 'bySlug', slug));
-    for (const hash of named.filter((key) => hashes.has(key))) {
-      const listed = (await load(hash)).find(
-        (article) => article.slug === slug || article.aliases.includes(slug),
-      );
-      if (listed) return listed;
-    }
-    const held = new Set(await database.use((db) => db.getAllKeys('shards')));
-    const isWhole = [...hashes].every((hash) => held.has(hash));
-    if (!isWhole) throw new Error('The device has lost a list');
-    return undefined;
+async function findStored(
+  database: Database,
+  root: GenerationRoot,
+  slug: string,
+  loadShard: LoadShard,
+): Promise<ListedArticle | undefined> {
+  const hashes = new Set(root.shards.map(({ hash }) => hash));
+  const named = await database.use((db) => db.getAllKeysFromIndex('shards', 'bySlug', slug));
+  for (const hash of named.filter((key) => hashes.has(key))) {
+    const listed = findBySlug(await loadShard(hash), slug);
+    if (listed) return listed;
   }
-
-  return { load, find };
+  const stored = new Set(await database.use((db) => db.getAllKeys('shards')));
+  const isWhole = [...hashes].every((hash) => stored.has(hash));
+  if (!isWhole) throw new Error('The device has lost a list');
+  return undefined;
 }

@@ -1,66 +1,9 @@
 import { deleteDB, openDB, wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Article } from '../core/article.ts';
-import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
-import { keptName } from '../core/kept-names.ts';
+import { storagePrefix } from '../core/storage-prefix.ts';
 import { startLimit } from '../core/time-limit.ts';
+import type { BlogStores } from './schema.ts';
 
-/**
- * What the device holds. Lists, texts and pictures are named by their hash and never change; which
- * of them readers see is one value, `state.current`, so that no write can leave a mixture.
- */
-export type BlogSchema = DBSchema & {
-  state: { key: string; value: unknown };
-  shards: { key: string; value: StoredShard; indexes: { bySlug: string } };
-  articles: {
-    key: string;
-    value: StoredArticle;
-    indexes: { bySize: number; byReadAt: number; byPicture: string };
-  };
-  pictures: {
-    key: string;
-    /** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
-    value: StoredPicture & { size: number };
-    indexes: { bySize: number; byHash: string };
-  };
-  saved: { key: string; value: SavedArticle };
-};
-
-/** `slugs` holds aliases, too. */
-export type StoredShard = {
-  hash: string;
-  slugs: string[];
-  articles: readonly ListedArticle[];
-  /** Length of its file. */
-  bytes: number;
-};
-
-export type StoredArticle = {
-  /** Of the article's file. */
-  hash: string;
-  article: Article;
-  /** Length of its file. */
-  bytes: number;
-  /** Every width and format of the pictures within the text. */
-  bodyPictureHashes: string[];
-  /** Epoch ms at which the reader last opened it. */
-  readAt?: number;
-};
-
-/** One width of a picture; `hashes` names every width and format of it, this one included. */
-export type StoredPicture = {
-  hash: string;
-  hashes: string[];
-  type: string;
-  width: number;
-  bytes: ArrayBuffer;
-};
-
-/** What the reader saved. An upgrade of the database never empties it. */
-export type SavedArticle = { slug: string; savedAt: number };
-
-/** The generation that readers see, and the one before, whose files stay for open pages. */
-export type StoredGeneration = { root: GenerationRoot; previous?: GenerationRoot };
-
+type BlogSchema = DBSchema & BlogStores;
 export type BlogDatabase = IDBPDatabase<BlogSchema>;
 
 /** The device's database: opened when first used, and again when the browser has closed it. */
@@ -77,13 +20,13 @@ export type Database = {
  * Why there is no database: the browser refuses or it is broken; newer code in another tab has
  * taken it over; it did not open in time.
  */
-export type StorageTrouble = 'refused' | 'newer' | 'slow';
+export type StorageFailureReason = 'refused' | 'newer' | 'slow';
 
-/** Reading needs a connection. */
+/** There is no database to work on: content can be read from the network only. */
 export class StorageUnavailable extends Error {
-  readonly reason: StorageTrouble;
+  readonly reason: StorageFailureReason;
 
-  constructor(reason: StorageTrouble, options?: ErrorOptions) {
+  constructor(reason: StorageFailureReason, options?: ErrorOptions) {
     super(`The device's storage is unavailable: ${reason}`, options);
     this.reason = reason;
   }
@@ -96,11 +39,11 @@ export function isStorageFull(error: unknown): boolean {
 
 const databaseVersion = 1;
 const openLimitMs = 2000;
-/** Where an older tab has to let go first. */
+/** The time to open it where a tab with older code must close its connection first. */
 const blockedLimitMs = 3000;
-/** Before a database that seems corrupt is tried again. */
+/** The pause before a database that seems corrupt is opened again. */
 const restartPauseMs = 500;
-/** So that not each of many reads waits for the limit anew. */
+/** For this long after a failure calls fail at once, so that not each of many reads waits for the limit. */
 const failureMemoryMs = 10_000;
 
 export function createDatabase(): Database {
@@ -150,12 +93,12 @@ export function createDatabase(): Database {
       if (nameOf(error) !== 'UnknownError') throw error;
     }
     hasRebuilt = true; // it is corrupt; all but what the reader saved can be fetched again
-    await deleteDB(keptName);
+    await deleteDB(storagePrefix);
     return open(onBlocked);
   }
 
   async function open(onBlocked: () => void): Promise<BlogDatabase> {
-    const db = await openDB<BlogSchema>(keptName, databaseVersion, {
+    const db = await openDB<BlogSchema>(storagePrefix, databaseVersion, {
       upgrade,
       blocked: onBlocked,
       blocking(_version, newVersion, event) {
@@ -165,7 +108,7 @@ export function createDatabase(): Database {
       },
       terminated: () => (connection = undefined),
     });
-    for (const type of ['error', 'abort'] as const) db.addEventListener(type, heedEnd);
+    for (const type of ['error', 'abort'] as const) db.addEventListener(type, ignoreOutcome);
     return db;
   }
 
@@ -217,11 +160,12 @@ function upgrade(db: BlogDatabase, oldVersion: number): void {
 
 /**
  * idb 8 makes a promise for the end of each transaction. Where one only reads nobody waits for it, and
- * a storage that is cleared meanwhile would be reported as an uncaught error.
+ * a storage that is cleared meanwhile would be reported as an uncaught error. Whoever asked is told by
+ * their request.
  */
-function heedEnd({ target }: Event): void {
+function ignoreOutcome({ target }: Event): void {
   const transaction = target instanceof IDBRequest ? target.transaction : target;
-  if (transaction instanceof IDBTransaction) wrap(transaction).done.catch(() => undefined); // whoever asked is told by their request
+  if (transaction instanceof IDBTransaction) wrap(transaction).done.catch(() => undefined);
 }
 
 function asUnavailable(cause: unknown): StorageUnavailable {

@@ -1,31 +1,27 @@
 import type { DeviceContents } from '../core/device.ts';
 import { slugsOf, summaryOfListed } from '../core/generation.ts';
-import { currentKey, loadListed, readGeneration } from './content-store.ts';
+import { loadListed, readGeneration } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
 import { readSaved } from './saved-store.ts';
-import { readSpeed } from './speed-store.ts';
+import type { StateKey } from './schema.ts';
 import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
 export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>;
 
-/**
- * What is kept, without loading texts or pictures.
- * @throws StorageUnavailable
- */
+/** What is stored, without loading texts or pictures. */
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes, speed] = await Promise.all([
+  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
     readSaved(database),
     readState(database, 'last-check'),
     readState(database, 'sync-off'),
     readShardBytes(database),
-    readSpeed(database),
   ]);
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
@@ -35,14 +31,13 @@ export async function describeDevice(database: Database): Promise<StoredContents
     .flatMap((slug) => bySlug.get(slug) ?? [])
     .filter(({ hash }) => texts.has(hash));
   return {
-    articles: listed.filter(({ hash }) => texts.has(hash)).length,
-    listed: listed.length,
+    heldArticles: listed.filter(({ hash }) => texts.has(hash)).length,
+    totalArticles: listed.length,
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
-    ...(typeof lastCheck === 'number' && { lastCheckAt: lastCheck }),
+    ...(lastCheck !== undefined && { lastCheckAt: lastCheck }),
     isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
-    speed,
   };
 }
 
@@ -50,12 +45,11 @@ export async function describeDevice(database: Database): Promise<StoredContents
  * Read the texts of the newest articles and their pictures back, one after the other: what is
  * counted was really there, and whole.
  * @param newest how many of the newest articles to look at
- * @throws StorageUnavailable
  */
 export async function readBack(
   database: Database,
   newest: number,
-): Promise<Pick<DeviceContents, 'articles' | 'pictures' | 'bytes'>> {
+): Promise<{ articles: number; pictures: number; bytes: number }> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
   const pictures = new Map<string, number>();
@@ -80,19 +74,33 @@ export async function readBack(
   };
 }
 
+/** Facts that outlive the removal of everything: they are about the reader, not about the content. */
+const lastingFacts: readonly StateKey[] = [
+  'sync-off',
+  'told-ready-offline',
+  'told-storage-full',
+  'jobs-link',
+  'install-invitation',
+];
+
 /**
- * Remove all articles and pictures, what the reader saved, and how fast pages were. Facts that others
- * keep in the state stay. A sync that runs meanwhile has to be ended first, or it goes on bringing.
- * @throws StorageUnavailable
+ * Remove all articles and pictures, what the reader saved, and all facts but the lasting ones; so
+ * what an earlier build stored and this one does not know goes, too. A sync that runs meanwhile has
+ * to be ended first, or it goes on bringing.
  */
 export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
     const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
-    const facts = [currentKey, 'last-check', 'suspect-root', 'page-speed'];
+    const state = tx.objectStore('state');
+    const lasting = new Set<string>(lastingFacts);
+    const removeFacts = async () => {
+      const keys = await state.getAllKeys();
+      await Promise.all(keys.filter((key) => !lasting.has(key)).map((key) => state.delete(key)));
+    };
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),
-      ...facts.map((key) => tx.objectStore('state').delete(key)),
+      removeFacts(),
       tx.done,
     ]);
   });

@@ -1,22 +1,17 @@
 import type { Article, Picture } from '../core/article.ts';
 import { slugsOf, type Shard } from '../core/generation.ts';
-import type { Database, StoredPicture } from './database.ts';
+import type { Database } from './database.ts';
+import type { StoredPicture } from './schema.ts';
 
-/** Where files of the generation are kept; each file by its hash. */
+/** The stores of the generation's files; each file by its hash. */
 export type FileStore = 'shards' | 'articles' | 'pictures';
 
-/**
- * The hashes of all files that are held, without loading them.
- * @throws StorageUnavailable
- */
-export async function readHeld(database: Database, store: FileStore): Promise<Set<string>> {
+/** The hashes of all stored files, without loading them. */
+export async function readStoredHashes(database: Database, store: FileStore): Promise<Set<string>> {
   return new Set(await database.use((db) => db.getAllKeys(store)));
 }
 
-/**
- * The sizes in bytes of all files that are held, by hash, without loading them.
- * @throws StorageUnavailable
- */
+/** The sizes in bytes of all files that are held, by hash, without loading them. */
 export async function readSizes(
   database: Database,
   store: 'articles' | 'pictures',
@@ -32,10 +27,7 @@ export async function readSizes(
   });
 }
 
-/**
- * The article of a text by its hash; undefined when it is not held.
- * @throws StorageUnavailable
- */
+/** The article of a text by its hash; undefined when it is not stored. */
 export async function readText(database: Database, hash: string): Promise<Article | undefined> {
   return (await database.use((db) => db.get('articles', hash)))?.article;
 }
@@ -46,8 +38,8 @@ export function hashesOf(picture: Picture): string[] {
 }
 
 /**
- * Keep lists; what is held already is written again.
- * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ * Store lists; what is stored already is written again.
+ * @throws DOMException when the device is full: then none of them is stored
  */
 export async function saveShards(
   database: Database,
@@ -64,8 +56,8 @@ export async function saveShards(
 }
 
 /**
- * Keep texts; of one that is held already, the time of reading stays.
- * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ * Store texts; of one that is stored already, the time of reading stays.
+ * @throws DOMException when the device is full: then none of them is stored
  */
 export async function saveArticles(
   database: Database,
@@ -83,8 +75,8 @@ export async function saveArticles(
 }
 
 /**
- * Keep pictures, one width of each.
- * @throws StorageUnavailable, or DOMException when the device is full: then none of them is kept
+ * Store pictures, one width of each.
+ * @throws DOMException when the device is full: then none of them is stored
  */
 export async function savePictures(
   database: Database,
@@ -99,10 +91,7 @@ export async function savePictures(
   });
 }
 
-/**
- * Remove files; those that are not held are passed over.
- * @throws StorageUnavailable
- */
+/** Remove files; those that are not held are passed over. */
 export async function removeFiles(
   database: Database,
   files: Partial<Record<FileStore, readonly string[]>>,
@@ -119,10 +108,7 @@ export async function removeFiles(
   });
 }
 
-/**
- * The hashes of the held texts that show each of these pictures within them, in the same order.
- * @throws StorageUnavailable
- */
+/** The hashes of the held texts that show each of these pictures within them, in the same order. */
 export async function findShowing(
   database: Database,
   pictureHashes: readonly string[],

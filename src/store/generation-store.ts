@@ -1,7 +1,8 @@
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
-import { currentKey, readCurrent, readListed } from './content-store.ts';
+import { readListed } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
+import { isCurrentOfLaterSchema, readFact } from './state-store.ts';
 
 /** What came of making a generation the current one; all but `adopted` leave everything as it was. */
 export type Adoption =
@@ -14,7 +15,7 @@ export type Adoption =
 /**
  * Make the generation of `root` the one that readers see, in one transaction: they meet the old
  * one or the new one, never a mixture, and no article whose text is here loses it.
- * @throws StorageUnavailable, or DOMException when the device refuses; the old one stays current
+ * @throws DOMException when the device refuses; the old one stays current
  */
 export async function makeCurrent(database: Database, root: GenerationRoot): Promise<Adoption> {
   return database.use(async (db) => {
@@ -26,7 +27,9 @@ export async function makeCurrent(database: Database, root: GenerationRoot): Pro
     const articles = tx.objectStore('articles');
 
     const adopt = async (): Promise<Adoption> => {
-      const current = await readCurrent(state);
+      const current = await readFact(state, 'current');
+      // Of a tab that runs later code: what it stored is not undone.
+      if (await isCurrentOfLaterSchema(state)) return { kind: 'not-newer' };
       if (current && root.seq <= current.root.seq) return { kind: 'not-newer' };
       const listed = await readListed(tx.objectStore('shards'), root);
       if (!listed) return { kind: 'lacks-lists' };
@@ -42,7 +45,7 @@ export async function makeCurrent(database: Database, root: GenerationRoot): Pro
           if (old?.readAt && fresh) await articles.put({ ...fresh, readAt: old.readAt });
         }
       }
-      await state.put({ root, ...(current && { previous: current.root }) }, currentKey);
+      await state.put({ root, ...(current && { previous: current.root }) }, 'current');
       return { kind: 'adopted' };
     };
 
@@ -76,9 +79,8 @@ export function findReplaced(
 /**
  * Remove the lists, texts and pictures that neither the current generation nor the one before
  * refers to. Nothing goes while the current generation is not whole. Any number of tabs may do it.
- * @throws StorageUnavailable
  */
-export async function prune(database: Database): Promise<void> {
+export async function removeUnreferenced(database: Database): Promise<void> {
   await database.use(async (db) => {
     const tx = db.transaction(['state', 'shards', 'articles', 'pictures'], 'readwrite');
     const [shards, articles, pictures] = [
@@ -87,8 +89,8 @@ export async function prune(database: Database): Promise<void> {
       tx.objectStore('pictures'),
     ];
 
-    const removeUnreferenced = async () => {
-      const current = await readCurrent(tx.objectStore('state'));
+    const removeAll = async () => {
+      const current = await readFact(tx.objectStore('state'), 'current');
       const listed = current && (await readListed(shards, current.root));
       if (!current || !listed) return;
       const { root, previous } = current;
@@ -109,6 +111,6 @@ export async function prune(database: Database): Promise<void> {
           await pictures.delete(hash);
     };
 
-    await Promise.all([removeUnreferenced(), tx.done]);
+    await Promise.all([removeAll(), tx.done]);
   });
 }

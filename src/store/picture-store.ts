@@ -1,9 +1,9 @@
-import type { Database, StoredPicture } from './database.ts';
+import type { Database } from './database.ts';
+import type { StoredPicture } from './schema.ts';
 
 /**
  * The stored width of the picture of which `hash` names one width in one format: that very one
  * where it is held, else the widest; undefined when none is.
- * @throws StorageUnavailable
  */
 export async function findPicture(
   database: Database,

@@ -1,45 +1,96 @@
-import type { PageSpeed } from '../core/page-speed.ts';
+import { contentSchema } from '../core/content-schema.ts';
+import type { GenerationRoot } from '../core/generation.ts';
 import type { Database } from './database.ts';
+import type { InvitationFacts, StateFacts, StateKey, StoredGeneration } from './schema.ts';
 
-/** Single facts that the device keeps beside the generation, by their keys. */
-export type DeviceFacts = {
-  /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
-  'last-check': number;
-  /** Name of a strongly shrunken generation that was met once (reliability.md 31). */
-  'suspect-root': string;
-  /** The reader removed everything, and has not asked for it again. */
-  'sync-off': true;
-  /** The reader was told that the blog reads offline. */
-  'told-ready-offline': true;
-  /** Whether the reader knows that the device is full. */
-  'told-storage-full': boolean;
-  /** Address of a link to the jobs site that was followed without a connection. */
-  'jobs-link': string;
-  'install-invitation': { visits: number; wasInvited: boolean };
-  'page-speed': PageSpeed;
-};
+/** The store of facts, within a transaction. */
+type StateStore = { get: (key: StateKey) => Promise<unknown> };
 
-/**
- * A fact by its key; undefined when there is none.
- * @throws StorageUnavailable
- */
-export async function readState<K extends keyof DeviceFacts>(
+/** A fact by its key; undefined when there is none that this code can read. */
+export async function readState<K extends StateKey>(
   database: Database,
   key: K,
-): Promise<DeviceFacts[K] | undefined> {
-  return database.use(async (db) => (await db.get('state', key)) as DeviceFacts[K] | undefined);
+): Promise<StateFacts[K] | undefined> {
+  return database.use((db) => readFact(db.transaction('state').store, key));
 }
 
-/**
- * Keep a fact; undefined removes it.
- * @throws StorageUnavailable
- */
-export async function saveState<K extends keyof DeviceFacts>(
+/** As `readState`, within a transaction. */
+export async function readFact<K extends StateKey>(
+  state: StateStore,
+  key: K,
+): Promise<StateFacts[K] | undefined> {
+  return factParsers[key](await state.get(key));
+}
+
+/** Store a fact; undefined removes it. The current generation is `makeCurrent`'s to store. */
+export async function saveState<K extends Exclude<StateKey, 'current'>>(
   database: Database,
   key: K,
-  value: DeviceFacts[K] | undefined,
+  value: StateFacts[K] | undefined,
 ): Promise<void> {
   await database.use<unknown>((db) =>
     value === undefined ? db.delete('state', key) : db.put('state', value, key),
   );
+}
+
+/** Whether the stored generation is one that only later code than this can read. */
+export async function isCurrentOfLaterSchema(state: StateStore): Promise<boolean> {
+  const schema = schemaOf(await state.get('current'));
+  return typeof schema === 'number' && schema > contentSchema;
+}
+
+/** What the database gives may be of earlier or later code: anything else than expected is absent. */
+const factParsers: {
+  [K in StateKey]: (value: unknown) => StateFacts[K] | undefined;
+} = {
+  current: parseStoredGeneration,
+  'last-check': parseNumber,
+  'suspect-root': parseText,
+  'sync-off': parseTrue,
+  'told-ready-offline': parseTrue,
+  'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
+  'jobs-link': parseText,
+  'install-invitation': parseInvitation,
+};
+
+/**
+ * A generation of this code's schema: its root was parsed before it was stored, and so were the lists
+ * and articles that it names by hash. One of another schema, and a previous one of another, is absent.
+ */
+function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
+  if (schemaOf(value) !== contentSchema) return undefined;
+  const { root, previous } = value as StoredGeneration;
+  return isOfThisSchema(previous) ? { root, previous } : { root };
+}
+
+function schemaOf(generation: unknown): unknown {
+  if (!isRecord(generation) || !isRecord(generation['root'])) return undefined;
+  return generation['root']['schema'];
+}
+
+function isOfThisSchema(root: GenerationRoot | undefined): root is GenerationRoot {
+  return root?.schema === contentSchema;
+}
+
+function parseInvitation(value: unknown): InvitationFacts | undefined {
+  if (!isRecord(value)) return undefined;
+  const { visits, wasInvited } = value;
+  if (typeof visits !== 'number' || typeof wasInvited !== 'boolean') return undefined;
+  return { visits, wasInvited };
+}
+
+function parseNumber(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function parseText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parseTrue(value: unknown): true | undefined {
+  return value === true ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

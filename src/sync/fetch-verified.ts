@@ -1,7 +1,5 @@
+import { requestLimitMs } from '../core/request-policy.ts';
 import { addressOf } from '../core/urls.ts';
-
-/** After this long a request counts as failed, its body included. */
-const timeLimitMs = 15_000;
 
 /** What a file has to be: its kind and, where its name tells it, the start of its SHA-256. */
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
@@ -10,12 +8,12 @@ export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
  * Why there is no file: no answer came, or it broke off; the answer was not the site's, such as a
  * captive portal's page, or an error; the bytes are not those that the name promises.
  */
-export type FetchTrouble = 'unreached' | 'foreign' | 'altered';
+export type FetchFailureReason = 'unreached' | 'foreign' | 'altered';
 
 export class FetchFailed extends Error {
-  readonly trouble: FetchTrouble;
+  readonly trouble: FetchFailureReason;
 
-  constructor(trouble: FetchTrouble, message: string, options?: ErrorOptions) {
+  constructor(trouble: FetchFailureReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.trouble = trouble;
   }
@@ -23,7 +21,7 @@ export class FetchFailed extends Error {
 
 /**
  * The bytes at a path of the site, fetched and checked. What is refused is asked for a second time past the
- * browser's cache, which may keep an answer of a portal for a year.
+ * browser's cache, which may hold an answer of a portal for a year.
  * @throws FetchFailed for anything but the expected file
  */
 export async function fetchVerified(
@@ -66,8 +64,8 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   const limit = new AbortController();
   const stop = () => limit.abort(signal?.reason);
   const timer = setTimeout(
-    () => limit.abort(new DOMException(`No answer in ${timeLimitMs} ms`, 'TimeoutError')),
-    timeLimitMs,
+    () => limit.abort(new DOMException(`No answer in ${requestLimitMs} ms`, 'TimeoutError')),
+    requestLimitMs,
   );
   signal?.addEventListener('abort', stop);
   try {

@@ -4,17 +4,17 @@ import { hashesOf } from '../store/file-store.ts';
 import { findReplaced } from '../store/generation-store.ts';
 
 /**
- * How many of the newest articles the sync brings by itself: their texts, their pictures. With more
- * texts a first visit of a blog with 1,000 articles would cost above 600 KiB (architecture.md §6).
+ * Of how many of the newest articles the sync downloads texts and pictures unasked. With more
+ * texts a first visit of a blog with 1,000 articles would cost above 600 KiB.
  */
 export const syncReach = { texts: 24, pictures: 12 } as const;
 
-/** In pixels: the width in which a picture is kept, or the nearest there is. */
-const keptWidth = 800;
+/** In pixels: the width in which a picture is stored, or the nearest there is. */
+const storedWidth = 800;
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** A picture to bring, in one width; `hashes` names all its files, this one included. */
+/** A picture to download, in one width; `hashes` names all its files, this one included. */
 export type WantedPicture = {
   hash: string;
   hashes: string[];
@@ -26,7 +26,7 @@ type Held = Pick<ReadonlySet<string>, 'has'>;
 
 /** What a plan follows from. */
 export type SyncFacts = {
-  /** All articles of the generation to bring, newest first. */
+  /** All articles of the generation to download, newest first. */
   listed: readonly ListedArticle[];
   /** Those of the generation before it; empty where there is none. */
   before: readonly ListedArticle[];
@@ -38,41 +38,43 @@ export type SyncFacts = {
 };
 
 /**
- * The texts to bring, newest first: the successors of those held, the saved ones, and of the newest
+ * The texts to download, newest first: new versions of stored ones, the saved ones, and of the newest
  * as many as there is room for.
  */
 export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
   const { listed, before, texts, saved } = facts;
   const replaced = new Set(findReplaced(before, listed, texts).map(({ now }) => now));
-  const isSaved = savedTest(saved);
+  const isSaved = savedMatcher(saved);
   const isLacking = ({ hash }: ListedArticle) => !texts.has(hash);
-  const isOwed = (article: ListedArticle) => replaced.has(article) || isSaved(article);
+  const isRequired = (article: ListedArticle) => replaced.has(article) || isSaved(article);
   const newest = listed
     .slice(0, syncReach.texts)
-    .filter((article) => isLacking(article) && !isOwed(article));
+    .filter((article) => isLacking(article) && !isRequired(article));
   const wanted = new Set(newest.slice(0, room));
-  return listed.filter((article) => isLacking(article) && (isOwed(article) || wanted.has(article)));
+  return listed.filter(
+    (article) => isLacking(article) && (isRequired(article) || wanted.has(article)),
+  );
 }
 
 /**
  * The articles whose pictures are to be here, newest first: the newest, the saved ones, and those
  * that were here with pictures before their text changed.
  */
-export function planPictured(facts: SyncFacts): ListedArticle[] {
+export function articlesNeedingPictures(facts: SyncFacts): ListedArticle[] {
   const { listed, before, texts, pictures, saved } = facts;
   const hadPictures = new Set(
     findReplaced(before, listed, texts)
       .filter(({ was: { featuredImage } }) => !featuredImage || isHeld(featuredImage, pictures))
       .map(({ now }) => now),
   );
-  const isSaved = savedTest(saved);
+  const isSaved = savedMatcher(saved);
   return listed.filter(
     (article, index) => index < syncReach.pictures || isSaved(article) || hadPictures.has(article),
   );
 }
 
 /** The pictures of an article that are not held in any width; those of its text if it is given. */
-export function lackingPictures(
+export function missingPictures(
   article: ArticleSummary & Pick<Article, 'bodyPictures'>,
   held: Held,
   format: PictureFormat,
@@ -81,17 +83,17 @@ export function lackingPictures(
   return [...(featuredImage ? [featuredImage] : []), ...bodyPictures]
     .filter((picture) => !isHeld(picture, held))
     .flatMap((picture) => {
-      const kept = nearestWidth(picture.renditions);
+      const nearest = nearestWidth(picture.renditions);
       const hashes = hashesOf(picture);
-      return kept ? [{ hash: kept[format], hashes, width: kept.width, format }] : [];
+      return nearest ? [{ hash: nearest[format], hashes, width: nearest.width, format }] : [];
     });
 }
 
 /**
- * Whether more than 20 % of the articles would disappear: rather a mistake than a publication
- * (reliability.md 31).
+ * Whether more than 20 % of the articles would disappear: rather a mistake than a
+ * publication.
  */
-export function shrinks(
+export function hasShrunk(
   before: readonly ListedArticle[],
   listed: readonly ListedArticle[],
 ): boolean {
@@ -112,7 +114,7 @@ export function findNewSlugs(
 }
 
 /** Whether an article was saved, under whichever of its slugs. */
-export function savedTest(saved: readonly string[]): (article: ListedArticle) => boolean {
+export function savedMatcher(saved: readonly string[]): (article: ListedArticle) => boolean {
   const slugs = new Set(saved);
   return (article) => slugsOf(article).some((slug) => slugs.has(slug));
 }
@@ -122,6 +124,6 @@ function isHeld(picture: Picture, held: Held): boolean {
 }
 
 function nearestWidth(renditions: readonly PictureRendition[]): PictureRendition | undefined {
-  const distance = ({ width }: PictureRendition) => Math.abs(width - keptWidth);
+  const distance = ({ width }: PictureRendition) => Math.abs(width - storedWidth);
   return [...renditions].sort((a, b) => distance(a) - distance(b))[0];
 }

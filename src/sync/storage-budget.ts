@@ -1,11 +1,11 @@
 /** In bytes, of texts, pictures, and both together. */
 export type StorageLimits = { texts: number; pictures: number; total: number };
 
-/** Fewest to expect of a file whose size is not known yet, in bytes. */
-export const usualBytes = { text: 12_000, picture: 40_000 } as const;
+/** Bytes that a file is assumed to have at least, while its size is not known. */
+export const minimumFileBytes = { text: 12_000, picture: 40_000 } as const;
 
 /** A text or a picture on the device; `position` is its article's in the list, the newest is 0. */
-export type HeldFile = {
+export type StoredFile = {
   hash: string;
   bytes: number;
   /** Infinity where no article of the current list has it. */
@@ -14,7 +14,7 @@ export type HeldFile = {
 };
 
 /**
- * What may be held (architecture.md §2), given what the browser allows this site.
+ * What may be stored, given what the browser allows this site.
  * @param quotaBytes undefined where the browser does not tell
  */
 export function storageLimits(quotaBytes: number | undefined): StorageLimits {
@@ -23,12 +23,12 @@ export function storageLimits(quotaBytes: number | undefined): StorageLimits {
 }
 
 /**
- * How many more files there is room for, taking each for as large as the largest that is held, so
- * that what is brought has not to go again.
+ * How many more files fit, each assumed to be as large as the largest stored one, so that no
+ * downloaded file has to be evicted at once.
  */
-export function roomFor(limit: number, heldBytes: readonly number[], usual: number): number {
-  const largest = heldBytes.reduce((a, b) => Math.max(a, b), usual);
-  return Math.max(0, Math.floor((limit - sum(heldBytes)) / largest));
+export function spaceFor(limit: number, storedBytes: readonly number[], minimum: number): number {
+  const largest = storedBytes.reduce((a, b) => Math.max(a, b), minimum);
+  return Math.max(0, Math.floor((limit - sum(storedBytes)) / largest));
 }
 
 /** The limit for pictures beside texts of so many bytes. */
@@ -38,11 +38,11 @@ export function pictureLimit({ pictures, total }: StorageLimits, textBytes: numb
 
 /**
  * What has to go: of the texts the oldest unread ones, then the oldest others; of the pictures those
- * of the oldest articles. Texts keep their place from pictures. Nothing that the reader saved goes.
+ * of the oldest articles. Pictures never take room from texts. Nothing that the reader saved goes.
  * @returns hashes
  */
 export function planEviction(
-  held: { texts: readonly (HeldFile & { isRead: boolean })[]; pictures: readonly HeldFile[] },
+  held: { texts: readonly (StoredFile & { isRead: boolean })[]; pictures: readonly StoredFile[] },
   limits: StorageLimits,
 ): { articles: string[]; pictures: string[] } {
   const inOrder = [
@@ -58,7 +58,7 @@ export function planEviction(
 }
 
 /** From the first on, as many as have to go for the rest to fit. */
-function takeUntil(files: readonly HeldFile[], limit: number) {
+function takeUntil(files: readonly StoredFile[], limit: number) {
   const hashes: string[] = [];
   let bytesLeft = sum(files.map(({ bytes }) => bytes));
   for (const { hash, bytes, isSaved } of files) {
@@ -70,7 +70,7 @@ function takeUntil(files: readonly HeldFile[], limit: number) {
   return { hashes, bytesLeft };
 }
 
-function oldestFirst(a: HeldFile, b: HeldFile): number {
+function oldestFirst(a: StoredFile, b: StoredFile): number {
   return a.position === b.position ? 0 : b.position - a.position;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../store/database.ts';
 import type { ExpectedFile } from './fetch-verified.ts';
 import type { PictureFormat } from './plan-sync.ts';
 
-/** What it takes to bring files onto the device. */
+/** What it takes to download files onto the device. */
 export type FileTools = {
   database: Database;
   /** As `fetchVerified`: bytes that were checked, or a rejection. */

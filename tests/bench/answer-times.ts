@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { startStaticHost } from '../../src/build/host/static-host.ts';
+import { startStaticHost } from '../../src/generator/hosting/static-host/static-host.ts';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
-import { paths } from '../../src/core/urls.ts';
+import { paths } from '../../src/core/paths.ts';
 import { launchOptions } from '../chromium.ts';
 import { fillDevice } from './fill-device.ts';
 import { startCountingProxy } from './counting-proxy.ts';
@@ -10,7 +10,7 @@ import { startCountingProxy } from './counting-proxy.ts';
 export type AnswerTimes = { cold: number[]; warm: number[] };
 
 export type DeviceFigures = {
-  /** What the site sent until the first visit was told ready to be read offline. */
+  /** What the site sent until the first visit was reported ready to be read offline. */
   firstVisitBytes: number;
   /** Articles whose text was then put on the device. */
   storedArticles: number;
@@ -28,7 +28,7 @@ type DeviceMeasurement = {
 };
 
 const navigations = 40;
-/** Articles asked for, spread over the whole list. */
+/** How many articles are requested, spread over the whole list. */
 const articlesAsked = 6;
 const readyLimitMs = 120_000;
 
@@ -52,7 +52,7 @@ export async function measureDevice({
     await page.locator('html[data-offline="ready"]').waitFor({ timeout: readyLimitMs });
     const firstVisitBytes = proxy.sentBytes();
     const storedArticles = await fillDevice(page, root);
-    await page.close(); // it would look for news, and remove what is above the budget
+    await page.close(); // it would sync, and evict what is above the budget
     await proxy.close();
     const addresses = addressesOf(slugs);
     return {
@@ -93,7 +93,7 @@ async function measureAnswers(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  // The pages' own scripts would look for news as well, and share the processor with the worker.
+  // The pages' own scripts would sync as well and take processor time from the worker.
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const times: number[] = [];
   for (let index = 0; index < navigations; index += 1) {

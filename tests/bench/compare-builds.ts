@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseGenerationRoot } from '../../src/core/generation.ts';
-import { paths } from '../../src/core/urls.ts';
+import { paths } from '../../src/core/paths.ts';
 import { brotliBytes, filesBelow } from './site-bytes.ts';
 
 /** What a publication changed between two builds. */
@@ -19,11 +19,11 @@ export function compareBuilds(before: string, after: string): Publication {
   const differs = (name: string) =>
     !old.has(name) || !readFileSync(join(before, name)).equals(readFileSync(join(after, name)));
   const names = filesBelow(after);
-  const kept = new Set(names);
+  const current = new Set(names);
   const changed = names.filter(differs);
-  const gone = [...old].filter((name) => !kept.has(name) && !name.startsWith('content/'));
+  const gone = [...old].filter((name) => !current.has(name) && !name.startsWith('content/'));
   const root = parseGenerationRoot(readFileSync(join(after, paths.contentRoot), 'utf8'));
-  // A device that has lists leaves it alone.
+  // A device that already has lists does not fetch it.
   const wholeList = root.wholeList && paths.shard(root.wholeList).slice(1);
   const isPage = (name: string) => name.endsWith('.html');
   return {

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** A way to a host that counts the bytes it sends, heads of the answers included. */
+/** A proxy that counts the bytes a host sends, headers included. */
 export type CountingProxy = {
   origin: string;
   sentBytes: () => number;
-  /** Cuts all connections: from then on the site is not to be reached. */
+  /** Cuts all connections: the site is then out of reach. */
   close: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export async function startCountingProxy(hostPort: number, port: number): Promis
     };
     cuts.add(cut);
     host.on('data', (chunk) => (sent += chunk.byteLength));
-    // A browser drops connections as it likes: then this one is over, too.
+    // Browsers drop connections at any time; then this one ends, too.
     for (const end of [client, host]) end.on('error', cut).on('close', cut);
     client.pipe(host).pipe(client);
   });

@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 
 /**
- * Put the text of every article on the device of a page that has the list already.
+ * Store the text of every article on the device of a page that already has the list.
  * @returns how many texts the device then holds
  */
 export async function fillDevice(page: Page, root: string): Promise<number> {
-  const entry = join(root, 'tests/bench/keep-every-text.ts');
+  const entry = join(root, 'tests/bench/store-every-text.ts');
   const built = await build({
     root,
     configFile: false,
@@ -17,5 +17,5 @@ export async function fillDevice(page: Page, root: string): Promise<number> {
   });
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (output?.type !== 'chunk') throw new Error('The script for the page was not built');
-  return page.evaluate<number>(`${output.code}; device.keepEveryText()`);
+  return page.evaluate<number>(`${output.code}; device.storeEveryText()`);
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the site against its script-free twin, all rows of issue 5's table; writes
+// `npm run bench`: measures the site against its script-free twin, every row of its goals; writes
 // `.bench/first-flight.md` and prints what misses its goal. `npm run bench -- pages taps` measures
 // parts. BENCH_RUNS (5) and BENCH_PORT (4560) may be set. A bench is not a test: it ends with 0.
 // Plain JavaScript: Vite compiles the TypeScript, which not every Node that we support can.

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { phone } from '../e2e/reader.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
-/** What one answer took on the wire: its body as sent, compressed. */
+/** One answer on the wire: its body as sent, compressed. */
 export type SentBytes = { path: string; bytes: number };
 
 type FirstVisit = {
@@ -19,15 +19,15 @@ type FirstVisit = {
 };
 
 const readyLimitMs = 120_000;
-/** So long nothing comes when a visit is over. */
+/** Milliseconds without traffic after which a visit is over. */
 const quietMs = 3000;
 
-/** What is no body: the heads of all answers, the frames around them, the handshakes. */
+/** The name for everything but bodies: headers, frames, handshakes. */
 export const overheadPath = '(heads, frames, TLS)';
 
 /**
- * What a site sends from a first visit of its home page, on a phone, until all is offline: one row
- * for each answer, in order, and a last one for what is no body.
+ * What a site sends to a phone from the first visit of the home page until everything is offline: one
+ * row for each answer, in order, and a last one for headers, frames and handshakes.
  * @throws Error when the page does not become ready to be read offline
  */
 export async function firstVisitBytes({

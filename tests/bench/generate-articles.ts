@@ -1,18 +1,18 @@
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '../../src/site.ts';
+import { slugOf } from '../../src/site-config.ts';
 import { tones } from '../../src/core/article.ts';
-import { seededDraw } from '../../src/core/blog-pages.ts';
+import { seededRandom } from '../../src/core/blog-pages.ts';
 import { harvestProse, type Prose } from './harvest-prose.ts';
 
-/** Characters after which no further section begins: articles of about 10 kB come of it. */
+/** Characters after which no further section begins. It makes articles of about 10 kB. */
 const lastSectionFrom = 8_200;
 const newestDay = Date.UTC(2025, 11, 31);
 const dayMs = 86_400_000;
 
 /**
- * Articles link to these alone, so that one reads the same however many there are: what differs
- * between sizes then comes from the size.
+ * Articles link to these alone, so an article is the same at every count, and differences between
+ * counts come from the count.
  */
 const linkedCount = 10;
 
@@ -38,7 +38,7 @@ export function generateArticles(
     mkdirSync(articleFolder, { recursive: true });
     const text = composeArticle({ number: index + 1, title, prose, slugs });
     writeFileSync(join(articleFolder, 'index.md'), text);
-    // A link, since ten thousand copies would fill a gigabyte.
+    // A hard link: ten thousand copies would fill a gigabyte.
     linkSync(covers[index % covers.length] ?? '', join(articleFolder, 'cover.webp'));
   });
   return slugs;
@@ -52,7 +52,7 @@ function titleOf(number: number, { headings }: Prose): string {
 type Composition = { number: number; title: string; prose: Prose; slugs: readonly string[] };
 
 function composeArticle({ number, title, prose, slugs }: Composition): string {
-  const draw = seededDraw(`article ${number}`);
+  const draw = seededRandom(`article ${number}`);
   const take = <T>(items: readonly T[], count: number) => shuffled(items, draw).slice(0, count);
   const linked = slugs.slice(0, linkedCount);
   const excerpt = `Part ${number}. ${take(

@@ -63,7 +63,7 @@ function pointsOf(summary: string): string[] {
   return [...summary.matchAll(/^- (.*)$/gm)].map(([, point = '']) => point);
 }
 
-/** Those that can stand alone: no mark is open at either end, and no list is announced. */
+/** Sentences that can stand alone: no mark is open at either end, and none introduces a list. */
 function sentencesOf(paragraph: string): string[] {
   const isWhole = (sentence: string) =>
     /[.?!]$/.test(sentence) &&

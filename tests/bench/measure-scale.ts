@@ -18,7 +18,7 @@ function cacheOf(root: string): string {
   return join(root, 'node_modules/.cache/foothold-bench');
 }
 
-/** Measure the site at each of these numbers of articles; print the report and keep it. */
+/** Measure the site at each of these numbers of articles; print the report and write it to a file. */
 export async function measureScale(
   root: string,
   sizes: readonly number[],
@@ -49,7 +49,7 @@ export async function measureScale(
     note('asking the service worker');
     const device = await measureDevice({ root, site, slugs, port });
     measured.push({ articles, build, bytes, correction, device });
-    // After each size, as the last one takes long.
+    // Written after each size, because the last one takes long.
     writeFileSync(join(cache, 'report.md'), scaleReport(measured));
   }
   console.log(scaleReport(measured));

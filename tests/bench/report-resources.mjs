@@ -1,4 +1,4 @@
-// Preloaded into a build (`node --import`): says at its end what it took, on the fourth stream.
+// Preloaded into a build (`node --import`): writes its cost to the fourth stream when it ends.
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a build took. */
+/** The cost of a build. */
 export type BuildCost = { seconds: number; cpuSeconds: number; peakBytes: number };
 
 type Build = {

@@ -12,7 +12,7 @@ export type ScaleFigures = {
   device: DeviceFigures;
 };
 
-/** The figures as a Markdown table, one column for each size, and what needs more words below. */
+/** The figures as a Markdown table, one column for each size, with notes below. */
 export function scaleReport(sizes: readonly ScaleFigures[]): string {
   const row = (label: string, cell: (figures: ScaleFigures) => string) =>
     `| ${[label, ...sizes.map(cell)].join(' | ')} |`;

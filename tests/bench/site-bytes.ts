@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentHash } from '../../src/build/content/content-hash.ts';
+import { contentHash } from '../../src/generator/articles/content-hash.ts';
 import { parseGenerationRoot } from '../../src/core/generation.ts';
-import { paths } from '../../src/core/urls.ts';
+import { paths } from '../../src/core/paths.ts';
 
-/** Brotli at its best quality, 11, as a host has time for with files that never change. */
+/** Brotli at its best quality, 11: a host can afford it for files that never change. */
 export function brotliBytes(source: Uint8Array): number {
   return brotliCompressSync(source).byteLength;
 }
@@ -19,7 +19,7 @@ export function filesBelow(folder: string): string[] {
     .toSorted();
 }
 
-/** How many articles the mean of an article's page is taken over: the newest. */
+/** The mean of an article's page is taken over so many of the newest. */
 const sampledArticles = 10;
 
 /**
@@ -52,7 +52,7 @@ export function siteBytes(site: string, slugs: readonly string[]): Map<string, n
   ]);
 }
 
-/** A shard as it would be if no two articles had the same picture: other hashes everywhere. */
+/** A shard as if no two articles had the same picture: every hash is another. */
 function withOwnPictures(shard: Buffer): Buffer {
   let count = 0;
   const ownHash = () => contentHash(`picture ${(count += 1)}`);

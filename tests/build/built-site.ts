@@ -25,7 +25,7 @@ export const htmlFiles = siteFiles
   .filter((name) => name.endsWith('.html'))
   .map((name) => ({ name, html: readSiteFile(name) }));
 
-/** Those of them that are screens; the others only lead on to another address. */
+/** Those of them that are screens; the others only redirect. */
 export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));
 export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
 

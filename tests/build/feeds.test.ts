@@ -46,7 +46,7 @@ test.each(paths)('the articles of %s are whole: each word of their pages is ther
   }
 });
 
-test.each(paths)('all that %s leads to or shows is there, by its whole address', (path) => {
+test.each(paths)('everything that %s links to or shows is there, by its whole address', (path) => {
   const tags = entriesOf(path).flatMap(({ html, link }) => [
     { name: 'a', attributes: new Map([['href', link]]) },
     ...tagsOf(html),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chooseFile } from '../../src/build/host/choose-file.ts';
+import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
 import {
   findMissingPage,
   findRedirect,
   headersFor,
   parseHeaderRules,
   parseRedirectRules,
-} from '../../src/build/host/host-rules.ts';
+} from '../../src/generator/hosting/static-host/host-rules.ts';
 import { cacheControlFor, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
 import { inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
@@ -23,17 +23,17 @@ const published = siteFiles
   .map((name) => `/${name}`);
 
 test('every page and file gets the security headers of the worker, each once', () => {
-  // Which styles a page has is a matter of its kind: tests/build/service-worker.test.ts has their hashes.
+  // Which styles a page has is a matter of its screen: tests/build/service-worker.test.ts has their hashes.
   const styles = /style-src 'self'([^;]*);/.exec(readSiteFile('_headers'))?.[1] ?? '';
   const styleHashes = [...styles.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash);
-  expect(styleHashes).toHaveLength(5);
+  expect(styleHashes).toHaveLength(6);
   const expected = securityHeaders({ scriptHashes: inlineScriptHashes, styleHashes });
   for (const path of [...pagePaths, '/unknown', ...published]) {
     expect(Object.fromEntries(headersFor(headerRules, path))).toMatchObject(expected);
   }
 });
 
-test('a page and a file are kept as long as the worker would keep them', () => {
+test('a page and a file are cached as long as the worker would cache them', () => {
   const paths = [...pagePaths, ...published];
   const given = paths.map((path) => {
     // No value is the hosts' default, which asks again each time, as no-cache does.
@@ -42,16 +42,16 @@ test('a page and a file are kept as long as the worker would keep them', () => {
   expect(given).toEqual(paths.map((path) => [path, cacheControlFor(path)]));
 });
 
-test('only what is named by its hash is kept for a year', () => {
-  const kept = published.filter((path) =>
+test('only what is named by its hash is cached for a year', () => {
+  const cached = published.filter((path) =>
     headersFor(headerRules, path).get('Cache-Control')?.includes('immutable'),
   );
-  expect(kept.length).toBeGreaterThan(20);
-  for (const path of kept)
+  expect(cached.length).toBeGreaterThan(20);
+  for (const path of cached)
     expect(path).toMatch(
       /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
     );
-  const others = published.filter((path) => !kept.includes(path));
+  const others = published.filter((path) => !cached.includes(path));
   expect(others.filter((path) => !/^\/(icons|screenshots|social)\//.test(path)).toSorted()).toEqual(
     [
       '/.well-known/security.txt',

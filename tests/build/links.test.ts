@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFile } from '../../src/build/host/choose-file.ts';
+import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
 import { site } from '../../src/site.ts';
 import { htmlFiles, readSiteFile, siteFiles, tagsOf, type Tag } from './built-site.ts';
 

@@ -1,21 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { chooseFile } from '../../src/build/host/choose-file.ts';
-import type { webManifest } from '../../src/build/output/web-manifest.ts';
-import { pathWithin } from '../../src/core/urls.ts';
-import { buildOtherBrand, otherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
+import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
+import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
+import { createAddresses } from '../../src/core/paths.ts';
+import {
+  buildOtherBrand,
+  illustrated,
+  otherBrand,
+  otherBrandDist,
+} from '../elsewhere/other-brand.ts';
 import { filesBelow, tagsOf, type Tag } from './built-site.ts';
 
 const { SITE_ORIGIN: origin, SITE_BASE_PATH: basePath, SITE_PRODUCT: product } = otherBrand;
 const home = `${basePath}/`;
+const { pathWithin } = createAddresses({ origin, basePath });
 
 let files: string[];
 
 beforeAll(async () => {
   await buildOtherBrand();
   files = filesBelow(otherBrandDist);
-}, 300_000);
+});
 
 const read = (name: string) => readFileSync(join(otherBrandDist, name));
 const readPages = () =>
@@ -51,10 +57,7 @@ test('every address in its pages lies in its folder, and leads to what is there'
       .flatMap(addressesOf)
       .filter((address) => !address.startsWith('#') && !isElsewhere(address))
       .filter((address) => {
-        const path = pathWithin(
-          address.replace(/^https:\/\/[^/]+/, '').replace(/#.*/, ''),
-          basePath,
-        );
+        const path = pathWithin(address.replace(/^https:\/\/[^/]+/, '').replace(/#.*/, ''));
         return path === undefined || chooseFile(path, published).kind !== 'file';
       })
       .map((address) => `${name}: ${address}`),
@@ -75,7 +78,7 @@ test('what its content and its styles load lies in its folder', () => {
   const addresses = loaded.map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(100);
   const missing = addresses.filter((address) => {
-    const path = pathWithin(address, basePath);
+    const path = pathWithin(address);
     return path === undefined || !existsSync(join(otherBrandDist, path));
   });
   expect([...new Set(missing)]).toEqual([]);
@@ -89,6 +92,27 @@ test('a link in an article’s text leads into its folder, wherever the text is 
   });
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((href) => !href?.startsWith(home))).toEqual([]);
+});
+
+test('every picture in its pages and feeds has an address, that within an article, too', () => {
+  const pages = readPages();
+  const pictures = pages.flatMap(({ name, html }) =>
+    tagsOf(html).flatMap((tag) => (tag.name === 'img' ? { page: name, ...tag } : [])),
+  );
+  expect(pictures.filter(({ attributes }) => !attributes.get('src'))).toEqual([]);
+  const withinText = pictures.find(({ attributes }) => attributes.get('alt') === illustrated.alt);
+  expect(withinText?.page).toBe(`blog/${illustrated.slug}.html`);
+  const address = withinText?.attributes.get('src') ?? '';
+  expect(address).toMatch(new RegExp(`^${basePath}/content/i/[0-9a-f]{32}\\.webp$`));
+  const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
+  expect(
+    feeds.filter(
+      (name) =>
+        !read(name)
+          .toString('utf8')
+          .includes(origin + address),
+    ),
+  ).toEqual([]);
 });
 
 test('its pages name their own whole address', () => {
@@ -113,7 +137,7 @@ test('its app is another than the one that may be installed from the same origin
     short_name: product,
   });
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
-  const fileOf = (address: string) => join(otherBrandDist, pathWithin(address, basePath) ?? '-');
+  const fileOf = (address: string) => join(otherBrandDist, pathWithin(address) ?? '-');
   expect(icons.filter(({ src }) => !existsSync(fileOf(src)))).toEqual([]);
   expect(manifest.shortcuts.filter(({ url }) => !url.startsWith(home))).toEqual([]);
 });

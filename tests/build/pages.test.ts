@@ -54,7 +54,7 @@ test.each(pages)(
       ...(isListed ? ['application/ld+json'] : []),
     ]);
     expect(inlineScripts(html)).toEqual(inlineScripts(readSiteFile('index.html')));
-    expect(tags.filter(({ name }) => name === 'style')).toHaveLength(2);
+    expect(tags.filter(({ name }) => name === 'style')).toHaveLength(1);
     const attributes = tags.flatMap((tag) => [...tag.attributes]);
     const isActive = ([name = '', value = '']: string[]) =>
       /^(style|on.*|srcdoc)$/.test(name) || /^\s*(javascript|data):/i.test(value);

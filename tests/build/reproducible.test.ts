@@ -18,7 +18,7 @@ test('two builds of the same source are the same to the byte, wherever they run'
   } finally {
     rmSync(join(root, folder), { recursive: true, force: true });
   }
-}, 180_000);
+});
 
 /** Build the site into a folder of its own; gives the hash of each file. */
 async function build(name: string, circumstances: Record<string, string>) {

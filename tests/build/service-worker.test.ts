@@ -22,8 +22,8 @@ afterAll(() => rmSync(join(root, folder), { recursive: true, force: true }));
 test('the worker gives its pages the scripts, styles and fonts of the pages that were built', () => {
   const home = readSiteFile('index.html');
   const [script = ''] = /<script data-parts="[^"]+">/.exec(home) ?? [];
-  expect(script).toContain('/assets/main-');
-  const end = home.indexOf(script) + script.length; // what follows is escaped in the worker
+  expect(script).toContain('/assets/hydrate-');
+  const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<link rel="preload"'), end);
   expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
 });
@@ -32,7 +32,7 @@ test('the worker inlines the styles that the built pages do, and the policy allo
   const policy = readSiteFile('_headers');
   for (const page of ['index.html', 'blog.html', 'jobs.html', `blog/${articleSlugs[0]}.html`]) {
     const blocks = [...readSiteFile(page).matchAll(/<style>(.*?)<\/style>/gs)];
-    expect(blocks).toHaveLength(2);
+    expect(blocks).toHaveLength(1);
     for (const [, css = ''] of blocks) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
       expect(worker).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
@@ -48,7 +48,7 @@ test('every file of the build that the worker names is there', () => {
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
 
-test('the worker keeps all code, the fonts, the placeholder and the icon', () => {
+test('the worker precaches all code, the fonts, the placeholder and the icon', () => {
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
   const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
   expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
@@ -57,35 +57,35 @@ test('the worker keeps all code, the fonts, the placeholder and the icon', () =>
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
-test('the worker keeps each interface picture once, in one width of one format', () => {
+test('the worker precaches each interface picture once, in one width of one format', () => {
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[0-9a-f]+(?=\.)/g, '');
   const isAsset = (name: string) => name.startsWith('assets/');
   const pictures = siteFiles.filter((name) => isAsset(name) && name.endsWith('.avif'));
-  const kept = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);
-  expect(kept.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
+  const precached = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);
+  expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
-test('the worker keeps no page, no content, not the manifest and not itself', () => {
+test('the worker precaches no page, no content, not the manifest and not itself', () => {
   const isKeptElsewhere = (name: string) =>
     /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$/.test(name);
   expect(siteFiles.some(isKeptElsewhere)).toBe(true);
   expect(names.filter(isKeptElsewhere)).toEqual([]);
 });
 
-test.each(entries)('$url is kept only if it is the file that was built', (entry) => {
+test.each(entries)('$url is precached only if it is the file that was built', (entry) => {
   const hash = createHash('sha384').update(bytesOf(entry.url)).digest('base64');
   expect(entry.integrity).toBe(`sha384-${hash}`);
   const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(entry.url);
   expect(entry.revision === null).toBe(isNamedByHash);
 });
 
-test('the worker keeps at most 40 files', () => {
+test('the worker precaches at most 40 files', () => {
   expect(names.length).toBeLessThanOrEqual(40);
 });
 
 test('the worker is one file that loads no other', () => {
   expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
-  // The one in the text of its pages' script (page/early.ts).
+  // The one in the text of its pages' script (page/boot/inline-script.ts).
   expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test('an edited article changes no byte of the worker or of any script', async (
     [],
   );
   expect(after.has('sw.js')).toBe(true);
-}, 120_000);
+});
 
 test.each([
   ['site', {}, 'foothold-'],
@@ -119,14 +119,16 @@ test.each([
   async (_site, variables, cachePrefix) => {
     const outDir = `${folder}/kill-switch`;
     const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir, ...variables };
-    await run(process.execPath, ['src/build/write-kill-switch.mjs'], { cwd: root, env });
+    await run(process.execPath, ['src/generator/commands/write-kill-switch.mjs'], {
+      cwd: root,
+      env,
+    });
     expect(filesBelow(join(root, outDir))).toEqual(['sw.js']);
     const text = readFileSync(join(root, outDir, 'sw.js'), 'utf8');
     for (const part of ['skipWaiting()', 'unregister()', `startsWith(\`${cachePrefix}\``])
       expect(text).toContain(part);
     expect(text.length).toBeLessThan(1000);
   },
-  60_000,
 );
 
 /** Build the given articles into a folder of this test; gives the hash of each file. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildSite } from '../elsewhere/other-brand.ts';
+import { buildSite } from '../fixtures/build-once.ts';
 import { root } from './built-site.ts';
 
 const outDir = `.cache/built-configured-${process.pid}`;
@@ -21,7 +21,6 @@ test.each([
     expect(output).toContain(`found "${value}"`);
     expect(existsSync(join(root, outDir))).toBe(false);
   },
-  60_000,
 );
 
 test('the build warns while the site’s origin is the reserved one, and is quiet with a real one', async () => {
@@ -31,4 +30,4 @@ test('the build warns while the site’s origin is the reserved one, and is quie
   const real = await buildSite({ ...variables, SITE_ORIGIN: 'https://blog.test' });
   expect(real.output).toContain('must hold a file index.md');
   expect(real.output).not.toContain(reservedWarning);
-}, 60_000);
+});

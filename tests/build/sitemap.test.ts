@@ -1,4 +1,4 @@
-/** What crawlers look for at the root of the site, read by other parsers than ours. */
+/** What crawlers request at the root of the site, read by other parsers than ours. */
 import { load } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ test('each page changed on the newest day among the articles that it shows', () 
     const shownDays = (own === undefined ? shown : [own]).map((slug) => days.get(slug) ?? '');
     return [addressOfPage(name), shownDays.toSorted().at(-1)];
   });
-  const told = entries.map(({ address, changedOn }) => [address, changedOn]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+  const listed = entries.map(({ address, changedOn }) => [address, changedOn]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(expected));
 });
 
 test('crawlers may read every page, also those that ask not to be listed, and find the sitemap', () => {

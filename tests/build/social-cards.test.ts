@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { socialCardPath } from '../../src/core/paths.ts';
+import { pageOutputs } from '../../src/generator/outputs.ts';
 import { site } from '../../src/site.ts';
 import { dist, pages, siteFiles, tagsOf } from './built-site.ts';
 
@@ -36,10 +38,14 @@ test.each(pages)(
 
 test('every article has a card of its own, and so have home, blog and jobs', () => {
   const articles = pages.filter(({ name }) => /^blog\/(?!404|page\/)/.test(name));
+  const own = Object.entries(pageOutputs)
+    .filter(([, { card }]) => card.kind === 'own')
+    .map(([page]) => page);
+  expect(own).toEqual(expect.arrayContaining(['/', '/blog', '/jobs']));
   expect(cards).toEqual(
     [
       ...articles.map(({ name }) => `social/${name.replace('.html', '.jpg')}`),
-      ...['home', 'blog', 'jobs'].map((page) => `social/${page}.jpg`),
+      ...own.map((page) => socialCardPath(page).slice(1)),
     ].toSorted(),
   );
 });

@@ -1,4 +1,4 @@
-/** What the built pages tell search engines, held against schema.org, Google's lists and the page. */
+/** The data for search engines in the built pages, compared with schema.org, Google's lists and the page. */
 import { load } from 'cheerio';
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ test.each([
   ['jobs.html', ['BreadcrumbList']],
   ['blog/beat-the-ats.html', ['BlogPosting', 'BreadcrumbList']],
   ['blog/cover-letters-relevance.html', ['BlogPosting', 'BreadcrumbList', 'FAQPage']],
-])('%s tells of %j', (name, types) => {
+])('%s describes %j', (name, types) => {
   const page = documents.find((one) => one.name === name);
   expect(page?.things.map((thing) => thing['@type'])).toEqual(types);
 });
@@ -51,7 +51,7 @@ export const one: Graph = { '@context': context, '@graph': [{ '@type': 'BlogPost
 export const two: Graph = { '@context': context, '@graph': [{ '@type': 'BlogPosting', author: { '@type': 'Blog' } }] };
 `;
   expect(await typeErrors(source)).toBe('');
-}, 60_000);
+});
 
 /**
  * What Google asks for, required and recommended, where it applies to this site:
@@ -66,7 +66,7 @@ const askedFor: Record<string, readonly string[]> = {
   WebSite: ['name', 'url'],
 };
 
-test.each(listed)('$name tells all that Google asks for', ({ things }) => {
+test.each(listed)('$name has everything that Google asks for', ({ things }) => {
   const missing = things.flatMap((thing) =>
     (askedFor[thing['@type']] ?? [])
       .filter((property) => valuesAt(thing, property.split('.')).some(isEmpty))
@@ -86,7 +86,7 @@ test.each(listed)('$name refers only to what it describes', ({ things }) => {
   expect([...referred].filter((id) => !described.has(id))).toEqual([]);
 });
 
-test.each(articles)('what $name tells of itself is what it shows', async (page) => {
+test.each(articles)('what $name says about itself is what it shows', async (page) => {
   const { name, $, things } = page;
   const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
   expect(posting).toMatchObject({
@@ -109,17 +109,17 @@ test.each(articles)('what $name tells of itself is what it shows', async (page) 
   expect([image.width, image.height]).toEqual([`${width}`, `${height}`]);
 });
 
-test('every question that is shown is told, with its answer', () => {
+test('every question that is shown is listed with its answer', () => {
   for (const { $, things } of articles) {
     const shown = $('.faq h3')
       .toArray()
       .map((question) => $(question).text().replace(/\s+/g, ' '));
-    const told = things
+    const listedQuestions = things
       .filter((thing) => thing['@type'] === 'FAQPage')
       .flatMap(({ mainEntity }) => mainEntity as { name: string; acceptedAnswer: Thing }[]);
-    expect(told.map(({ name }) => name)).toEqual(shown);
+    expect(listedQuestions.map(({ name }) => name)).toEqual(shown);
     const text = squeezed($('.faq').text().replaceAll(' (opens in a new tab)', ''));
-    for (const { name, acceptedAnswer } of told)
+    for (const { name, acceptedAnswer } of listedQuestions)
       expect(text).toContain(squeezed(`${name}${String(acceptedAnswer['text'])}`));
   }
   expect(articles.filter(({ things }) => things.length > 2)).toHaveLength(4);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { webManifest } from '../../src/build/output/web-manifest.ts';
+import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { dist, pages, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
 
@@ -58,7 +58,7 @@ test.each(pages)('$name names the manifest and the icon that iOS takes', ({ html
   ]);
 });
 
-test('the icons that are asked for without being named are there', async () => {
+test('the icons that browsers request unasked are there', async () => {
   const touch = sharp(join(dist, 'apple-touch-icon.png'));
   const { width, height } = await touch.metadata();
   expect([width, height, (await touch.stats()).isOpaque]).toEqual([180, 180, true]);

@@ -124,7 +124,7 @@ test.describe('where the page’s code cannot be had', () => {
     allowedConsoleErrors: [/Failed to (load|fetch)|could not be hydrated/],
   });
 
-  for (const part of ['start', 'react', 'router', 'main'])
+  for (const part of ['boot', 'react', 'router', 'hydrate'])
     test(`without its part “${part}” the menu button leads to the links of the foot`, async ({
       page,
     }) => {
@@ -147,7 +147,7 @@ test.describe('where the page’s code cannot be had', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  for (const part of ['start', 'main'])
+  for (const part of ['boot', 'hydrate'])
     test(`a document whose part “${part}” is gone from the host is loaded anew, once`, async ({
       page,
     }) => {

@@ -2,7 +2,7 @@
 // E2E_BASE_URL they run on the site that is there, with SITE_… variables on a site of that configuration.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../chromium.ts';
+import { hangLimits, pageBrowserOptions } from '../chromium.ts';
 import { site } from '../../src/site.ts';
 import type { PageOptions } from './page-fixture.ts';
 
@@ -15,15 +15,16 @@ if (new URL(baseURL).pathname.replace(/\/$/, '') !== site.basePath)
 
 export default defineConfig<PageOptions>({
   testDir: '.',
-  outputDir: `${root}/test-results`,
+  outputDir: `${root}/test-results/e2e`,
   reporter: 'list',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3, // on two cores: most tests wait for something
+  workers: 2,
+  ...hangLimits,
   ...(served === undefined && {
     webServer: {
-      command: 'node src/build/start.mjs --no-build',
+      command: 'node src/generator/commands/start.mjs --no-build',
       cwd: root,
       env: { PORT: port },
       url: `${baseURL}/`,
@@ -33,7 +34,7 @@ export default defineConfig<PageOptions>({
   }),
   use: {
     baseURL,
-    ...browserOptions,
+    ...pageBrowserOptions,
     // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
     serviceWorkers: 'block',
   },

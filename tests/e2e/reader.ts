@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { site, slugOf } from '../../src/site.ts';
+import { listSitePages } from '../../src/generator/pages/site-pages.ts';
+import { slugOf } from '../../src/site-config.ts';
+import { site } from '../../src/site.ts';
 
 export const { product, author, jobsUrl } = site;
 
@@ -27,14 +29,11 @@ export const articleSlugs = [
 ] as const;
 
 /** Every address that is a page of its own with status 200, newest article first. */
-export const pagePaths = [
-  '/',
-  '/blog',
-  '/blog/page/2',
-  ...articleSlugs.map((slug) => `/blog/${slug}`),
-  '/jobs',
-  '/device',
-];
+export const pagePaths = listSitePages(
+  articleSlugs.map((slug) => ({ slug, aliases: [], date: '2025-01-01' })),
+)
+  .filter(({ status }) => status === 200)
+  .map(({ path }) => path);
 
 /** Open a page and wait until its scripts have taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {

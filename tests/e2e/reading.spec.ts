@@ -158,7 +158,7 @@ test.describe('the link of a section to itself', () => {
 
   test('is told as copied each time, to a screen reader too', async ({ page }) => {
     await openPage(page, ats);
-    const status = page.locator('.told');
+    const status = page.locator('.toast');
     const told = await status.evaluateHandle((element) => {
       const words: (string | null)[] = [];
       new MutationObserver(() => words.push(element.textContent)).observe(element, {

@@ -1,11 +1,16 @@
 // The second fence behind the checks of the build: what it lets pass does nothing in a browser, even
-// without the site's content security policy (reliability.md, property tests).
+// without the site's content security policy.
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { sanitizeHtml } from '../../src/build/content/sanitize-html.ts';
+import { createAddresses } from '../../src/core/paths.ts';
+import { createSanitizer } from '../../src/generator/articles/markdown/sanitize-html.ts';
 import { expect, test } from './page-fixture.ts';
+
+const sanitizeHtml = createSanitizer(
+  createAddresses({ origin: 'https://blog.test', basePath: '' }),
+);
 
 type Root = Parameters<typeof sanitizeHtml>[0];
 type Content = Root['children'][number];
@@ -32,7 +37,6 @@ const tagNames =
 const toHtml = (tree: Root) => unified().use(rehypeStringify).stringify(tree);
 
 test('hostile markup does nothing once it is sanitised', async ({ page }) => {
-  test.slow(); // the browser opens each of many documents
   const trees = fc.sample(hostileTree(), { numRuns: 60, seed: 7 });
   for (const tree of trees) expect(await isAttacked(page, toHtml(sanitizeHtml(tree)))).toBe(false);
 });

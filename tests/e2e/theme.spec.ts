@@ -1,7 +1,7 @@
 // The reader's theme: as the system, light or dark.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { themeKey } from '../../src/page/kept-theme.ts';
+import { themeKey } from '../../src/page/boot/theme-storage.ts';
 import { articleSlugs, holdScripts, noteFirstFrame, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
@@ -114,7 +114,7 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
 });
 
 /** The page's code but for its first, small file. */
-const allButTheStart = /\/(?!start-)[^/]*\.js$/;
+const allButBoot = /\/(?!boot-)[^/]*\.js$/;
 
 test('the kept choice is shown as taken, and another is taken at once, before the page’s code has come', async ({
   page,
@@ -123,7 +123,7 @@ test('the kept choice is shown as taken, and another is taken at once, before th
   await page.addInitScript((key) => {
     localStorage[key] ??= 'dark';
   }, themeKey);
-  const { release } = await holdScripts(page, allButTheStart);
+  const { release } = await holdScripts(page, allButBoot);
   await page.goto('/');
   const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
   await expect(radio('Dark')).toBeChecked();

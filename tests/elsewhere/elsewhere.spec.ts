@@ -1,7 +1,7 @@
 import { openPage, phone, product } from '../e2e/reader.ts';
 import { builtHtml, everyAddress, visit, workers } from '../faults/reader.ts';
 import { expect, test } from '../faults/site-fixture.ts';
-import { otherBrand, otherBrandDist } from './other-brand.ts';
+import { illustrated, otherBrand, otherBrandDist } from './other-brand.ts';
 
 const { SITE_BASE_PATH: folder } = otherBrand;
 const scams = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
@@ -13,7 +13,6 @@ test('after one visit every address opens without the server, as the build made 
   page,
   server,
 }) => {
-  test.slow(); // sixteen pages
   await visit(page, '/');
   await server.stop();
   for (const address of everyAddress) {
@@ -25,6 +24,27 @@ test('after one visit every address opens without the server, as the build made 
     await page.locator('html[data-ready]').waitFor();
     await expect(page.getByRole('heading', { level: 1 }), address.path).toBeVisible();
   }
+});
+
+test('a picture within an article is there, online and without the server', async ({
+  page,
+  server,
+}) => {
+  const path = `/blog/${illustrated.slug}`;
+  const picture = page.locator('#article-body').getByRole('img', { name: illustrated.alt });
+  const expectShown = async () => {
+    await picture.scrollIntoViewIfNeeded(); // it is lazy
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  };
+  await openPage(page, path);
+  await expectShown();
+  await visit(page, '/');
+  await server.stop();
+  const response = await page.goto(path);
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expectShown();
 });
 
 test('an open tab goes on without the server: links, Back, an article and its pictures', async ({

@@ -2,6 +2,5 @@ import { test as setup } from '@playwright/test';
 import { buildOtherBrand } from './other-brand.ts';
 
 setup('the site of another brand can be built', async () => {
-  setup.setTimeout(300_000);
   await buildOtherBrand();
 });

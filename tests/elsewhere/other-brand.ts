@@ -1,8 +1,8 @@
 // The site of another brand in a folder of its origin: the configuration, and the build of it.
-import { execFile } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildOnce } from '../fixtures/build-once.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,33 +24,37 @@ const outDir = 'node_modules/.cache/foothold-tests/other-brand';
 /** The folder of its build. */
 export const otherBrandDist = join(root, outDir);
 
-/** What a build writes last. */
-const lastFile = 'sw.js';
+/** Its articles are the real ones, of which this one shows a picture within its text. */
+export const illustrated = {
+  slug: 'low-income-digital-nomad-visas',
+  alt: 'A desk with a lamp in front of a window',
+};
+const articlesDir = 'node_modules/.cache/foothold-tests/other-brand-articles';
 
 /**
  * Build it from the sources of the finished build, unless that was done before.
  * @throws Error with what the build said, when it fails
  */
 export async function buildOtherBrand(): Promise<void> {
-  const [finished, own] = [join(root, 'dist', lastFile), join(otherBrandDist, lastFile)];
-  if (!existsSync(finished)) throw new Error('There is no build: run "npm run build" first');
-  if (existsSync(own) && statSync(own).mtimeMs > statSync(finished).mtimeMs) return;
-  const { exitCode, output } = await buildSite({ ...otherBrand, OUT_DIR: outDir });
-  if (exitCode !== 0) throw new Error(output);
+  if (!existsSync(join(root, 'dist/sw.js')))
+    throw new Error('There is no build: run "npm run build" first');
+  await buildOnce(outDir, { ...otherBrand, ARTICLES_DIR: articlesDir }, copyArticles);
 }
 
-/** Build with only the given variables of the configuration. */
-export function buildSite(variables: Readonly<Record<string, string>>) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SITE_'));
-  const env = { ...Object.fromEntries(inherited), NODE_ENV: 'production', ...variables };
-  return new Promise<{ exitCode: number; output: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [vite, 'build', '--app'],
-      { cwd: root, env },
-      (_error, stdout, stderr) =>
-        resolve({ exitCode: child.exitCode ?? 1, output: stdout + stderr }),
-    );
-  });
+function copyArticles(): void {
+  const to = join(root, articlesDir);
+  rmSync(to, { recursive: true, force: true });
+  cpSync(join(root, 'src/content/articles'), to, { recursive: true });
+  const folder = join(to, illustrated.slug);
+  const file = join(folder, 'index.md');
+  const picture = `![${illustrated.alt}](desk.webp)`;
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    source.replace(/^## .+$/m, (heading) => `${heading}\n\n${picture}`),
+  );
+  cpSync(
+    join(root, 'tests/fixtures/articles/first-interview/desk.webp'),
+    join(folder, 'desk.webp'),
+  );
 }

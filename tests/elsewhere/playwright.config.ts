@@ -3,7 +3,7 @@
 // tests/e2e/ runs there, too, see its configuration.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../chromium.ts';
+import { pageBrowserOptions, hangLimits } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 import { otherBrand } from './other-brand.ts';
 
@@ -16,10 +16,11 @@ export default defineConfig<PageOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3, // on two cores: most tests wait for something
+  workers: 2,
+  ...hangLimits,
   projects: [
     { name: 'build', testMatch: 'other-brand.setup.ts' },
     { name: 'elsewhere', testMatch: '*.spec.ts', dependencies: ['build'] },
   ],
-  use: browserOptions,
+  use: pageBrowserOptions,
 });

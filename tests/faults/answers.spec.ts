@@ -1,4 +1,4 @@
-// What the worker answers (reliability.md 13-17, 36, 40).
+// What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import { noteFirstFrame, pagePaths } from '../e2e/reader.ts';
 import { keptKeys, keptRecords, removeRecords } from './device.ts';
 import { redirectTo } from './fault.ts';
@@ -181,7 +181,6 @@ const malformed = [
 ];
 for (const state of ['with', 'without']) {
   test(`a malformed address gets a 404 screen, ${state} a connection`, async ({ page, server }) => {
-    test.slow();
     await visit(page, '/');
     if (state === 'without') await server.stop();
     for (const path of malformed) {
@@ -215,9 +214,11 @@ test('the text is on the screen within a second when every answer stops on its w
 }) => {
   await visit(page, '/');
   server.fail(/./, { kind: 'stalled', afterBytes: 10 });
+  server.clearLog();
   for (const path of pagePaths.slice(0, 5)) {
     const tab = await openTab(context, path);
-    await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1000 });
+    await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(server.log.filter((request) => request.path === path)).toEqual([]);
     await tab.locator('html[data-ready]').waitFor();
     await tab.close();
   }

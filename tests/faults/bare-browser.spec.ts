@@ -1,4 +1,4 @@
-// Scripts fail, features are missing, clocks are wrong (reliability.md 37-39).
+// Scripts fail, features are missing, clocks are wrong (statements: reliability, faults 37-39).
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
@@ -30,7 +30,7 @@ for (const [what, fault] of scriptFaults) {
     });
 
     test(`where the script ${what}`, async ({ page, server }) => {
-      server.fail(/^\/assets\/main-[\w-]+\.js$/, fault);
+      server.fail(/^\/assets\/hydrate-[\w-]+\.js$/, fault);
       await clickToArticle(page);
       for (const path of pagePaths) {
         await page.goto(path);

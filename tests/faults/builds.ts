@@ -1,18 +1,17 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import {
   parseGenerationRoot,
   parseShard,
   type GenerationRoot,
   type ListedArticle,
 } from '../../src/core/generation.ts';
-import { contentHash } from '../../src/build/content/content-hash.ts';
+import { contentHash } from '../../src/generator/articles/content-hash.ts';
 import { stableJson } from '../../src/core/stable-json.ts';
-import { paths } from '../../src/core/urls.ts';
+import { paths } from '../../src/core/paths.ts';
+import { buildOnce } from '../fixtures/build-once.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = 'node_modules/.cache/foothold-tests';
@@ -83,11 +82,16 @@ export async function makeBuilds(): Promise<void> {
     throw new Error('There is no build: run "npm run build" first');
   const { seq } = readRoot(builds.base);
 
-  await build(builds.edited, { ARTICLES_DIR: correctedArticles(), CONTENT_SEQ: `${seq + 1}` });
-  await build(builds.withNewArticle, {
-    ARTICLES_DIR: articlesAndOneMore(),
-    CONTENT_SEQ: `${seq + 2}`,
-  });
+  await build(
+    builds.edited,
+    { ARTICLES_DIR: folders.corrected, CONTENT_SEQ: `${seq + 1}` },
+    correctArticle,
+  );
+  await build(
+    builds.withNewArticle,
+    { ARTICLES_DIR: folders.andOneMore, CONTENT_SEQ: `${seq + 2}` },
+    addArticle,
+  );
   await build(builds.newCode, {
     SITE_DESIGNER_NAME: newDesigner,
     SITE_META_POLICY: 'true',
@@ -129,37 +133,40 @@ export function shrinkBase(count: number, options: { seq?: number } = {}): strin
   return folder;
 }
 
-function correctedArticles(): string {
-  const folder = copyArticles('articles-edited');
-  const file = join(root, folder, correction.slug, 'index.md');
+/** Of the articles of two builds. */
+const folders = {
+  corrected: `${cache}/articles-edited`,
+  andOneMore: `${cache}/articles-and-one-more`,
+} as const;
+
+function correctArticle(): void {
+  copyArticles(folders.corrected);
+  const file = join(root, folders.corrected, correction.slug, 'index.md');
   const source = readFileSync(file, 'utf8');
   if (!source.includes(correction.before))
     throw new Error(`${file} has no “${correction.before}” to correct`);
   writeFileSync(file, source.replace(correction.before, correction.after));
-  return folder;
 }
 
-function articlesAndOneMore(): string {
-  const folder = copyArticles('articles-and-one-more');
-  mkdirSync(join(root, folder, newArticle.slug));
-  writeFileSync(join(root, folder, newArticle.slug, 'index.md'), newArticleSource);
-  return folder;
+function addArticle(): void {
+  copyArticles(folders.andOneMore);
+  const folder = join(root, folders.andOneMore, newArticle.slug);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.md'), newArticleSource);
 }
 
-function copyArticles(name: string): string {
-  const folder = `${cache}/${name}`;
+function copyArticles(folder: string): void {
   rmSync(join(root, folder), { recursive: true, force: true });
   cpSync(join(root, 'src/content/articles'), join(root, folder), { recursive: true });
-  return folder;
 }
 
-async function build(folder: string, variables: Record<string, string>): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    OUT_DIR: folder.slice(root.length),
-    ...variables,
-  };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--app'], { cwd: root, env });
+/** The site is configured as the finished one. */
+async function build(
+  folder: string,
+  variables: Record<string, string>,
+  prepare?: () => void,
+): Promise<void> {
+  const configured = Object.entries(process.env).filter(([name]) => name.startsWith('SITE_'));
+  const configuration = Object.fromEntries(configured) as Record<string, string>;
+  await buildOnce(folder.slice(root.length), { ...configuration, ...variables }, prepare);
 }

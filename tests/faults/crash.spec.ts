@@ -1,4 +1,4 @@
-// The browser is killed in the middle of a write (reliability.md 26).
+// The browser is killed in the middle of a write (statements: reliability, faults 26).
 import type { BrowserContext } from '@playwright/test';
 import { builds, readRoot, readShard, articleFile, correction } from './builds.ts';
 import { keptGeneration } from './device.ts';
@@ -17,7 +17,6 @@ for (const [what, path] of moments) {
     test(`a browser that is killed while ${what} ${state} has the old content or the new, no mixture`, async ({
       server,
     }) => {
-      test.slow(); // three browsers
       const profile = profileFolder();
       const first = await startOwnBrowser(profile);
       await visit(await first.context.newPage(), `${server.origin}/`);
@@ -51,7 +50,6 @@ for (const [what, path] of moments) {
 }
 
 test('a browser that is killed within its first sync goes on with it', async ({ server }) => {
-  test.slow(); // two browsers
   const profile = profileFolder();
   const first = await startOwnBrowser(profile);
   await (await first.context.newPage()).goto(`${server.origin}/`);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { publishSite } from '../../src/build/publish/publish-site.ts';
+import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
 import { builds, newArticle, newDesigner, readRoot, rebuildBase } from './builds.ts';
 import { keptGeneration } from './device.ts';
@@ -33,7 +33,6 @@ test('while a build is published over another, whoever comes meets a whole site 
   server,
   folder,
 }) => {
-  test.slow(); // ten first visits
   const steps = [];
   for (const { what } of publishSite({ from: builds.newCode, to: folder })) {
     steps.push(what);

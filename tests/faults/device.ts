@@ -58,7 +58,7 @@ export function keptCode(page: Page): Promise<string[]> {
 }
 
 /** All text that the site keeps in this browser. */
-export async function keptText(page: Page): Promise<string> {
+export async function storedText(page: Page): Promise<string> {
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const texts = names.map(async (name) => {

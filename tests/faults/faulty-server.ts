@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createStaticHandler } from '../../src/build/host/static-host.ts';
+import { createStaticHandler } from '../../src/generator/hosting/static-host/static-host.ts';
 import { answerWithFault, type Fault } from './fault.ts';
 
 /** A request in the order of arrival; what it came to is filled in as it is answered. */

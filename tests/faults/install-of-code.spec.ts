@@ -1,7 +1,8 @@
-// The code on the device: how it gets there, and what becomes of it (reliability.md 1-5, 9, 12).
+// The code on the device: how it arrives, and what happens to it later (statements: reliability, faults
+// 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { keptCode, keptText } from './device.ts';
+import { keptCode, storedText } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
@@ -64,7 +65,7 @@ for (const status of [404, 500]) {
     await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
     await untilInstalled(page);
     expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-    expect(await keptText(page)).not.toContain('The host says');
+    expect(await storedText(page)).not.toContain('The host says');
     await readsOffline(await openTab(context, '/'), server);
   });
 }
@@ -82,7 +83,7 @@ test.describe('behind a captive portal', () => {
     await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
     await untilInstalled(page);
     expect(await workerState(page)).toBeUndefined();
-    expect(await keptText(page)).not.toContain('captive portal');
+    expect(await storedText(page)).not.toContain('captive portal');
     server.heal();
     await page.reload();
     await untilKept(page);
@@ -110,7 +111,7 @@ test.describe('behind a captive portal', () => {
     await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
     await page.locator('html[data-connection="offline"]').waitFor();
     expect(await keptCode(page)).toEqual(kept);
-    expect(await keptText(page)).not.toContain('captive portal');
+    expect(await storedText(page)).not.toContain('captive portal');
   });
 });
 

@@ -59,7 +59,6 @@ test.describe('the installed app', () => {
 });
 
 test('Lighthouse gives the site all points as a progressive web app', async ({ server }) => {
-  test.slow(); // several loads on a slowed network
   const profile = profileFolder();
   const own = await startOwnBrowser(profile);
   const result = await lighthouse(server.origin, {

@@ -63,7 +63,7 @@ async function connect(address: string): Promise<Browser> {
   let browser: Browser | undefined;
   await expect(async () => {
     browser = await chromium.connectOverCDP(address, { timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   if (!browser) throw new Error('No connection to the browser');
   return browser;
 }

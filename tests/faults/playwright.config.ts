@@ -2,7 +2,7 @@
 // They drive the finished build; builds.setup.ts makes the later ones that they publish over it.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 
 export default defineConfig<PageOptions>({
@@ -12,10 +12,8 @@ export default defineConfig<PageOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3, // on two cores: most tests wait for something
-  // Failed requests are tried again for seven seconds (spec §8), and some tests open every page.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  workers: 2,
+  ...hangLimits,
   projects: [
     { name: 'builds', testMatch: 'builds.setup.ts' },
     { name: 'faults', testMatch: '*.spec.ts', dependencies: ['builds'] },

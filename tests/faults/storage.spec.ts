@@ -1,4 +1,4 @@
-// The device's storage refuses, hangs, fills up or forgets (reliability.md 18-25).
+// The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
 import type { BrowserContext, Page } from '@playwright/test';
 import { addRecord, keptCode, keptKeys } from './device.ts';
 import { becomeVisible, clickToBlog, everyAddress, untilKept, visit } from './reader.ts';
@@ -244,7 +244,6 @@ const evictions: [string, string][] = [
 ];
 for (const [what, storageTypes] of evictions) {
   test(`when the browser has cleared ${what}, all of it comes back`, async ({ page, server }) => {
-    test.slow(); // every address twice
     await visit(page, '/');
     const code = await keptCode(page);
     await page.goto('/content/root.json');

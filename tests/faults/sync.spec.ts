@@ -1,8 +1,8 @@
-// How the device follows what is published (reliability.md 27-32, 34).
+// How the device follows what is published (statements: reliability, faults 27-32, 34).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/core/urls.ts';
+import { paths } from '../../src/core/paths.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import {
   articleFile,
@@ -13,7 +13,7 @@ import {
   readShard,
   shrinkBase,
 } from './builds.ts';
-import { keptGeneration, keptKeys, keptText } from './device.ts';
+import { keptGeneration, keptKeys, storedText } from './device.ts';
 import type { Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { becomeVisible, builtHtml, everyAddress, untilKept, visit } from './reader.ts';
@@ -244,7 +244,7 @@ test('a text does not change under the eyes of its reader', async ({ page, serve
   server.serve(builds.edited);
   await becomeVisible(page);
   await untilFollowed(page, builds.edited);
-  await expect.poll(() => keptText(page)).toContain(correction.after);
+  await expect.poll(() => storedText(page)).toContain(correction.after);
   expect(await body.innerHTML()).toBe(text);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
   await page.reload();

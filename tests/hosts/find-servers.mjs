@@ -2,7 +2,7 @@
 // Plain JavaScript: used by tests/run.mjs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { runCommand } from '../../src/build/run-command.mjs';
+import { runCommand } from '../../src/generator/commands/run-command.mjs';
 
 /** With the place that Debian has servers in, which is not in every user's path. */
 export const serverPath = `${process.env.PATH ?? ''}:/usr/sbin`;

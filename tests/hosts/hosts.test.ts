@@ -5,12 +5,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentTypeOf } from '../../src/build/content-types.ts';
-import { parseHeaderRules, parseRedirectRules } from '../../src/build/host/host-rules.ts';
-import { startStaticHost } from '../../src/build/host/static-host.ts';
-import { hostFiles } from '../../src/build/output/host-files.ts';
-import { servingRules } from '../../src/build/output/hosting/serving-rules.ts';
-import { publishSite } from '../../src/build/publish/publish-site.ts';
+import { contentTypeOf } from '../../src/generator/hosting/rules/content-types.ts';
+import {
+  parseHeaderRules,
+  parseRedirectRules,
+} from '../../src/generator/hosting/static-host/host-rules.ts';
+import { startStaticHost } from '../../src/generator/hosting/static-host/static-host.ts';
+import { hostFiles } from '../../src/generator/hosting/rules/host-files.ts';
+import { servingRules } from '../../src/generator/hosting/rules/serving-rules.ts';
+import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
@@ -52,7 +55,7 @@ beforeAll(() => {
     { basePath: '/career', compress: false },
   ])
     Array.from(publishSite({ from: buildAt(basePath), to: siteAt(basePath), compress }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

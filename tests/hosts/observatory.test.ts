@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishSite } from '../../src/build/publish/publish-site.ts';
+import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { createCertificate } from '../speed/certificate.ts';

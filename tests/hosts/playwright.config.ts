@@ -2,7 +2,7 @@
 // nginx serve it with the configuration of its build (npm run test:hosts).
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../chromium.ts';
+import { hangLimits, pageBrowserOptions } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 import { otherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { plainPorts } from './plain-ports.ts';
@@ -22,14 +22,15 @@ export default defineConfig<PageOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3, // on two cores: most tests wait for something
+  workers: 2,
+  ...hangLimits,
   projects: serverKinds.map((kind) => ({
     name: kind,
     use: { baseURL: `http://localhost:${plainPorts[kind]}${otherBrand.SITE_BASE_PATH}` },
     ...(kind === 'caddy' ? { grepInvert: refusedByCaddy } : {}),
   })),
   use: {
-    ...browserOptions,
+    ...pageBrowserOptions,
     // Playwright's routes do not see what a worker fetches; tests/elsewhere/ has the worker.
     serviceWorkers: 'block',
   },

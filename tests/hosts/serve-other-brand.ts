@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishSite } from '../../src/build/publish/publish-site.ts';
+import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { createCertificate } from '../speed/certificate.ts';
 import { ensureServers } from './find-servers.mjs';

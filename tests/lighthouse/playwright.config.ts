@@ -2,6 +2,7 @@
 // time, and two at once would slow each other down. tests/run.mjs sets browser and port.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { hangLimits } from '../chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -10,5 +11,5 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 1,
-  timeout: 90_000,
+  ...hangLimits,
 });

@@ -14,7 +14,7 @@ const wide = { width: 1280, height };
 const narrowest = { width: 320, height };
 
 /** For what follows the window's size a few frames later, such as a tooltip. */
-const settled = expect.configure({ soft: true, timeout: 5000 });
+const settled = expect.configure({ soft: true });
 
 for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
   test(`${screen.name}: all of it is legible, whole and within reach`, async ({ browser }) => {

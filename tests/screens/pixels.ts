@@ -19,6 +19,8 @@ export async function takePixels(
   page: Page,
   { fullPage = false, clip }: { fullPage?: boolean; clip?: Box } = {},
 ): Promise<Pixels> {
+  // Right after a change of colours, a picture may have what stands still in those of before.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   const picture = await page.screenshot({
     fullPage,
     animations: 'disabled',

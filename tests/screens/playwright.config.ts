@@ -1,7 +1,7 @@
 // Every screen of the finished build: `npm run screens` takes pictures, `npm test` measures.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -11,8 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  ...hangLimits,
   projects: [
     { name: 'pictures', testMatch: 'take-pictures.ts', teardown: 'contact-sheets' },
     { name: 'contact-sheets', testMatch: 'contact-sheets.ts' },

@@ -11,7 +11,7 @@ export type Size = { width: number; height: number };
 /** At least one, from narrow to wide. */
 export type Sizes = readonly [Size, ...Size[]];
 
-/** What the pictures of issue 4 are taken at. */
+/** The sizes of the pictures that `npm run screens` takes. */
 export const pictureSizes: Sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -53,12 +53,14 @@ export async function onScreen(
   screen: Screen,
   viewport: Size,
   work: (stage: Stage) => Promise<void>,
+  { reducedMotion }: { reducedMotion?: 'reduce' } = {},
 ): Promise<void> {
   const server = await startFaultyServer(builds.base);
   const context = await browser.newContext({
     baseURL: server.origin,
     viewport,
     serviceWorkers: screen.hasWorker ? 'allow' : 'block',
+    ...(reducedMotion && { reducedMotion }),
   });
   try {
     await context.addInitScript(() => {
@@ -101,13 +103,26 @@ export async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Bring all that moves to its end at once, but what always does, such as a spinner. */
+/**
+ * Bring all that moves to its end at once, but what always does, such as a spinner. From then on colours
+ * change at once, too: a picture taken of a busy machine would else have those of half the way.
+ */
 export async function endMotion(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const rule = '*, ::before, ::after { transition: none !important; }';
+    const isStill = document.adoptedStyleSheets.some((sheet) => Reflect.has(sheet, 'isStill'));
+    if (!isStill) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      Reflect.set(sheet, 'isStill', true);
+      document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+    }
     for (const animation of document.getAnimations()) {
       const isByTime = animation.timeline === document.timeline; // others are moved by scrolling
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
       if (isByTime && endTime !== Infinity) animation.finish();
     }
+    // Until then the window shows pictures of the page, in the colours that it had.
+    await document.activeViewTransition?.finished;
   });
 }

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageBudget } from './budgets.ts';
 import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
-import type { KindName, PageKind } from '../speed/page-kinds.ts';
+import type { PageKind } from '../speed/page-kinds.ts';
 import { picturesOfWidth } from '../speed/picture-bytes.ts';
 import { precacheList } from './precache-list.ts';
 import type { Size } from './size-table.ts';
 
-/** The sizes that the files of a built site tell by themselves. */
-export async function builtSizes(
-  site: string,
-  kinds: readonly PageKind<KindName>[],
-): Promise<Size[]> {
+/** The sizes that follow from the files of a built site alone. */
+export async function builtSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {
   const read = (name: string) => readFileSync(join(site, name));
   const sum = (names: readonly string[]) =>
     names.reduce((total, name) => total + sentBytes(name, read(name)), 0);
@@ -21,7 +19,7 @@ export async function builtSizes(
   const pages = kinds.map(({ name, file }) => ({ name, html: read(file).toString() }));
   return [
     ...pages.map(({ name, html }) => ({
-      budget: `HTML, ${name}` as const,
+      ...pageBudget('HTML', name),
       bytes: brotliBytes(Buffer.from(html)),
     })),
     ...pages.map(({ name, html }) => ({
@@ -38,11 +36,11 @@ export async function builtSizes(
       bytes: picture?.bytes ?? 0,
     },
     { budget: 'sw.js', bytes: sum(['sw.js']) },
-    { budget: 'kept code, all', bytes: sum(precacheList(worker).map(({ url }) => url)) },
+    { budget: 'precached code, all', bytes: sum(precacheList(worker).map(({ url }) => url)) },
   ];
 }
 
-/** What a file takes on its way: pictures and fonts are compressed already. */
+/** Bytes of a file on the wire: pictures and fonts are compressed already. */
 function sentBytes(name: string, source: Uint8Array): number {
   return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
 }

@@ -10,7 +10,7 @@ import { budgetFaults, sizeTable } from './size-table.ts';
 /** Of a proxy that counts; tests/run.mjs gives one that is free. */
 const proxyPort = Number(process.env.E2E_PORT ?? 4310);
 
-/** Measure the finished build, print the table; what is above its budget is told and fails the process. */
+/** Measure the finished build, print the table; a size above its budget is reported and fails the process. */
 export async function measureSizes(root: string): Promise<void> {
   const site = join(root, 'dist');
   const kinds = pageKinds(site);

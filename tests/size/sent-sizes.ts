@@ -6,7 +6,8 @@ import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
 import { phone } from '../e2e/reader.ts';
 import type { FastHost } from '../speed/fast-host.ts';
 import { readLoad, watchLoads } from '../speed/load-observer.ts';
-import type { KindName, PageKind } from '../speed/page-kinds.ts';
+import type { PageKind } from '../speed/page-kinds.ts';
+import { pageBudget } from './budgets.ts';
 import type { Size } from './size-table.ts';
 
 type SentSizes = {
@@ -14,13 +15,13 @@ type SentSizes = {
   host: FastHost;
   /** The folder that the host serves. */
   site: string;
-  kinds: readonly PageKind<KindName>[];
+  kinds: readonly PageKind[];
   proxyPort: number;
 };
 
 /**
- * The sizes that only a browser tells: the scripts that a page asks for until it has taken over, by
- * that those which come later, and all of a first visit.
+ * The sizes that only a browser shows: the scripts that a page requests until it has hydrated, hence
+ * also the later ones, and a whole first visit.
  */
 export async function sentSizes(options: SentSizes): Promise<Size[]> {
   const { browser, host, site, kinds, proxyPort } = options;
@@ -31,7 +32,7 @@ export async function sentSizes(options: SentSizes): Promise<Size[]> {
     const scripts = await firstViewScripts(browser, host.origin + path);
     for (const script of scripts) early.add(script);
     const bytes = scripts.reduce((sum, script) => sum + bytesOf(script), 0);
-    firstViews.push({ budget: `scripts of a first view, ${name}`, bytes });
+    firstViews.push({ ...pageBudget('scripts of a first view', name), bytes });
   }
   const later = filesBelow(site)
     .filter((name) => /^assets\/.*\.js$/.test(name) && !early.has(name))

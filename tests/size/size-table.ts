@@ -1,10 +1,10 @@
 import { budgets, type Budget } from './budgets.ts';
 
-/** What one thing that the site sends takes. */
+/** The bytes of one thing that the site sends. */
 export type Size = {
   budget: Budget;
   bytes: number;
-  /** Which of those that share the budget. */
+  /** Which one, where several share a budget. */
   name?: string;
 };
 

@@ -5,7 +5,7 @@ export type Certificate = {
   /** Both in PEM. */
   key: string;
   cert: string;
-  /** Base64 SHA-256 of the public key: how Chromium is told to trust it, and it alone. */
+  /** Base64 SHA-256 of the public key: by which Chromium trusts this certificate and no other. */
   keyHash: string;
 };
 

@@ -11,19 +11,25 @@ import {
 } from 'node:http2';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chooseFile, nearestMissingPage } from '../../src/build/host/choose-file.ts';
-import { headersFor, parseHeaderRules } from '../../src/build/host/host-rules.ts';
+import {
+  chooseFile,
+  nearestMissingPage,
+} from '../../src/generator/hosting/static-host/choose-file.ts';
+import {
+  headersFor,
+  parseHeaderRules,
+} from '../../src/generator/hosting/static-host/host-rules.ts';
 import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { filesBelow } from '../bench/site-bytes.ts';
 import type { Certificate } from './certificate.ts';
 
-/** One answer: its path as asked for, and the bytes of its body on the wire. */
+/** One answer: the requested path, and the bytes of its body on the wire. */
 export type Answer = { path: string; status: number; bytes: number };
 
 export type FastHost = {
   /** `https://localhost:<port>`. */
   origin: string;
-  /** Compress every file now, so that no answer to come waits for it. */
+  /** Compress every file now, so that no later answer waits for it. */
   prepare: () => void;
   /** What was answered since this was called last, in order. */
   takeAnswers: () => Answer[];
@@ -49,9 +55,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serve `root` until closed. A file is compressed when it is asked for first, and kept.
+ * Serve `root` until closed. A file is compressed at its first request and cached.
  * @param options.port 0 takes any free port.
- * @throws Error with the system's `code` when the port cannot be had.
+ * @throws Error with the system's `code` when the port is taken or forbidden.
  */
 export async function startFastHost(options: {
   root: string;
@@ -81,7 +87,7 @@ export async function startFastHost(options: {
       answers = [];
       return taken;
     },
-    // Not waited for: Node at times never says that a server with sessions is closed.
+    // Not awaited: Node sometimes never reports that a server with sessions is closed.
     close: async () => {
       server.close();
       closeConnections();

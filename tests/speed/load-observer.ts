@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a page has to tell of its own load; times in ms from the start of the navigation. */
+/** What a page measures of its own load; times in ms from the start of the navigation. */
 export type LoadFacts = {
   fcp: number;
   lcp: number;
@@ -10,14 +10,14 @@ export type LoadFacts = {
   blocked: number;
   /** The longest task above 50 ms in which a script of the page ran, 0 without. */
   longestOwnTask: number;
-  /** When scripts were asked for, until the page had taken over (`html[data-ready]`). */
+  /** When scripts were requested, until the page had hydrated (`html[data-ready]`). */
   scripts: { path: string; at: number }[];
 };
 
 type Span = { start: number; end: number };
 type Seen = { lcp: number; cls: number; tasks: Span[]; scriptRuns: Span[]; readyAt: number };
 
-/** Watch all documents of a page to come; before the first. */
+/** Watch all later documents of a page; call it before the first navigation. */
 export async function watchLoads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { lcp: 0, cls: 0, tasks: [], scriptRuns: [], readyAt: Infinity };

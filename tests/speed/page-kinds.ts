@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { singlePages } from '../../src/generator/outputs.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { brotliBytes } from '../bench/site-bytes.ts';
 
-export type KindName = 'home' | 'blog' | 'blog, page 2' | 'article' | 'jobs' | 'device' | '404';
-
 /** A page, with the file of the build that is shown there. */
-export type PageKind<Name extends string = string> = { name: Name; path: string; file: string };
+export type PageKind = { name: string; path: string; file: string };
 
 /**
  * One page of every kind that the site has.
  * @param site the folder of the build, whose longest article stands for all articles
  */
-export function pageKinds(site: string): readonly PageKind<KindName>[] {
+export function pageKinds(site: string): readonly PageKind[] {
   const longest = longestArticle(site);
   return [
-    { name: 'home', path: '/', file: 'index.html' },
-    { name: 'blog', path: '/blog', file: 'blog.html' },
+    ...singlePages.map((path) => ({
+      name: path === '/' ? 'home' : path.slice(1),
+      path,
+      file: pageFile(path),
+    })),
     { name: 'blog, page 2', path: '/blog/page/2', file: 'blog/page/2.html' },
     { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
-    { name: 'jobs', path: '/jobs', file: 'jobs.html' },
-    { name: 'device', path: '/device', file: 'device.html' },
     { name: '404', path: '/there-is-no-such-page', file: '404.html' },
   ];
 }

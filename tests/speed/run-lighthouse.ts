@@ -12,6 +12,8 @@ export type LighthouseResult = {
   points: Record<(typeof lighthouseCategories)[number], number>;
   /** What cost points, in words; `performance` lists its metrics alone. */
   faults: string[];
+  /** 0 to 1 for each audit that can be judged here, by its id. */
+  scores: ReadonlyMap<string, number>;
 };
 
 /**
@@ -39,10 +41,13 @@ export async function runLighthouse(
       seo: pointsOf('seo'),
     },
     faults,
+    scores: new Map(
+      Object.entries(audits).flatMap(([id, { score }]) => (score === null ? [] : [[id, score]])),
+    ),
   };
 }
 
-/** A trace may come cut from a busy machine, which says nothing of the page: it is taken anew. */
+/** On a busy machine a trace may be incomplete, which says nothing about the page: it is made again. */
 const mostAttempts = 3;
 
 async function measure(address: string, port: number): Promise<Result> {
@@ -52,7 +57,7 @@ async function measure(address: string, port: number): Promise<Result> {
       port,
       onlyCategories: [...lighthouseCategories],
       logLevel: 'error',
-      ignoreStatusCode: true, // the page for what is missing is a page, too
+      ignoreStatusCode: true, // the not-found page is measured, too
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
     if (!result.lhr.runtimeError) return result.lhr;

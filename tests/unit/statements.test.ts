@@ -1,9 +1,10 @@
 /**
- * Which test covers which statement of the specification and which promise of reliability.md: the
- * table is the file, hence its length.
- * A section is a source; each row below it is `statement → file › title`, with more `→ file › title`
- * where it takes several. Files stand without folder where they are in tests/e2e/, without ending
- * everywhere. What changes in a title from case to case is written “…”.
+ * What the site was specified to do, statement by statement, and the test that covers each: the
+ * table is the file, hence its length. The sections are named after documents of the specification;
+ * the repository has these statements of them.
+ * A row is `statement → file › title`, with more `→ file › title` where it takes several. Files are
+ * written without ending, and without folder where they are in tests/e2e/. “…” is what changes in a
+ * title from case to case.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -82,7 +83,7 @@ spec §2, error screen
 
 spec §3
   date in long local format → dates › sees dates in the long form of …
-  a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
+  a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/picture/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
   the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
   free resume help for 10 job seekers per month → article › free resume help for 10 job seekers per month, linked from the article on CVs
   listings open 3 months or more, eight warning signs → article › the scam article lists eight warning signs and listings open three months or more
@@ -95,7 +96,7 @@ spec §4
   drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a link in the drawer closes it and goes there → drawer › … closes the drawer, and the focus returns to the menu button → drawer › a short fast flick closes the drawer: velocity above 0.25
   hero image: loading, then loaded → home › while the hero picture loads there is a spinner and the picture is transparent
   header: top, or scrolled → shell › beyond 10 pixels of scroll the header gains a shadow and a border
-  carousel: autoplaying, or paused for 10 s → unit/app/ui/autoplay › after an interaction it rests 10 seconds and then goes on every 5
+  carousel: autoplaying, or paused for 10 s → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   blog index: the page starts at 1 and changes by pagination → blog › page 2 holds the other three; Previous and Next are there only where they lead
   post card: idle, or loading from click to navigation → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
   article: found by slug, or not found → not-found › that is met within the app shows the same
@@ -106,8 +107,8 @@ spec §8
   unknown slug → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
   unhandled error: its text → not-found › is asked for three times more, then says so with the error’s text
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
-  the wait is capped at 30 seconds → unit/page/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/page/content/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
+  the wait is capped at 30 seconds → unit/page/content/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
   page size 6 → blog › on … the grid of six has … in a row
@@ -115,8 +116,8 @@ spec §9
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › the carousel holds the first six articles, newest first
   carousel dots: at most 6 → home › … of the slides are in view, and the ends have nothing beyond
-  autoplay 5000 ms → unit/app/ui/autoplay › a slide advances every 5 seconds
-  pause 10000 ms → unit/app/ui/autoplay › after an interaction it rests 10 seconds and then goes on every 5
+  autoplay 5000 ms → unit/app/ui/carousel/autoplay › a slide advances every 5 seconds
+  pause 10000 ms → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   card delay 300 ms → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
   back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
   related: 3 random others → unit/core/blog-pages › related articles are three different others, whatever chance draws
@@ -125,19 +126,19 @@ spec §9
   navigation links: 2 → shell › the header has two links and a button to the jobs site
   slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
-  unused data kept 5 minutes → unit/page/data-client › an unused entry is kept 5 minutes and then forgotten
+  unused data cached for 5 minutes → unit/page/content/data-client › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › the drawer takes half a second
   drawer close threshold 0.4 → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
-  handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/build/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of spec §9
+  handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   carousel drag threshold 10 → home › the slides can be dragged, from 10 pixels on, without opening an article
   carousel does not loop → home › … of the slides are in view, and the ends have nothing beyond
 
 product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
   links to the job board open in a new tab → build/links › every link in … leads to a page and to an anchor in it
-  brand and addresses: defaults, overridable → unit/site › without any variable the site has its defaults → unit/site › every value can be overridden, and the author follows the product
-  a malformed value stops the build and names the variable → unit/site › a malformed … is named, with what it holds → build/site-configuration › a malformed … stops the build, is named and leaves nothing written
+  brand and addresses: defaults, overridable → unit/site-config › without any variable the site has its defaults → unit/site-config › every value can be overridden, and the author follows the product
+  a malformed value stops the build and names the variable → unit/site-config › a malformed … is named, with what it holds → build/site-configuration › a malformed … stops the build, is named and leaves nothing written
   the build warns while the reserved origin is in use → build/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
 
 product.md, settled questions
@@ -160,12 +161,12 @@ product.md, settled questions
   8 the keyboard behaves as on any link → blog › the keyboard opens a card at once, as any link
   9 withheld text is nowhere in the site → build/withheld › no file of the site has a trace of withheld text
   10 autoplay obeys prefers-reduced-motion → home › does not begin where the reader asked for less motion
-  10 it stops while the page is hidden → home › waits while the page is hidden → unit/app/ui/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
+  10 it stops while the page is hidden → home › waits while the page is hidden → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
   10 it stops while a slide has keyboard focus → home › waits while a slide has the keyboard
   10 it has a visible pause control → home › stops and goes on by its pause control
   11 free resume help, linked from the article on CVs → article › free resume help for 10 job seekers per month, linked from the article on CVs
   12 employers are addressed by one block → home › employers are addressed by one block that leads to the jobs site
-  13 the drawer's constants hold where the library's differ → unit/build/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of spec §9
+  13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   14 the data client fetches article data → navigation › fetches each file of the content once in a visit
 
 product.md, writing

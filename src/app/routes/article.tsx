@@ -4,16 +4,15 @@ import type { Article, ArticleSummary } from '../../core/article.ts';
 import { loadRelated } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import type { Device } from '../../core/device.ts';
-import { paths, socialCardPath } from '../../core/urls.ts';
+import { paths, socialCardPath } from '../../core/paths.ts';
 import { ArticlePage } from '../features/article/article-page.tsx';
-import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
-import { NotHereYet } from '../features/article/not-here-yet.tsx';
 import { RelatedArticles } from '../features/article/related-articles.tsx';
 import { SaveToggle } from '../features/article/save-toggle.tsx';
-import { pageMetadata, titleWithBrand } from '../page-metadata.ts';
+import { pageMetadata } from '../page-metadata.ts';
 import type { AppServices } from '../services.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
+import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,12 +32,8 @@ export const articleRoute = createRoute({
   },
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
-  pendingComponent: () => (
-    <>
-      <title>{titleWithBrand('Loading the article')}</title>
-      <ArticleSkeleton />
-    </>
-  ),
+  pendingComponent: ArticleLoadingScreen,
+  staticData: { screen: 'article' },
 });
 
 function ArticleRoute() {
@@ -48,21 +43,19 @@ function ArticleRoute() {
   const router = useRouter();
   const retry = async () => {
     // What is known of the connection may be old.
-    await context.device.checkNow().catch(() => undefined);
+    await context.device
+      .actions()
+      .then(({ checkNow }) => checkNow())
+      .catch(() => undefined);
     await router.invalidate();
   };
   if (loaded.kind === 'not-here')
     return (
-      <>
-        <title>{titleWithBrand('Not on this device yet')}</title>
-        <NotHereYet
-          onRetry={() => void retry()}
-          // The next visit asks again.
-          onLeave={() =>
-            router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })
-          }
-        />
-      </>
+      <NotHereScreen
+        onRetry={() => void retry()}
+        // The next visit asks again.
+        onLeave={() => router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })}
+      />
     );
   const { article, related } = loaded;
   return (
@@ -80,20 +73,20 @@ function ArticleRoute() {
 function ArticleSaveToggle({ slug, device }: { slug: string; device: Device }) {
   const state = useLive(device.state);
   const isSaved =
-    state.kind === 'kept' && state.contents.saved.some((saved) => saved.slug === slug);
+    state.kind === 'known' && state.contents.saved.some((saved) => saved.slug === slug);
   const known = isSaved ? 'saved' : 'not-saved';
   return (
     <SaveToggle
-      state={state.kind === 'kept' ? known : 'unknown'}
-      onSave={() => device.save(slug)}
-      onUnsave={() => device.unsave(slug)}
+      state={state.kind === 'known' ? known : 'unknown'}
+      onSave={async () => (await device.actions()).save(slug)}
+      onUnsave={async () => (await device.actions()).unsave(slug)}
     />
   );
 }
 
 /**
  * Related articles, drawn anew on each visit. The draw that came with the document stays until
- * that has hydrated; the loader's draw, which the router keeps, is only the first to be shown.
+ * it has hydrated. The loader's draw, which the router caches, is only the first to be shown.
  */
 function RedrawnRelated({
   slug,
@@ -120,7 +113,7 @@ function RedrawnRelated({
   );
 }
 
-/** A draw that follows from slug and generation where it must be repeatable (product.md 7). */
+/** Draws by chance; where `drawFor` is repeatable, a slug in a generation always gives the same articles. */
 async function drawRelated(
   { content }: { content: ContentSource },
   slug: string,

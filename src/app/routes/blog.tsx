@@ -1,19 +1,23 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import { blogName, blogOffer } from '../../core/site-words.ts';
-import { parseBlogPageNumber, paths, socialCardPath, wholeAddress } from '../../core/urls.ts';
+import { blogName } from '../../core/site.words.ts';
+import { site } from '../../site.ts';
+import { parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
+import { wholeAddress } from '../../core/urls.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
-import { FeedLinks } from '../features/shell/feed-links.tsx';
+import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
+import * as words from '../features/blog/blog.words.ts';
 
 export const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog',
   loader: ({ context }) => loadExistingPage(context.content, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
+  staticData: { screen: 'blog' },
   component: function BlogRoute() {
     const locale = useLive(blogRoute.useRouteContext().locale);
     return (
@@ -25,7 +29,7 @@ export const blogRoute = createRoute({
   },
 });
 
-/** Page 2 and on; `/blog/page/1` leads to `/blog` (product.md 3). */
+/** Page 2 and on; `/blog/page/1` leads to `/blog`. */
 export const blogPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog/page/$page',
@@ -36,6 +40,7 @@ export const blogPageRoute = createRoute({
   loader: ({ context, params }) =>
     loadExistingPage(context.content, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
+  staticData: { screen: 'blog' },
   component: function BlogPageRoute() {
     const locale = useLive(blogPageRoute.useRouteContext().locale);
     return <BlogIndex page={blogPageRoute.useLoaderData()} locale={locale} />;
@@ -52,11 +57,10 @@ async function loadExistingPage(
 }
 
 function blogHead({ number, pageCount }: BlogPage) {
-  const title = blogName();
+  const title = blogName(site);
   const { meta, links } = pageMetadata({
-    title: number === 1 ? title : `${title}, page ${number}`,
-    description:
-      blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`),
+    title: number === 1 ? title : title + words.pageSuffix(number),
+    description: words.pageDescription(number),
     path: paths.blogPage(number),
     imagePath: socialCardPath(paths.blog),
   });

@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { latestCount } from '../../core/blog-pages.ts';
-import { paths } from '../../core/urls.ts';
+import { paths } from '../../core/paths.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
-import { FeedLinks } from '../features/shell/feed-links.tsx';
+import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
+import * as words from '../features/home/home.words.ts';
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,12 +15,12 @@ export const homeRoute = createRoute({
   loader: ({ context }) => context.content.listArticles({ from: 0, count: latestCount }),
   head: () =>
     pageMetadata({
-      title: 'Remote Work Blog & Career Insights',
-      description:
-        'Practical guides for finding a first remote or hybrid job: CVs, cover letters, visas, working from home. Free, no login; installs and reads offline.',
+      title: words.pageTitle,
+      description: words.pageDescription,
       path: paths.home,
     }),
   component: HomeRoute,
+  staticData: { screen: 'home' },
 });
 
 function HomeRoute() {

@@ -1,26 +1,28 @@
 import { createRoute } from '@tanstack/react-router';
 import { latestCount } from '../../core/blog-pages.ts';
-import { paths, socialCardPath } from '../../core/urls.ts';
+import { jobsTitle } from '../../core/site.words.ts';
+import { paths, socialCardPath } from '../../core/paths.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
-import { JobsHandOff } from '../features/shell/jobs-hand-off.tsx';
+import { JobsHandOff } from '../features/jobs/jobs-hand-off.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
+import * as words from '../features/jobs/jobs.words.ts';
 
-/** The hand-off to the external jobs site (product.md 2). */
+/** The hand-off to the external jobs site. */
 export const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'jobs',
   loader: ({ context }) => context.content.listArticles({ from: 0, count: latestCount }),
   head: () =>
     pageMetadata({
-      title: 'Remote and hybrid jobs',
-      description:
-        'The openings live on our jobs site. Go there to see all entry-level remote and hybrid jobs, or stay for guides that help you apply.',
+      title: jobsTitle,
+      description: words.pageDescription,
       path: paths.jobs,
       imagePath: socialCardPath(paths.jobs),
     }),
   component: JobsRoute,
+  staticData: { screen: 'jobs' },
 });
 
 function JobsRoute() {

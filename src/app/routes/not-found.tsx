@@ -5,6 +5,7 @@ import { rootRoute } from './root.tsx';
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
+  staticData: { screen: 'stand-in-screens' },
   beforeLoad: () => {
     throw notFound();
   },

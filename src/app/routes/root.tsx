@@ -1,15 +1,22 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import { Footer } from '../features/shell/footer.tsx';
-import { Header } from '../features/shell/header.tsx';
-import { StatusNotices } from '../features/shell/status-notices.tsx';
+import { Footer } from '../layout/footer.tsx';
+import { Header } from '../layout/header.tsx';
+import { StatusNotices } from '../notices/status-notices.tsx';
+import { mainId } from '../../core/element-ids.ts';
+import { language } from '../../core/language.words.ts';
 import { pageColors } from '../../core/theme.ts';
 import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import type { AppServices } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
-import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { useLive } from '../ui/use-live.ts';
-import { NotFoundScreens } from './not-found-screens.tsx';
+import { NotFoundScreens } from './stand-in-screens.tsx';
+import * as words from '../layout/layout.words.ts';
+import '../styles/reset.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/fonts.css';
 
 /** The document around every page: head, header, main, footer. */
 export const rootRoute = createRootRouteWithContext<AppServices>()({
@@ -29,6 +36,7 @@ export const rootRoute = createRootRouteWithContext<AppServices>()({
     ],
   }),
   component: Document,
+  staticData: { screen: 'stand-in-screens' },
   notFoundComponent: NotFoundScreens,
 });
 
@@ -39,10 +47,10 @@ function Document() {
   const connection = useLive(services.connection);
   const installWay = useLive(services.install.way);
   return (
-    <html lang="en" data-connection={connection === 'offline' ? connection : undefined}>
+    <html lang={language} data-connection={connection === 'offline' ? connection : undefined}>
       <head>
         <HeadContent />
-        {/* Not by the route: the router keeps one meta tag of a name. */}
+        {/* Not in `head`: of meta tags with the same name the router writes only the last. */}
         {(['light', 'dark'] as const).map((scheme) => (
           <meta
             key={scheme}
@@ -55,13 +63,13 @@ function Document() {
       </head>
       <body>
         <ConnectionProvider value={services.connection}>
-          <a href="#main" className="skip-link">
-            Skip to content
+          <a href={`#${mainId}`} className="skip-link">
+            {words.skipToContent}
           </a>
-          {/* Before the page, so that the keyboard meets what has appeared early. */}
+          {/* First in tab order, after the link that skips to the content. */}
           <StatusNotices announcement={announcement} notices={services.notices} />
           <Header theme={services.theme} />
-          <main id="main" tabIndex={-1}>
+          <main id={mainId} tabIndex={-1}>
             <Outlet />
           </main>
           <Footer

@@ -1,6 +1,9 @@
 import { drawnMark, type BrandMark as Mark } from '../../core/brand-mark.ts';
 
-/** Set in by vite.config.ts: the mark of another brand, as build/brand-mark.ts draws it. */
+/**
+ * Replaced at build time by vite.config.ts: the mark of another brand, which
+ * generator/site-files/icons/draw-brand-mark.ts draws.
+ */
 declare const __BRAND_MARK__: Mark | undefined;
 
 const mark = (typeof __BRAND_MARK__ === 'undefined' ? undefined : __BRAND_MARK__) ?? drawnMark;

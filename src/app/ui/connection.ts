@@ -5,10 +5,10 @@ import { useLive } from './use-live.ts';
 
 const ConnectionContext = createContext<Live<Connection>>(constantLive('online'));
 
-/** Around all that reads the connection; its `value` must be stable. */
+/** Gives the connection to every component below it; its `value` must be stable. */
 export const ConnectionProvider = ConnectionContext.Provider;
 
-/** Whether requests reach the site; `online` wherever that is not known. */
+/** Whether requests reach the site; `online` where that is not known. */
 export function useConnection(): Connection {
   return useLive(useContext(ConnectionContext));
 }

@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { opensInNewTab } from '../../core/site.words.ts';
+import * as words from './ui.words.ts';
 
 /** A link to another site: opens in a new tab and says so. */
 export function ExternalLink({
@@ -18,7 +20,7 @@ export function ExternalLink({
   children: ReactNode;
   onClick?: (click: MouseEvent) => void;
 }) {
-  const tooltip = needsConnection ? 'Needs a connection' : label;
+  const tooltip = needsConnection ? words.needsConnection : label;
   return (
     <a
       href={href}
@@ -31,7 +33,7 @@ export function ExternalLink({
       {children}
       {label && <span className="visually-hidden">{label}</span>}
       <span className="visually-hidden">
-        {needsConnection ? ' (opens in a new tab, needs a connection)' : ' (opens in a new tab)'}
+        {needsConnection ? words.opensInNewTabOnline : opensInNewTab}
       </span>
     </a>
   );

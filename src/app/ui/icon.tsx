@@ -23,7 +23,7 @@ const strokes = {
   external: 'M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13 4h7v7M20 4l-9 9',
 } as const;
 
-/** Ids in the one file of marks, which every page shows and none has to carry. */
+/** Ids in the one file that holds all marks: a page refers to it, so its HTML does not carry them. */
 const marks = {
   Facebook: 'facebook',
   Instagram: 'instagram',

@@ -4,8 +4,8 @@ import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * A link to the jobs site. Without a connection it stays a link (whoever follows it is offered it
- * again later) and says that it needs one, to the eyes by a sign that takes no room.
+ * A link to the jobs site. Without a connection it is still a link: whoever follows it is offered it
+ * again later. It then says that it needs one, and shows a sign that moves nothing.
  */
 export function JobsLink({
   href,
@@ -19,7 +19,7 @@ export function JobsLink({
   className?: string;
   /** Whether an arrow stands behind the text while there is a connection. */
   hasArrow?: boolean;
-  /** False where there is no room for a sign; the tooltip and the name say it even so. */
+  /** False where there is no room for a sign: then only the tooltip and the name say it. */
   hasSign?: boolean;
   children: ReactNode;
   onClick?: (click: MouseEvent) => void;

@@ -23,6 +23,6 @@ function queryList(query: string): MediaQueryList | undefined {
 }
 
 /** Whether the reader asked for as little motion as possible. */
-export function prefersCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchesMedia('(prefers-reduced-motion: reduce)');
 }

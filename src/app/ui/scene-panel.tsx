@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../core/article.ts';
 import type { PictureFiles } from '../../core/picture-files.ts';
-import { ResponsivePicture } from './responsive-picture.tsx';
+import { ResponsivePicture } from './picture/responsive-picture.tsx';
 import { toneClasses } from './tones.ts';
+import './button.css';
+import './scene-panel.css';
 
 /**
  * A screen that is one statement: a headline, a few words and buttons beside a picture, on a panel in
@@ -14,7 +16,7 @@ export function ScenePanel({
   children,
 }: {
   tone: Tone;
-  /** Four to three, with nothing but its backdrop at the edges. */
+  /** 4:3. At its edges it shows only its backdrop, so that it ends unseen. */
   picture: PictureFiles;
   /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
   children: ReactNode;

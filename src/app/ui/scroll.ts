@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
-import { prefersCalm } from './media.ts';
+import { prefersReducedMotion } from './media.ts';
 
-/** As of the last frame: to ask the window anew would lay the page out, at every change of it. */
+/** As of the last scroll event. To read it from the window would force a layout at every render. */
 let shownScrollY = 0;
 
-/** True while the page is scrolled more than `threshold` pixels; false where it is rendered. */
+/** True while the page is scrolled more than `threshold` pixels; false at build and in the worker. */
 export function useScrolledBeyond(threshold: number): boolean {
   return useSyncExternalStore(
     subscribeToScroll,
@@ -19,7 +19,7 @@ export function useScrolledBeyond(threshold: number): boolean {
  */
 export function scrollToTop(click?: MouseEvent): void {
   if (click && (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) return;
-  window.scrollTo({ top: 0, behavior: prefersCalm() ? 'instant' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
 /** Give the keyboard's focus to the page's heading, without scrolling there. */

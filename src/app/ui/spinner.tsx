@@ -1,3 +1,5 @@
+import './spinner.css';
+
 /** A turning ring; `label` tells a screen reader what is awaited. */
 export function Spinner({ label }: { label?: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { Tone } from '../../core/article.ts';
 
-/** Class of each colour world; the colours are in base.css. */
+/** Class of each tone; tokens.css gives it its colours. */
 export const toneClasses: Record<Tone, string> = {
   cobalt: 'tone-cobalt',
   mint: 'tone-mint',

@@ -15,6 +15,6 @@ export type BothSites = {
   runs: number;
   /** Of both hosts. */
   certificate: Certificate;
-  /** For a measurement that needs one more. */
+  /** A free port, for a measurement that needs a third host. */
   freePort: number;
 };

@@ -3,7 +3,7 @@ import { phone } from '../../e2e/reader.ts';
 
 export type SlowPage = { page: Page; session: CDPSession };
 
-/** The phone and the network of issue 5: four times slower, 1.6 Mbps down, 750 kbps up, 150 ms. */
+/** A cheap phone on a slow line: four times slower, 1.6 Mbps down, 750 kbps up, 150 ms. */
 const slowdown = 4;
 const network = {
   offline: false,
@@ -24,7 +24,7 @@ export function newReader(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** A tab with the phone's processor and network. What a service worker does itself is not slowed. */
+/** A tab with the phone's processor and network. The service worker itself is not slowed. */
 export async function openSlowPage(context: BrowserContext): Promise<SlowPage> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

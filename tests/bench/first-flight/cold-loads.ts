@@ -10,11 +10,11 @@ import { readLoad, watchLoads, type LoadFacts } from '../../speed/load-observer.
 import { median, ratios } from './statistics.ts';
 
 type ColdLoad = LoadFacts & {
-  /** Paths and priorities of those scripts that were asked for with more than low priority. */
+  /** Paths and priorities of the scripts that were requested with more than low priority. */
   hasty: string[];
 };
 
-/** Milliseconds: what a load is watched for, as the issue has it. */
+/** Milliseconds for which a load is watched. */
 const watchedMs = 10_000;
 /** From the load event until the largest paint is surely known. */
 export const settleMs = 700;
@@ -25,7 +25,7 @@ export async function measureColdLoads(sites: BothSites): Promise<Figure[]> {
   for (const kind of sites.kinds) {
     const ofSite: ColdLoad[] = [];
     const ofTwin: ColdLoad[] = [];
-    // The first pair warms the browser up, and is not counted.
+    // The first pair warms up the browser and is not counted.
     for (let run = 0; run <= sites.runs; run += 1) {
       const isCounted = run > 0;
       const site = await loadCold(sites.browser, sites.site.origin + kind.path, {
@@ -41,7 +41,7 @@ export async function measureColdLoads(sites: BothSites): Promise<Figure[]> {
   return figures;
 }
 
-/** Load an address with nothing cached, and watch it until it is settled, or as long as is asked. */
+/** Load an address with nothing cached, and watch it until it has settled, or for a given time. */
 export async function loadCold(
   browser: Browser,
   address: string,
@@ -120,7 +120,7 @@ function comparePaints(
   };
 }
 
-/** The medians that a ratio was made of, in words. */
+/** The two medians behind a ratio, in words. */
 export function inTurn(site: readonly number[], twin: readonly number[]): string {
   return `${Math.round(median(site))} ms, twin ${Math.round(median(twin))} ms`;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { paths } from '../../../src/core/urls.ts';
+import { paths } from '../../../src/core/paths.ts';
 import { articleSlugs } from '../../e2e/reader.ts';
 
 /** Something on a phone's screen that answers a tap. */
@@ -7,9 +7,9 @@ export type Control = {
   name: string;
   path: string;
   find: (page: Page) => Locator;
-  /** What is there once the tap has done what it promises. */
+  /** What is on the screen once the tap has had its effect. */
   outcome: (page: Page) => Locator;
-  /** Not in the page as it is served, so that nobody can tap it before the scripts run. */
+  /** Absent from the served page, so nobody can tap it before the scripts run. */
   comesWithScripts?: true;
 };
 
@@ -22,7 +22,7 @@ export const controls: readonly Control[] = [
     name: 'menu',
     path: paths.home,
     find: (page) => page.getByLabel('Open menu'),
-    // Before the scripts run it leads to the links of the foot.
+    // Before the scripts run it leads to the links in the footer.
     outcome: (page) => page.getByRole('dialog', { name: 'Menu' }).or(page.locator(':target')),
   },
   {
@@ -64,8 +64,8 @@ export const controls: readonly Control[] = [
   {
     name: 'save an article',
     path: article,
-    find: (page) => page.locator('.save-toggle'),
-    outcome: (page) => page.locator('.save-toggle', { hasText: 'Saved to this device' }),
+    find: (page) => page.locator('.article-action'),
+    outcome: (page) => page.locator('.article-action', { hasText: 'Saved to this device' }),
     comesWithScripts: true,
   },
   {

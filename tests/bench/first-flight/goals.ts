@@ -1,6 +1,6 @@
-/** What issue 5 asks for, row by row: the one list of figures that `npm run bench` holds against. */
+/** The goals of `npm run bench`, row by row: every measured figure is compared with one of them. */
 export type Goal = {
-  /** The row, as a reader of the report would name it. */
+  /** The row's name in the report. */
   row: string;
   unit: 'times' | 'ms' | 'bytes' | 'count' | 'points' | 'seconds' | '%';
   /** The most that a figure may be, or the least. */
@@ -91,13 +91,13 @@ export const goals = {
 
 export type GoalId = keyof typeof goals;
 
-/** What was measured for a goal at one place, such as a page or a control. */
+/** The values for one goal at one place, such as a page or a control. */
 export type Figure = {
   goal: GoalId;
   where: string;
   /** One for each run. */
   values: readonly number[];
-  /** What the value was made of, or what explains it. */
+  /** What explains the value. */
   detail?: string;
 };
 

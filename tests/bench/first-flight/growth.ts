@@ -8,7 +8,7 @@ import type { Figure } from './goals.ts';
 import { firstVisitFigure } from './sent-bytes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** What a reader is sent again and again, and must not grow with the blog. */
+/** What readers download again and again, so it must not grow with the blog. */
 const steadyBytes = [
   'home',
   'blog',

@@ -4,16 +4,16 @@ import { newReader, openSlowPage } from './cheap-phone.ts';
 import { controls, type Control } from './controls.ts';
 import type { Figure } from './goals.ts';
 
-/** What became of a tap on a page that its scripts had not taken over. */
+/** The outcome of a tap on a page that was not hydrated yet. */
 type EarlyTap =
   | { kind: 'answered'; paintMs: number }
-  | { kind: 'left' } // the browser itself followed the link, so that nobody is there to ask
+  | { kind: 'left' } // the browser followed the link itself, so the page is gone
   | { kind: 'lost' };
 
-/** After the tap has had its outcome, for the browser to report all of its events. */
+/** Milliseconds after the outcome of a tap, in which the browser reports its last events. */
 const reportMs = 500;
 const outcomeLimitMs = 8000;
-/** The browser reports nothing quicker. */
+/** Milliseconds: the browser reports no quicker interaction. */
 const quickestMs = 16;
 
 /** Tap every control, on hydrated pages and on a first visit before its scripts have run. */
@@ -48,7 +48,7 @@ async function tapHydrated(sites: BothSites, control: Control): Promise<number> 
   return paintMs;
 }
 
-/** Tap what the first frame shows: while no script is there, or just when the first has come. */
+/** Tap what the first frame shows: before any script has arrived, or right after the first one. */
 async function tapEarly(
   sites: BothSites,
   control: Control,
@@ -76,7 +76,7 @@ async function tapEarly(
   }
 }
 
-/** Keep scripts from the page until the function is called that this gives. */
+/** Hold back the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let send = () => undefined as void;
   const sent = new Promise<void>((resolve) => (send = resolve));

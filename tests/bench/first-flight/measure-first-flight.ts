@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createCertificate } from '../../speed/certificate.ts';
@@ -12,7 +12,7 @@ import type { Figure } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse-points.ts';
-import { flightReport, missedGoals } from './report.ts';
+import { flightReport, missedGoals, overview, withFigures } from './report.ts';
 import { measureSecondVisits } from './second-visits.ts';
 import { measureBytes } from './sent-bytes.ts';
 import { measureTaps } from './taps.ts';
@@ -36,9 +36,9 @@ const parts = {
 type Part = keyof typeof parts;
 
 /**
- * Measure the parts of issue 5's table that are named, or all; write the report into `.bench/` and
- * print what misses its goal. A part that breaks down is told, and fails the process at the end.
- * @throws Error naming the parts there are when another is asked for.
+ * Measure the named parts of the table of goals, or all; write the report into `.bench/` and, when
+ * all were measured, the overview into tests/bench/README.md; print what misses its goal. A part that fails is reported, and fails the process at the end.
+ * @throws Error naming the known parts when an unknown one is requested.
  */
 export async function measureFirstFlight(root: string, asked: readonly string[]): Promise<void> {
   const chosen = chooseParts(asked);
@@ -62,6 +62,11 @@ export async function measureFirstFlight(root: string, asked: readonly string[])
     writeFileSync(join(bench, 'first-flight.md'), flightReport(figures, circumstances));
   }
   await Promise.all([sites.browser.close(), sites.site.close(), sites.twin.close()]);
+  if (asked.length === 0 && process.exitCode === undefined) {
+    const readme = join(root, 'tests/bench/README.md');
+    const figuresNow = overview(figures, circumstances);
+    writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), figuresNow));
+  }
   console.log(flightReport(figures, circumstances));
   console.log(missedGoals(figures).join('\n'));
 }
@@ -80,7 +85,7 @@ async function openSites(bench: string): Promise<BothSites> {
   return { browser, site, twin, folder, kinds, runs, certificate, freePort: port + 2 };
 }
 
-/** @throws Error naming the parts there are when another is asked for. */
+/** @throws Error naming the known parts when an unknown one is requested. */
 function chooseParts(asked: readonly string[]): Part[] {
   const known = Object.keys(parts) as Part[];
   const strange = asked.filter((name) => !(known as string[]).includes(name));
@@ -89,7 +94,7 @@ function chooseParts(asked: readonly string[]): Part[] {
   return asked.length === 0 ? known : known.filter((name) => asked.includes(name));
 }
 
-/** What a reader of the report must know to compare it with another. */
+/** The conditions of the run, which a reader needs to compare two reports. */
 function circumstancesOf(browserVersion: string): string[] {
   const [processor] = cpus();
   const [load = 0] = loadavg();

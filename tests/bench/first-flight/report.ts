@@ -9,11 +9,7 @@ export function flightReport(figures: readonly Figure[], circumstances: readonly
   return [
     '# First flight',
     '',
-    ...circumstances.map((line) => `- ${line}`),
-    '',
-    '| | goal | worst | where | reached |',
-    '|---|--:|--:|---|---|',
-    ...rows.map(overviewLine),
+    overview(figures, circumstances),
     '',
     '## Every figure',
     '',
@@ -21,6 +17,28 @@ export function flightReport(figures: readonly Figure[], circumstances: readonly
     ...rows.flatMap(detailLines),
     '',
   ].join('\n');
+}
+
+/** When and where it was measured, and each goal with its worst figure, as Markdown. */
+export function overview(figures: readonly Figure[], circumstances: readonly string[]): string {
+  return [
+    ...circumstances.map((line) => `- ${line}`),
+    '',
+    '| | goal | worst | where | reached |',
+    '|---|--:|--:|---|---|',
+    ...rowsOf(figures).map(overviewLine),
+  ].join('\n');
+}
+
+const marks = { begin: '<!-- figures -->', end: '<!-- /figures -->' };
+
+/** A document with other figures between its two marks. @throws Error when it lacks a mark */
+export function withFigures(document: string, figures: string): string {
+  const [before, rest] = document.split(marks.begin);
+  const [, after] = rest?.split(marks.end) ?? [];
+  if (before === undefined || after === undefined)
+    throw new Error(`The document must have ${marks.begin} and, below it, ${marks.end}`);
+  return `${before}${marks.begin}\n\n${figures}\n\n${marks.end}${after}`;
 }
 
 /** One line for each figure that misses its goal. */

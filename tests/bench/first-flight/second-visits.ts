@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import { paths } from '../../../src/core/urls.ts';
+import { paths } from '../../../src/core/paths.ts';
 import type { Answer } from '../../speed/fast-host.ts';
 import type { PageKind } from '../../speed/page-kinds.ts';
 import type { BothSites } from './both-sites.ts';
@@ -15,8 +15,8 @@ type Visit = { load: LoadFacts; answers: Answer[] };
 const offlineLimitMs = 120_000;
 
 /**
- * Visit the site once until it is wholly offline, then open each kind of page anew, its worker
- * stopped as after a while away, in turn with a first load of the twin.
+ * Visit the site once until all of it is offline. Then open each kind of page again with a stopped
+ * worker, as after a while, in turn with a first load of the twin.
  */
 export async function measureSecondVisits(sites: BothSites): Promise<Figure[]> {
   const reader = await returningReader(sites);
@@ -34,7 +34,7 @@ export async function measureSecondVisits(sites: BothSites): Promise<Figure[]> {
   return figures;
 }
 
-/** A reader on whose device the site is wholly offline, with no page open. */
+/** A reader with the whole site on the device and no page open. */
 export async function returningReader({ browser, site }: BothSites): Promise<BrowserContext> {
   const context = await newReader(browser);
   const page = await context.newPage();
@@ -89,7 +89,7 @@ function compareVisits(
   ];
 }
 
-/** Everything but the worker's own script and the content's root, which are asked whether they changed. */
+/** Everything but the worker's own script and the content's root, which are checked for changes. */
 function isKept({ path }: Answer): boolean {
   return !['/sw.js', paths.contentRoot].includes(path);
 }

@@ -26,7 +26,7 @@ export async function measureBytes(sites: BothSites): Promise<Figure[]> {
   return [...pages, firstVisitFigure('first-visit-10', visit), ...pictures];
 }
 
-/** All of a first visit, with the largest of what it was made of. */
+/** The sum of a first visit, with its largest parts. */
 export function firstVisitFigure(goal: GoalId, sent: readonly SentBytes[]): Figure {
   const largest = sent.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
   return {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { paths } from '../../../src/core/urls.ts';
+import { paths } from '../../../src/core/paths.ts';
 import { articleSlugs } from '../../e2e/reader.ts';
 import type { BothSites } from './both-sites.ts';
 import { newReader, openSlowPage } from './cheap-phone.ts';
@@ -8,7 +8,7 @@ import type { Figure } from './goals.ts';
 import { returningReader } from './second-visits.ts';
 import { ratios } from './statistics.ts';
 
-/** A link that a reader taps. Cards open after 300 ms (spec §9), all others at once. */
+/** A link that a reader taps. Cards open after 300 ms, all other links at once (statements: spec 9). */
 type Way = { kind: 'card' | 'link'; from: string; to: string };
 
 const article = articleSlugs[2];
@@ -20,10 +20,10 @@ const ways: readonly Way[] = [
 ];
 
 const cardDelayMs = 300;
-/** For looking at a page before the tap; a reader takes longer. */
+/** Milliseconds between a loaded page and the tap; a reader takes longer. */
 const lookMs = 1500;
 
-/** Tap each way on a first visit, on a device that has everything, and on the twin, in turn. */
+/** Tap each link on a first visit, on a device that has everything, and on the twin, in turn. */
 export async function measureTaps(sites: BothSites): Promise<Figure[]> {
   const { browser, site, twin, runs } = sites;
   const figures: Figure[] = [];
@@ -31,18 +31,18 @@ export async function measureTaps(sites: BothSites): Promise<Figure[]> {
   for (const way of ways) {
     const heading = await readHeading(sites, way.to);
     const firstVisit: number[] = [];
-    const kept: number[] = [];
+    const stored: number[] = [];
     const plain: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const reader = await newReader(browser);
       firstVisit.push(await timeTap(reader, site.origin, { way, heading }));
       await reader.close();
-      kept.push(await timeTap(returning, site.origin, { way, heading }));
+      stored.push(await timeTap(returning, site.origin, { way, heading }));
       const plainReader = await newReader(browser);
       plain.push(await timeTap(plainReader, twin.origin, { way, heading }));
       await plainReader.close();
     }
-    figures.push(...compareTaps(way, { firstVisit, kept, plain }));
+    figures.push(...compareTaps(way, { firstVisit, stored, plain }));
   }
   await returning.close();
   return figures;
@@ -50,12 +50,12 @@ export async function measureTaps(sites: BothSites): Promise<Figure[]> {
 
 function compareTaps(
   { kind, from, to }: Way,
-  times: Record<'firstVisit' | 'kept' | 'plain', readonly number[]>,
+  times: Record<'firstVisit' | 'stored' | 'plain', readonly number[]>,
 ): Figure[] {
   const delay = kind === 'card' ? cardDelayMs : 0;
   const visits = [
     { where: `${from} → ${to}, first visit`, values: times.firstVisit },
-    { where: `${from} → ${to}, all on the device`, values: times.kept },
+    { where: `${from} → ${to}, all on the device`, values: times.stored },
   ];
   return visits.flatMap(({ where, values }): Figure[] => {
     const detail = inTurn(values, times.plain);
@@ -88,7 +88,7 @@ async function timeTap(
   return time;
 }
 
-/** Have the page note when it was tapped and, in whichever document, when the heading was painted. */
+/** Make the page note the time of the tap and, in whichever document, the time when the heading is painted. */
 async function watchTap(page: Page, wanted: { path: string; heading: string }): Promise<void> {
   await page.addInitScript(({ path, heading }) => {
     const wordsOf = (selector: string) => document.querySelector(selector)?.textContent;

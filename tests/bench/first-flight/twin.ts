@@ -6,14 +6,14 @@ import { filesBelow } from '../site-bytes.ts';
 const scriptParts =
   /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="?(?:modulepreload|manifest)"?[^>]*>|<link\b[^>]*\bas="?script"?[^>]*>/gs;
 
-/** A page as somebody would write it by hand who needs no script: the same text, styles and pictures. */
+/** A page as one would write it by hand without any script: the same text, styles and pictures. */
 export function twinPage(html: string): string {
   return html.replace(scriptParts, '');
 }
 
 /**
  * Write the script-free twin of a built site into a folder, emptied before.
- * @throws Error naming the page that still asks for a script.
+ * @throws Error naming a page that still requests a script.
  */
 export function writeTwin(site: string, twin: string): void {
   rmSync(twin, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
-import { pageDataId, type PageData } from '../../../src/core/page-data.ts';
+import { pageDataId } from '../../../src/core/element-ids.ts';
+import type { PageData } from '../../../src/core/page-data.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
 import { site } from '../../../src/site.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
@@ -43,7 +44,7 @@ test.each(['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'])(
   },
 );
 
-test('a change of an article is told with its day, and its own description comes before the excerpt', async () => {
+test('a change of an article is shown with its day, and its own description comes before the excerpt', async () => {
   const description = 'What advertisements mean, word by word.';
   const changed = contentOf([articleWith({ updatedOn: '2025-02-03', description })]);
   const html = await (await renderPath('/blog/article-1', changed)).text();

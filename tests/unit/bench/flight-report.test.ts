@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Figure } from '../../bench/first-flight/goals.ts';
-import { flightReport, missedGoals } from '../../bench/first-flight/report.ts';
+import { flightReport, missedGoals, withFigures } from '../../bench/first-flight/report.ts';
 
 const figures: readonly Figure[] = [
   { goal: 'lighthouse-seo', where: 'home', values: [100] },
@@ -24,9 +24,15 @@ test('the report shows every figure as median and range, with what it was made o
   expect(report).toContain('| blog | 92 |  | is-crawlable |');
 });
 
-test('what misses its goal is told in the order of the goals, and nothing else', () => {
+test('what misses its goal is reported in the order of the goals, and nothing else', () => {
   expect(missedGoals(figures)).toEqual([
     'FCP cold, to the twin’s, blog: 1.07 × (goal ≤ 1.05 ×)',
     'Lighthouse mobile: SEO, blog: 92 (goal ≥ 100)',
   ]);
+});
+
+test('the figures of a document are put between its marks, and nothing else of it changes', () => {
+  const document = 'Before\n\n<!-- figures -->\n\nold\n\n<!-- /figures -->\n\nAfter\n';
+  expect(withFigures(document, 'new')).toBe(document.replace('old', 'new'));
+  expect(() => withFigures('<!-- figures -->', 'new')).toThrow('<!-- /figures -->');
 });

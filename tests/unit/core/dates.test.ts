@@ -34,7 +34,7 @@ test('a day is written as the reader writes it: year, full month, day', () => {
   expect(formatDay('2024-12-24', 'ja-JP')).toBe('2024年12月24日');
 });
 
-test('a moment is told in the zone and the language of the reader', () => {
+test('a date and time are given in the zone and the language of the reader', () => {
   process.env['TZ'] = 'Asia/Tokyo';
   const moment = Date.UTC(2025, 0, 15, 23, 30);
   expect(formatMoment(moment, 'en-GB')).toBe('16 Jan 2025, 08:30');

@@ -9,7 +9,39 @@ import {
 const hash = '0123456789abcdef0123456789abcdef';
 const root = { schema: 1, seq: 4, generation: hash, total: 3, shards: [{ hash, count: 3 }] };
 
-/** What is no name of a file by its content: empty, a path, cut short, in capitals, with a rest. */
+const summary = {
+  id: '1',
+  slug: 'first-interview',
+  title: 'The first interview',
+  excerpt: 'What is asked.',
+  date: '2024-12-24',
+  author: 'The Foothold Team',
+  tone: 'mint',
+  readingMinutes: 4,
+  aliases: ['interview'],
+  featuredImage: {
+    alt: 'Two chairs',
+    width: 800,
+    height: 450,
+    renditions: [{ width: 800, avif: hash, webp: hash }],
+  },
+};
+const listed = { ...summary, hash };
+const wholeArticle = { ...summary, sections: [{ id: 'a', title: 'A' }], content: '<p>Text.</p>' };
+
+/** What a summary may not be, field by field. */
+const wrongFields = [
+  { title: undefined },
+  { date: 20241224 },
+  { readingMinutes: '4' },
+  { aliases: undefined },
+  { aliases: [1] },
+  { updatedOn: 1 },
+  { featuredImage: {} },
+  { featuredImage: { ...summary.featuredImage, renditions: [{ width: 800, avif: hash }] } },
+];
+
+/** No hashes: empty, a path, too short, in capitals, too long. */
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`, 7];
 
 describe('root.json', () => {
@@ -54,7 +86,7 @@ describe('root.json', () => {
 
 describe('a shard', () => {
   test('lists articles by slug and hash', () => {
-    const shard = { articles: [{ slug: 'first-interview', hash }] };
+    const shard = { articles: [listed] };
     expect(parseShard(JSON.stringify(shard))).toEqual(shard);
   });
 
@@ -68,9 +100,29 @@ describe('a shard', () => {
     { slug: 1, hash },
     null,
   ])('with the article %j is refused', (article) => {
-    const text = JSON.stringify({ articles: [{ slug: 'other', hash }, article] });
+    const text = JSON.stringify({ articles: [listed, article] });
     expect(() => parseShard(text)).toThrow('an article without slug or hash');
   });
+});
+
+test.each(wrongFields)('a shard whose article has %j is refused', (wrong) => {
+  const text = JSON.stringify({ articles: [listed, { ...listed, ...wrong }] });
+  expect(() => parseShard(text)).toThrow('an article that is not whole');
+});
+
+test('an article file is read whole', () => {
+  expect(parseArticleFile(JSON.stringify(wholeArticle))).toEqual(wholeArticle);
+});
+
+test.each([
+  ...wrongFields,
+  { sections: undefined },
+  { sections: [{ id: 'a' }] },
+  { bodyPictures: [{}] },
+  { description: 1 },
+])('an article file with %j is refused', (wrong) => {
+  const text = JSON.stringify({ ...wholeArticle, ...wrong });
+  expect(() => parseArticleFile(text)).toThrow('Not an article');
 });
 
 test.each([null, {}, { content: 1 }])('an article file of the shape %j is refused', (value) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { constantLive, createLiveState } from '../../../src/core/live.ts';
 
-test('a live state tells its subscribers, until they leave', () => {
+test('a live state notifies its subscribers until they leave', () => {
   const state = createLiveState('first');
   const onChange = vi.fn();
   const leave = state.subscribe(onChange);

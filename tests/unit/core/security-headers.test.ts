@@ -79,6 +79,6 @@ test.each([
   ['/', 'no-cache'],
   ['/blog/beat-the-ats', 'no-cache'],
   ['/blog/assets/x', 'no-cache'],
-])('%s is kept as %s', (path, expected) => {
+])('%s is cached as %s', (path, expected) => {
   expect(cacheControlFor(path)).toBe(expected);
 });

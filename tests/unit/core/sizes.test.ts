@@ -27,8 +27,10 @@ test('no size has more than three digits before its unit, up to a thousand terab
   );
 });
 
+const articles = { one: 'article', other: 'articles' };
+
 test('one thing has no plural', () => {
-  expect(formatCount(1, 'article')).toBe('1\u00a0article');
-  expect(formatCount(0, 'article')).toBe('0\u00a0articles');
-  expect(formatCount(1200, 'article')).toBe('1,200\u00a0articles');
+  expect(formatCount(1, articles)).toBe('1\u00a0article');
+  expect(formatCount(0, articles)).toBe('0\u00a0articles');
+  expect(formatCount(1200, articles)).toBe('1,200\u00a0articles');
 });

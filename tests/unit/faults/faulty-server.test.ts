@@ -32,7 +32,7 @@ function writeBuild(name: string) {
 const ask = (path: string, init?: RequestInit) => fetch(server.origin + path, init);
 const identity = { headers: { 'accept-encoding': 'identity' } };
 
-test('without a fault the build is served, and the log tells what was sent, compressed', async () => {
+test('without a fault the build is served, and the log says what was sent, compressed', async () => {
   expect(await (await ask('/?utm=x')).text()).toBe('<h1>first</h1>');
   expect(await (await ask(articlePath)).text()).toBe(article);
   await ask('/nope');
@@ -53,7 +53,7 @@ test('the log counts a body that is sent as it is', async () => {
   expect(server.log[0]?.bytes).toBe(article.length);
 });
 
-test('the log tells the requests of the service worker from those of pages', async () => {
+test('the log distinguishes the requests of the service worker from those of pages', async () => {
   await ask('/', { headers: { referer: `${server.origin}/sw.js` } });
   await ask('/', { headers: { referer: `${server.origin}/blog` } });
   expect(server.log.map(({ isByWorker }) => isByWorker)).toEqual([true, false]);

@@ -11,7 +11,7 @@ test('what fills its budget to the byte is no fault', () => {
   expect(budgetFaults(exact)).toEqual([]);
 });
 
-test('a byte too many is told with its name, its budget and where that stands', () => {
+test('a byte too many is reported with its name, its budget and where that stands', () => {
   const large = { budget: 'a script for later', name: 'assets/menu.js', bytes: 1e6 } as const;
   const [fault] = budgetFaults([...exact, large]);
   expect(fault).toMatch(

@@ -50,7 +50,7 @@ test('a browser that has the page still is not sent it again', async () => {
   expect([again.headers[':status'], again.body.byteLength]).toEqual([304, 0]);
 });
 
-test('a picture is kept for a year, as it is; what is missing has its page', async () => {
+test('a picture is cached for a year, as it is; what is missing has its page', async () => {
   const picture = await ask('/assets/a-12345678.avif');
   expect(picture.headers['content-encoding']).toBeUndefined();
   expect(picture.headers['cache-control']).toMatch(/max-age=31536000, immutable/);

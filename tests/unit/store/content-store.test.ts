@@ -5,7 +5,7 @@ import { shardSize } from '../../../src/core/generation.ts';
 import { contentFromDevice, findListed } from '../../../src/store/content-store.ts';
 import { createDatabase, type Database } from '../../../src/store/database.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
-import { markRead, readOpened } from '../../../src/store/read-store.ts';
+import { markRead, readOpened } from '../../../src/store/reading-history.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, deviceWith, listedOn, publishOn, stage } from '../../fixtures/device.ts';
 
@@ -51,7 +51,7 @@ test('a page that reads much of the list loads each part of it once', async () =
   expect(uses).toHaveBeenCalledTimes(1 + 2); // the generation, and its two lists
 });
 
-test('an open page keeps its generation when another becomes current', async () => {
+test('an open page retains its generation when another becomes current', async () => {
   const { database } = await deviceWith([articleWith({ content: '<p>Old.</p>' })]);
   const content = await contentFromDevice(database);
   await publishOn(database, [articleWith({ content: '<p>New.</p>' })], 2);
@@ -68,7 +68,7 @@ test('where a list is lost, no article is called missing', async () => {
   await expect(content?.listArticles({ from: 0, count: 1 })).rejects.toThrow('lost');
 });
 
-test('a text that is kept again stays marked as read', async () => {
+test('a text that is stored again stays marked as read', async () => {
   const { database } = await deviceWith(articlesOf(1));
   await markRead(database, 'article-0', 5);
   await stage(database, articlesOf(1), 1);

@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 test('what one tab writes another reads', async () => {
-  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
-  expect(await readFact(createDatabase())).toBe('kept');
+  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
+  expect(await readFact(createDatabase())).toBe('stored');
 });
 
 test('a reading that is broken off fails for who asked, and is reported to nobody else', async () => {
@@ -29,7 +29,7 @@ test('a reading that is broken off fails for who asked, and is reported to nobod
   process.on('unhandledRejection', unhandled);
   const reading = createDatabase().use(async (db) => {
     const transaction = db.transaction('state');
-    const asked = transaction.store.get('fact');
+    const asked = transaction.store.get('jobs-link');
     transaction.abort();
     return asked;
   });
@@ -104,7 +104,7 @@ test('a browser without IndexedDB refuses', async () => {
   expect(await troubleOf(createDatabase())).toBe('refused');
 });
 
-test('everyone who waits for a database that fails is told the same', async () => {
+test('everyone who waits for a database that fails gets the same answer', async () => {
   stubOpen(() => {
     throw new DOMException('No', 'SecurityError');
   });
@@ -130,7 +130,7 @@ test('a newer tab gets the database at once, and the old one says why it stopped
 
 test('a database that another tab removes is opened anew', async () => {
   const database = createDatabase();
-  await database.use((db) => db.put('state', 'kept', 'fact'));
+  await database.use((db) => db.put('state', 'stored', 'jobs-link'));
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('foothold').addEventListener('success', resolve);
   });
@@ -139,22 +139,22 @@ test('a database that another tab removes is opened anew', async () => {
 
 test('a connection that the browser closes is opened again, unseen', async () => {
   const database = createDatabase();
-  await database.use((db) => db.put('state', 'kept', 'fact'));
+  await database.use((db) => db.put('state', 'stored', 'jobs-link'));
   await database.use(async (db) => forceCloseDatabase(unwrap(db) as never));
-  expect(await readFact(database)).toBe('kept');
+  expect(await readFact(database)).toBe('stored');
 });
 
 test('work that loses its connection is done again, once', async () => {
   const database = createDatabase();
   const work = vi.fn(async (db: BlogDatabase) => {
     if (work.mock.calls.length === 1) db.close(); // what follows throws InvalidStateError
-    return db.get('state', 'fact');
+    return db.get('state', 'jobs-link');
   });
   expect(await database.use(work)).toBeUndefined();
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('storage that keeps losing its connection is refused', async () => {
+test('storage that loses its connection again and again is refused', async () => {
   const work = vi.fn(async () => {
     throw new DOMException('Connection lost', 'UnknownError');
   });
@@ -172,7 +172,7 @@ test('a mistake of the work itself is not repeated', async () => {
 });
 
 test('a database whose storage process has just died is opened again, and nothing is lost', async () => {
-  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
+  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
   const real = indexedDB;
   const open = stubOpen((name, version) => {
     if (open.mock.calls.length === 1) throw new DOMException('Process died', 'UnknownError');
@@ -182,11 +182,11 @@ test('a database whose storage process has just died is opened again, and nothin
   await vi.advanceTimersByTimeAsync(499);
   expect(open).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await fact).toBe('kept');
+  expect(await fact).toBe('stored');
 });
 
 test('a corrupt database is deleted and built again, once', async () => {
-  await createDatabase().use((db) => db.put('state', 'corrupt', 'fact'));
+  await createDatabase().use((db) => db.put('state', 'corrupt', 'jobs-link'));
   const real = indexedDB;
   const open = stubOpen((name, version) => {
     if (open.mock.calls.length <= 2) throw new DOMException('Corrupt', 'UnknownError');
@@ -199,7 +199,7 @@ test('a corrupt database is deleted and built again, once', async () => {
 });
 
 test('a database that is refused at the second look is not deleted', async () => {
-  await createDatabase().use((db) => db.put('state', 'kept', 'fact'));
+  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
   const real = indexedDB;
   const open = stubOpen((name, version) => {
     if (open.mock.calls.length > 2) return real.open(name, version);
@@ -211,7 +211,7 @@ test('a database that is refused at the second look is not deleted', async () =>
   await vi.advanceTimersByTimeAsync(500);
   expect(await trouble).toBe('refused');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await readFact(database)).toBe('kept');
+  expect(await readFact(database)).toBe('stored');
 });
 
 test('a database that stays corrupt is refused', async () => {
@@ -235,7 +235,7 @@ test('only a full device counts as full', () => {
 });
 
 function readFact(database: Database): Promise<unknown> {
-  return database.use((db) => db.get('state', 'fact'));
+  return database.use((db) => db.get('state', 'jobs-link'));
 }
 
 /** Why the database cannot be used. */

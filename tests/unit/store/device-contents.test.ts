@@ -1,22 +1,23 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentFromDevice } from '../../../src/store/content-store.ts';
 import { createDatabase } from '../../../src/store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../../src/store/device-contents.ts';
-import { readHeld, removeFiles } from '../../../src/store/file-store.ts';
-import { readSaved, saveSaved } from '../../../src/store/saved-store.ts';
+import { readStoredHashes, removeFiles } from '../../../src/store/file-store.ts';
+import { readSaved, addSaved } from '../../../src/store/saved-store.ts';
 import { readState, saveState } from '../../../src/store/state-store.ts';
 import { articlesOf, deviceWith, listedOn, publishOn } from '../../fixtures/device.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what the device keeps is told with its size', async () => {
+test('what the device stores is reported with its size', async () => {
   const { database } = await deviceWith(articlesOf(3));
   await removeFiles(database, { articles: [(await listedOn(database))?.[2]?.hash ?? ''] });
-  await saveSaved(database, 'article-1', 1);
-  await saveSaved(database, 'unlisted', 2);
+  await addSaved(database, 'article-1', 1);
+  await addSaved(database, 'unlisted', 2);
   await saveState(database, 'last-check', 77);
   const contents = await describeDevice(database);
   const stored = await Promise.all([
@@ -28,20 +29,24 @@ test('what the device keeps is told with its size', async () => {
     (total, { bytes }) => total + bytes.byteLength,
     0,
   );
-  expect(contents).toMatchObject({ articles: 2, listed: 3, pictures: 3, lastCheckAt: 77 });
+  expect(contents).toMatchObject({
+    heldArticles: 2,
+    totalArticles: 3,
+    pictures: 3,
+    lastCheckAt: 77,
+  });
   expect(contents.bytes).toBe(jsonBytes + pictureBytes);
   expect(contents.saved.map(({ slug }) => slug)).toEqual(['article-1']);
 });
 
-test('an empty device keeps nothing and was never checked', async () => {
+test('an empty device stores nothing and was never checked', async () => {
   expect(await describeDevice(createDatabase())).toEqual({
-    articles: 0,
-    listed: 0,
+    heldArticles: 0,
+    totalArticles: 0,
     pictures: 0,
     bytes: 0,
     isRemoved: false,
     saved: [],
-    speed: {},
   });
 });
 
@@ -52,7 +57,7 @@ test('read back is only what is really there', async () => {
   expect(await readBack(database, 2)).toMatchObject({ articles: 2, pictures: 2 });
   await removeFiles(database, {
     articles: [(await listedOn(database))?.[0]?.hash ?? ''],
-    pictures: [...(await readHeld(database, 'pictures'))].slice(0, 3),
+    pictures: [...(await readStoredHashes(database, 'pictures'))].slice(0, 3),
   });
   const rest = await readBack(database, 50);
   expect(rest).toMatchObject({ articles: 3, pictures: 1 });
@@ -61,17 +66,31 @@ test('read back is only what is really there', async () => {
 
 test('removing takes articles, pictures and what was saved, and leaves other facts', async () => {
   const { database } = await deviceWith(articlesOf(2));
-  await saveSaved(database, 'article-1', 1);
+  await addSaved(database, 'article-1', 1);
   await saveState(database, 'last-check', 77);
   await saveState(database, 'told-ready-offline', true);
   await removeAll(database);
   expect(await contentFromDevice(database)).toBeUndefined();
-  expect(await describeDevice(database)).toMatchObject({ articles: 0, pictures: 0, bytes: 0 });
+  expect(await describeDevice(database)).toMatchObject({ heldArticles: 0, pictures: 0, bytes: 0 });
   expect(await readSaved(database)).toEqual([]);
   expect(await readState(database, 'last-check')).toBeUndefined();
   expect(await readState(database, 'told-ready-offline')).toBe(true);
   await publishOn(database, articlesOf(1), 1);
-  expect(await describeDevice(database)).toMatchObject({ articles: 1, isRemoved: false });
+  expect(await describeDevice(database)).toMatchObject({ heldArticles: 1, isRemoved: false });
   await saveState(database, 'sync-off', true);
   expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
+});
+
+test('what an earlier build stored beside the content does no harm, and goes when everything is removed', async () => {
+  const { database } = await deviceWith(articlesOf(1));
+  // Up to 097d92c: how fast pages were. Its type is gone with the code.
+  const putUnknown = (db: IDBDatabase) => {
+    db.transaction('state', 'readwrite').objectStore('state').put({ LCP: [] }, 'page-speed');
+  };
+  await database.use(async (db) => putUnknown(unwrap(db)));
+  const keysOf = () => database.use((db) => db.getAllKeys('state'));
+  expect(await keysOf()).toContain('page-speed');
+  expect(await describeDevice(database)).toMatchObject({ heldArticles: 1 });
+  await removeAll(database);
+  expect(await keysOf()).toEqual([]);
 });

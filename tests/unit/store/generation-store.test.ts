@@ -5,7 +5,7 @@ import { loadListed, readGeneration } from '../../../src/store/content-store.ts'
 import { createDatabase } from '../../../src/store/database.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
 import { makeCurrent } from '../../../src/store/generation-store.ts';
-import { markRead, readOpened } from '../../../src/store/read-store.ts';
+import { markRead, readOpened } from '../../../src/store/reading-history.ts';
 import { articlesOf, deviceWith, listedOn, publishOn, stage } from '../../fixtures/device.ts';
 import { publishedSite } from '../../fixtures/published-site.ts';
 

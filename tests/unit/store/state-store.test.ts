@@ -7,7 +7,7 @@ import { readState, saveState } from '../../../src/store/state-store.ts';
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a fact is kept until it is removed', async () => {
+test('a fact is stored until it is removed', async () => {
   const database = createDatabase();
   await saveState(database, 'jobs-link', 'https://jobs.test/');
   expect(await readState(createDatabase(), 'jobs-link')).toBe('https://jobs.test/');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentHash } from '../../../src/build/content/content-hash.ts';
+import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { FetchFailed, fetchVerified } from '../../../src/sync/fetch-verified.ts';
 
 const text = '{"articles":[]}';
@@ -35,7 +35,7 @@ test('a picture has to come as one', async () => {
   await expect(fetchVerified('/a.avif', { type: 'image', hash })).rejects.toThrow('status 200');
 });
 
-test('a refused answer of the browser’s cache is asked for past it', async () => {
+test('a refused answer of the browser’s cache is requested again past the cache', async () => {
   const fetch = stubFetch((cache) => (cache === 'reload' ? json(text) : json('stale')));
   expect((await fetchVerified('/a.json', expected)).byteLength).toBe(text.length);
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
@@ -47,7 +47,7 @@ test('a file that changes under its name is always confirmed by the site', async
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
 });
 
-test('a failing connection and a foreign answer are told apart', async () => {
+test('a failing connection and a foreign answer are distinguished', async () => {
   stubFetch(() => {
     throw new TypeError('Failed to fetch');
   });

@@ -3,10 +3,10 @@ import type { Picture } from '../../../src/core/article.ts';
 import type { ListedArticle } from '../../../src/core/generation.ts';
 import {
   findNewSlugs,
-  lackingPictures,
-  planPictured,
+  missingPictures,
+  articlesNeedingPictures,
   planTexts,
-  shrinks,
+  hasShrunk,
   type SyncFacts,
 } from '../../../src/sync/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -41,7 +41,9 @@ test('an article that was saved under a former slug is wanted', () => {
 
 test('pictures are wanted of the newest 12 and of the saved ones', () => {
   const facts = factsWith({ listed: listOf(30), saved: ['article-20'] });
-  const positions = planPictured(facts).map(({ slug }) => Number(slug.replace('article-', '')));
+  const positions = articlesNeedingPictures(facts).map(({ slug }) =>
+    Number(slug.replace('article-', '')),
+  );
   expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20]);
 });
 
@@ -60,7 +62,7 @@ test.each([
       texts: held('hash-20', 'corrected'),
       pictures,
     });
-    expect(planPictured(facts).includes(now)).toBe(isWanted);
+    expect(articlesNeedingPictures(facts).includes(now)).toBe(isWanted);
   },
 );
 
@@ -69,9 +71,9 @@ test.each([
   [[400, 700, 1200], 700],
   [[320], 320],
   [[1200, 2000], 1200],
-])('of the widths %j a picture is kept in %i', (widths, width) => {
+])('of the widths %j a picture is stored in %i', (widths, width) => {
   const article = articleWith({ featuredImage: pictureIn(widths, 'desk') });
-  expect(lackingPictures(article, held(), 'avif')).toMatchObject([
+  expect(missingPictures(article, held(), 'avif')).toMatchObject([
     { width, hash: `desk-${width}-avif`, format: 'avif' },
   ]);
 });
@@ -81,23 +83,23 @@ test('a picture that is held in any width or format is not wanted', () => {
     featuredImage: pictureIn([400, 800], 'desk'),
     bodyPictures: [pictureIn([400, 800], 'chair')],
   });
-  expect(lackingPictures(article, held('desk-400-webp'), 'webp')).toMatchObject([
+  expect(missingPictures(article, held('desk-400-webp'), 'webp')).toMatchObject([
     { hash: 'chair-800-webp' },
   ]);
 });
 
-test('more than a fifth of the articles gone is a strong loss', () => {
+test('losing more than a fifth of the articles is a strong loss', () => {
   const before = listOf(10);
-  expect(shrinks(before, before.slice(2))).toBe(false);
-  expect(shrinks(before, before.slice(3))).toBe(true);
-  expect(shrinks(before, [])).toBe(true);
-  expect(shrinks([], [])).toBe(false);
+  expect(hasShrunk(before, before.slice(2))).toBe(false);
+  expect(hasShrunk(before, before.slice(3))).toBe(true);
+  expect(hasShrunk(before, [])).toBe(true);
+  expect(hasShrunk([], [])).toBe(false);
 });
 
 test('renamed articles are neither lost nor new', () => {
   const before = listOf(5);
   const renamed = before.map((one) => ({ ...one, slug: `new-${one.slug}`, aliases: [one.slug] }));
-  expect(shrinks(before, renamed)).toBe(false);
+  expect(hasShrunk(before, renamed)).toBe(false);
   expect(findNewSlugs(before, renamed)).toEqual([]);
   expect(findNewSlugs(before.slice(1), before)).toEqual(['article-0']);
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/core/article.ts';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
-import { readHeld } from '../../../src/store/file-store.ts';
-import { saveSaved } from '../../../src/store/saved-store.ts';
+import { readStoredHashes } from '../../../src/store/file-store.ts';
+import { addSaved } from '../../../src/store/saved-store.ts';
 import { readState, saveState } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
@@ -16,17 +16,15 @@ import { syncToolsFor } from '../../fixtures/sync-tools.ts';
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the first sync brings all lists, in one file, the newest 24 texts and the pictures of the newest 12', async () => {
+test('the first sync downloads all lists, in one file, the newest 24 texts and the pictures of the newest 12', async () => {
   const { site, tools, kindsAsked } = reader();
   site.publish(articlesOf(120), 1);
   expect(await runSync(tools)).toEqual({
-    root: 'newer',
-    isChanged: true,
+    kind: 'adopted',
     newSlugs: [],
     articles: 24,
     pictures: 12,
-    isStorageFull: false,
-    isComplete: true,
+    lacking: 'nothing',
   });
   expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 24, i: 12 });
 });
@@ -38,7 +36,7 @@ test.each<[string, Fault]>([
   const { site, tools, kindsAsked } = reader();
   const { wholeList, shards } = site.publish(articlesOf(120), 1);
   site.setFault((path) => (path.includes(`/${wholeList}.`) ? answer(path) : undefined));
-  expect(await runSync(tools)).toMatchObject({ isChanged: true, isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
   expect(kindsAsked()['s']).toBeGreaterThan(shards.length);
 });
 
@@ -57,18 +55,18 @@ test('on the first sync the list can be read before the texts have come', async 
   const { site, database, tools } = reader();
   site.publish(articlesOf(3), 1);
   site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
-  expect(await runSync(tools)).toMatchObject({ isChanged: true, articles: 0, isComplete: false });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', articles: 0, lacking: 'files' });
   const content = await contentFromDevice(database);
   expect(await content?.listArticles({ from: 0, count: 9 })).toMatchObject({ total: 3 });
   expect(await content?.findArticle('article-1')).toEqual({ kind: 'not-here' });
 });
 
-test('a second look asks for root.json alone', async () => {
+test('a second look requests root.json alone', async () => {
   const { site, tools } = reader();
   site.publish(articlesOf(120), 1);
   await runSync(tools);
   site.requests.length = 0;
-  expect(await runSync(tools)).toMatchObject({ root: 'same', isChanged: false, isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'unchanged', lacking: 'nothing' });
   expect(site.requests).toEqual(['/content/root.json']);
 });
 
@@ -79,7 +77,7 @@ test('one corrected article costs root.json, one list and that article', async (
   await runSync(tools);
   site.requests.length = 0;
   site.publish(corrected(articles, 20), 2);
-  expect(await runSync(tools)).toMatchObject({ isChanged: true, newSlugs: [], articles: 1 });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', newSlugs: [], articles: 1 });
   expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 1 });
   expect(await textOf(database, 'article-20')).toContain('Corrected');
 });
@@ -102,12 +100,12 @@ test('while a corrected text is refused, the old generation stays, whole', async
   await runSync(tools);
   site.publish(corrected(articles, 3), 2);
   site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-  expect(await runSync(tools)).toMatchObject({ root: 'newer', isChanged: false });
+  expect(await runSync(tools)).toMatchObject({ kind: 'held-back' });
   expect((await readGeneration(database))?.root).toEqual(before);
   expect(await textOf(database, 'article-3')).toContain('Text 3.');
 
   site.setFault(undefined);
-  expect(await runSync(tools)).toMatchObject({ isChanged: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted' });
   expect(await textOf(database, 'article-3')).toContain('Corrected');
 });
 
@@ -117,7 +115,7 @@ test('a new text that is refused is left out, and the rest is adopted', async ()
   await runSync(tools);
   site.publish([articleWith({ slug: 'new' }), ...articlesOf(10)], 2);
   site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-  expect(await runSync(tools)).toMatchObject({ isChanged: true, isComplete: false });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', lacking: 'files' });
   expect(await textOf(database, 'article-9')).toContain('Text 9.');
 });
 
@@ -128,10 +126,14 @@ test('a sync that was cut goes on where it was: at most one batch is fetched aga
   site.setFault((path) =>
     path.startsWith('/content/a/') && (texts += 1) > 12 ? offline() : undefined,
   );
-  expect(await runSync(tools)).toMatchObject({ articles: 12, isComplete: false });
+  expect(await runSync(tools)).toMatchObject({ articles: 12, lacking: 'files' });
   site.setFault(undefined);
   site.requests.length = 0;
-  expect(await runSync(tools)).toMatchObject({ root: 'same', articles: 12, isComplete: true });
+  expect(await runSync(tools)).toMatchObject({
+    kind: 'unchanged',
+    articles: 12,
+    lacking: 'nothing',
+  });
   expect(kindsAsked()).toEqual({ root: 1, a: 12, i: 12 });
 });
 
@@ -153,7 +155,7 @@ test('a sync that is ended stops after the batch at hand', async () => {
     if (path.startsWith('/content/a/')) ending.abort();
     return undefined;
   });
-  expect(await runSync(tools)).toMatchObject({ isComplete: false });
+  expect(await runSync(tools)).toMatchObject({ lacking: 'files' });
   expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 6 });
 });
 
@@ -163,13 +165,13 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['no answer', offline, 'unreached'],
   ['another schema', () => jsonOf({ schema: 2 }), 'unknown'],
   ['half a file', () => jsonOf('{"schema":1,"seq'), 'unknown'],
-])('where root.json is %s, nothing changes', async (_name, fault, root) => {
+])('where root.json is %s, nothing changes', async (_name, fault, kind) => {
   const { site, database, tools } = reader();
   const published = site.publish(articlesOf(3), 1);
   await runSync(tools);
   const lastCheck = await readState(database, 'last-check');
   site.setFault(fault);
-  expect(await runSync(tools)).toMatchObject({ root, isChanged: false });
+  expect(await runSync(tools)).toEqual({ kind });
   expect((await readGeneration(database))?.root).toEqual(published);
   expect(await readState(database, 'last-check')).toBe(lastCheck);
 });
@@ -181,7 +183,7 @@ test('an older generation that an edge still serves is ignored', async () => {
   const published = site.publish(corrected(articlesOf(3), 0), 2);
   await runSync(tools);
   site.files.set('/content/root.json', stale ?? new Uint8Array());
-  expect(await runSync(tools)).toMatchObject({ root: 'older', isChanged: false });
+  expect(await runSync(tools)).toMatchObject({ kind: 'older' });
   expect((await readGeneration(database))?.root).toEqual(published);
 });
 
@@ -190,9 +192,9 @@ test('an emptied blog is believed when it is met a second time', async () => {
   site.publish(articlesOf(10), 1);
   await runSync(tools);
   site.publish([], 2);
-  expect(await runSync(tools)).toMatchObject({ root: 'suspect', isChanged: false });
+  expect(await runSync(tools)).toMatchObject({ kind: 'suspect' });
   expect(await textOf(database, 'article-0')).toContain('Text 0.');
-  expect(await runSync(tools)).toMatchObject({ root: 'newer', isChanged: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted' });
   expect((await readGeneration(database))?.root.total).toBe(0);
 });
 
@@ -203,12 +205,12 @@ test('two different losses do not confirm each other', async () => {
   site.publish([], 2);
   await runSync(tools);
   site.publish(articlesOf(5), 3);
-  expect(await runSync(tools)).toMatchObject({ root: 'suspect' });
+  expect(await runSync(tools)).toMatchObject({ kind: 'suspect' });
 });
 
 test('saved articles come with their pictures, however old', async () => {
   const { site, database, tools, kindsAsked } = reader();
-  await saveSaved(database, 'article-90', 1);
+  await addSaved(database, 'article-90', 1);
   site.publish(articlesOf(100), 1);
   await runSync(tools);
   expect(kindsAsked()).toMatchObject({ a: 25, i: 13 });
@@ -218,40 +220,40 @@ test('saved articles come with their pictures, however old', async () => {
 test('where data is to be saved, texts come without pictures', async () => {
   const { site, tools, kindsAsked } = reader({ pictures: 'none' });
   site.publish(articlesOf(3), 1);
-  expect(await runSync(tools)).toMatchObject({ articles: 3, pictures: 0, isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ articles: 3, pictures: 0, lacking: 'nothing' });
   expect(kindsAsked()['i']).toBeUndefined();
 });
 
-test('pictures within a text come, too', async () => {
+test('pictures within a text are downloaded, too', async () => {
   const { site, database, tools } = reader();
   site.publish([articleWith({ bodyPictures: [pictureOf('a desk')] })], 1);
   await runSync(tools);
-  expect(await readHeld(database, 'pictures')).toEqual(
+  expect(await readStoredHashes(database, 'pictures')).toEqual(
     new Set([pictureOf('a desk').renditions[1]?.avif]),
   );
 });
 
-test('lists that the device has lost are brought back', async () => {
+test('lists that the device has lost are downloaded again', async () => {
   const { site, database, tools } = reader();
   site.publish(articlesOf(3), 1);
   await runSync(tools);
   await database.use((db) => db.clear('shards'));
-  expect(await runSync(tools)).toMatchObject({ root: 'same', isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'unchanged', lacking: 'nothing' });
   expect(await textOf(database, 'article-0')).toContain('Text 0.');
 });
 
-test('a reader whose clock was ahead once still gets news', async () => {
+test('a reader whose clock was once ahead still gets new articles', async () => {
   const { site, database, tools } = reader();
   await saveState(database, 'last-check', Date.parse('2100-01-01'));
   site.publish(articlesOf(1), 1);
-  expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
 });
 
-test('a small quota is never filled beyond a fifth, and what is left out is not asked for again', async () => {
+test('a small quota is never filled beyond a fifth, and what is left out is not requested again', async () => {
   const { site, database, tools } = reader({ estimate: async () => ({ quota: 400_000 }) });
   const long = articlesOf(50).map((article) => ({ ...article, content: 'Long. '.repeat(2000) }));
   site.publish(long, 1);
-  expect(await runSync(tools)).toMatchObject({ articles: 6, isStorageFull: false });
+  expect(await runSync(tools)).toMatchObject({ articles: 6, lacking: 'nothing' });
   site.requests.length = 0;
   await runSync(tools);
   const bodies = site.requests.filter((path) => path.startsWith('/content/a/'));
@@ -266,35 +268,34 @@ test('where the device is full, pictures make room for texts, in silence', async
   const full = fullUnless(database, async (db) => (await db.count('pictures')) === 0);
   site.publish([articleWith({ slug: 'new' }), ...articlesOf(12)], 2);
   const result = await runSync({ ...tools, database: full, pictures: 'none' });
-  expect(result).toMatchObject({ isChanged: true, articles: 1, isStorageFull: false });
+  expect(result).toMatchObject({ kind: 'adopted', articles: 1, lacking: 'nothing' });
   expect(await textOf(database, 'new')).toBeDefined();
 });
 
-test('where the device stays full, what is here stays, and the reader is told', async () => {
+test('where the device stays full, what is here stays, and the reader is informed', async () => {
   const { site, database, tools } = reader();
   site.publish(articlesOf(3), 1);
   await runSync(tools);
   site.publish(corrected(articlesOf(3), 1), 2);
   const full = fullUnless(database, async () => false);
   expect(await runSync({ ...tools, database: full })).toMatchObject({
-    isChanged: false,
-    isStorageFull: true,
+    kind: 'held-back',
+    lacking: 'room',
   });
   expect(await textOf(database, 'article-1')).toContain('Text 1.');
 });
 
-/** `count` articles with a picture each, `article-0` the newest. */
-
-test('after the reader removed everything nothing is asked for', async () => {
+test('after the reader removed everything nothing is requested', async () => {
   const { site, database, tools, kindsAsked } = reader();
   site.publish(articlesOf(3), 1);
   await saveState(database, 'sync-off', true);
-  expect(await runSync(tools)).toMatchObject({ root: 'off', isChanged: false });
+  expect(await runSync(tools)).toEqual({ kind: 'off' });
   expect(kindsAsked()).toEqual({});
   await saveState(database, 'sync-off', undefined);
-  expect(await runSync(tools)).toMatchObject({ root: 'newer', isComplete: true });
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
 });
 
+/** `count` articles with a picture each, `article-0` the newest. */
 function articlesOf(count: number): Article[] {
   return Array.from({ length: count }, (_, index) =>
     articleWith({
@@ -355,7 +356,7 @@ function reader(overrides: Partial<SyncTools> = {}) {
   const site = publishedSite();
   vi.stubGlobal('fetch', site.fetch);
   const database = createDatabase();
-  /** How many files of each kind were asked for. */
+  /** How many files of each kind were requested. */
   const kindsAsked = () => {
     const counts: Record<string, number> = {};
     for (const path of site.requests) {

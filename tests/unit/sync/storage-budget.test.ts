@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   pictureLimit,
   planEviction,
-  roomFor,
+  spaceFor,
   storageLimits,
-  type HeldFile,
+  type StoredFile,
 } from '../../../src/sync/storage-budget.ts';
 
 test('texts take at most 60 MB and pictures 100 MB, where the browser sets no limit', () => {
@@ -19,13 +19,13 @@ test('both together take at most a fifth of what the browser allows', () => {
 });
 
 test('there is room for as many more files as fit when each is as large as the largest', () => {
-  expect(roomFor(100, [], 30)).toBe(3);
-  expect(roomFor(100, [10, 45], 30)).toBe(1);
-  expect(roomFor(100, [60, 60], 30)).toBe(0);
-  expect(roomFor(Infinity, [10], 30)).toBe(Infinity);
+  expect(spaceFor(100, [], 30)).toBe(3);
+  expect(spaceFor(100, [10, 45], 30)).toBe(1);
+  expect(spaceFor(100, [60, 60], 30)).toBe(0);
+  expect(spaceFor(Infinity, [10], 30)).toBe(Infinity);
 });
 
-test('nothing goes while everything fits', () => {
+test('nothing is evicted while everything fits', () => {
   const held = { texts: [text('a', 0)], pictures: [picture('p', 0)] };
   expect(planEviction(held, storageLimits(undefined))).toEqual({ articles: [], pictures: [] });
 });
@@ -55,7 +55,7 @@ test('the oldest unread texts go first, then the oldest that were read', () => {
   expect(goneAt(10)).toEqual(['gone', 'unread-old', 'newest', 'read-old']);
 });
 
-test('what the reader saved never goes', () => {
+test('what the reader saved is never evicted', () => {
   const held = {
     texts: [text('saved', 9, { isSaved: true }), text('other', 0)],
     pictures: [picture('saved-picture', 9, { isSaved: true })],
@@ -67,14 +67,14 @@ test('what the reader saved never goes', () => {
 });
 
 /** Files of 10 bytes. */
-function picture(hash: string, position: number, facts: Partial<HeldFile> = {}): HeldFile {
+function picture(hash: string, position: number, facts: Partial<StoredFile> = {}): StoredFile {
   return { hash, bytes: 10, position, isSaved: false, ...facts };
 }
 
 function text(
   hash: string,
   position: number,
-  facts: Partial<HeldFile & { isRead: boolean }> = {},
-): HeldFile & { isRead: boolean } {
+  facts: Partial<StoredFile & { isRead: boolean }> = {},
+): StoredFile & { isRead: boolean } {
   return { ...picture(hash, position), isRead: false, ...facts };
 }

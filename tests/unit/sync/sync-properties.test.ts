@@ -4,15 +4,15 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentHash } from '../../../src/build/content/content-hash.ts';
+import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import type { Article } from '../../../src/core/article.ts';
 import { stableJson } from '../../../src/core/stable-json.ts';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase, type Database } from '../../../src/store/database.ts';
-import { readHeld } from '../../../src/store/file-store.ts';
-import { prune } from '../../../src/store/generation-store.ts';
+import { readStoredHashes } from '../../../src/store/file-store.ts';
+import { removeUnreferenced } from '../../../src/store/generation-store.ts';
 import { fetchVerified } from '../../../src/sync/fetch-verified.ts';
-import { keepArticle } from '../../../src/sync/keep-article.ts';
+import { downloadArticle } from '../../../src/sync/download-article.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import type { SyncTools } from '../../../src/sync/sync-tools.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -80,7 +80,7 @@ test('no bit of a file can change without its being refused', async () => {
   );
 });
 
-test('two tabs that look for news at once fetch each file once', async () => {
+test('two tabs that check at once fetch each file once', async () => {
   const delays = fc.infiniteStream(fc.nat({ max: 4 }));
   await fc.assert(
     fc.asyncProperty(delays, fc.nat({ max: 4 }), async (pauses, headStart) => {
@@ -96,7 +96,7 @@ test('two tabs that look for news at once fetch each file once', async () => {
       const first = tab();
       await turns(headStart);
       const results = await Promise.all([first, tab(), tab()]);
-      expect(results.map(({ articles }) => articles)).toEqual([3, 0, 0]);
+      expect(results.map((one) => ('articles' in one ? one.articles : 0))).toEqual([3, 0, 0]);
       const bodies = site.requests.filter((path) => path !== '/content/root.json');
       expect(bodies.toSorted()).toEqual([...new Set(bodies)].toSorted());
     }),
@@ -118,7 +118,7 @@ test('no slug, however hostile, leads a request out of the content folder', asyn
       const tools = syncToolsFor(createDatabase());
       await runSync(tools);
       for (const text of [...slugs, '../root', 'unlisted'])
-        expect(await keepArticle(tools, text)).toBe(slugs.includes(text) ? 'here' : 'missing');
+        expect(await downloadArticle(tools, text)).toBe(slugs.includes(text) ? 'here' : 'missing');
       for (const path of site.requests)
         expect(path).toMatch(
           /^\/content\/(root\.json|[sa]\/[0-9a-f]{32}\.json|i\/[0-9a-f]{32}\.avif)$/,
@@ -140,12 +140,12 @@ test('pruning takes nothing that the current generation or the one before refers
         site.publish(listed.map(newArticle), index + 1);
         await runSync(syncToolsFor(database)); // the second believes a strong loss
         await runSync(syncToolsFor(database));
-        await Promise.all([prune(database), prune(createDatabase())]);
+        await Promise.all([removeUnreferenced(database), removeUnreferenced(createDatabase())]);
       }
       const kept = [...new Set(generations.slice(-2).flat())].map(newArticle);
-      const texts = await readHeld(database, 'articles');
+      const texts = await readStoredHashes(database, 'articles');
       expect(texts).toEqual(new Set(kept.map((article) => contentHash(stableJson(article)))));
-      const pictures = await readHeld(database, 'pictures');
+      const pictures = await readStoredHashes(database, 'pictures');
       const shown = kept.flatMap(({ featuredImage, bodyPictures = [] }) =>
         [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(
           ({ renditions }) => renditions[1]?.avif ?? '',
@@ -210,7 +210,7 @@ function newWorld(keepsFiles: boolean) {
       publish([...(history[(one as { which: number }).which % history.length] ?? [])]);
     if (kind === 'open') {
       vi.stubGlobal('fetch', site.fetch);
-      await keepArticle(syncToolsFor(database, { fetchFile: fetchVerified }), chosen.slug);
+      await downloadArticle(syncToolsFor(database, { fetchFile: fetchVerified }), chosen.slug);
     }
   }
 
@@ -304,12 +304,12 @@ function newArticle(number: number): Article {
   });
 }
 
-/** Wait for so many turns of the event loop. */
+/** Wait for a number of turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A lock as tabs share it: one after the other, in the order of asking. */
+/** A lock shared by tabs: one after the other, in the order of the requests. */
 function sharedLock(): SyncTools['lock'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

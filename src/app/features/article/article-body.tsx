@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { articleBodyId } from '../../../core/page-data.ts';
+import { articleBodyId } from '../../../core/element-ids.ts';
+import './article-body.css';
+import './article-body-blocks.css';
+import './article-body-tables.css';
 
 /**
- * The article's HTML, the spec's `content`. Links within the site navigate in the app, those of
- * headings are copied as well; they are plain links for everybody else.
+ * The article's HTML. Links within the site navigate in the app, those of headings are copied as
+ * well. Until the scripts have run all of them are plain links.
  */
 export function ArticleBody({
   html,
@@ -31,7 +34,7 @@ export function ArticleBody({
       id={articleBodyId}
       className="article-body"
       onClick={onClick}
-      // oxlint-disable-next-line react/no-danger -- checked and sanitized by the build, vouched for by trustHtml (architecture.md §7)
+      // oxlint-disable-next-line react/no-danger -- checked and sanitized by the build, let in by trustHtml of page/trusted-types.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

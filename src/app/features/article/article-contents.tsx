@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ArticleSection } from '../../../core/article.ts';
+import { articleContentsId } from '../../../core/element-ids.ts';
 import { matchesMedia } from '../../ui/media.ts';
 import { useScrolledBeyond } from '../../ui/scroll.ts';
+import * as words from './article.words.ts';
+import './article-contents.css';
 
 /**
  * The article's sections: beside the text where there is room, else folded away. Once the reader
@@ -11,9 +14,9 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   const current = useCurrentSection(sections);
   if (sections.length === 0) return null;
   return (
-    <nav className="article-contents" aria-label="On this page">
+    <nav id={articleContentsId} className="article-contents" aria-label={words.onThisPage}>
       <details ref={openBesideText}>
-        <summary>On this page</summary>
+        <summary>{words.onThisPage}</summary>
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>

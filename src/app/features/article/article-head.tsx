@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../core/article.ts';
-import { paths, wholeAddress } from '../../../core/urls.ts';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { Day } from '../../ui/day.tsx';
+import * as siteWords from '../../../core/site.words.ts';
+import { paths } from '../../../core/paths.ts';
+import { wholeAddress } from '../../../core/urls.ts';
+import { ContentPicture } from '../../ui/picture/content-picture.tsx';
+import { ownerOfPicture } from '../../ui/picture/picture-owner.ts';
+import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as words from './article.words.ts';
+import './article-head.css';
 
-/** The band of an article: the wall of its picture goes on behind the title (design.md). */
+/** The top of an article: the backdrop of its picture continues behind the title. */
 export function ArticleHead({ article, locale }: { article: Article; locale: string }) {
-  const { slug, title, date, author, readingMinutes, featuredImage } = article;
+  const { slug, title, author, featuredImage } = article;
   return (
     <header className="article-head text-tone-on">
       <div className="article-head-text">
@@ -17,17 +22,17 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           className="article-back inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
         >
           <Icon name="previous" size={20} />
-          Back to Blog
+          {siteWords.backToBlog}
         </Link>
         <h1 className="title">{title}</h1>
         <p>
-          By {author}
+          {words.byAuthor(author)}
           <br />
-          <Day day={date} locale={locale} />, {readingMinutes} min read
+          <ArticleFacts article={article} locale={locale} />
         </p>
-        <p className="print-only">{wholeAddress(paths.article(slug))}</p>
+        <p className="article-address">{wholeAddress(paths.article(slug))}</p>
       </div>
-      <div className="article-head-picture" data-picture-of={slug}>
+      <div className="article-head-picture" {...ownerOfPicture(slug)}>
         <ContentPicture
           picture={featuredImage}
           view="wide"

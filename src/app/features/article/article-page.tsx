@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import type { Article } from '../../../core/article.ts';
-import { paths, wholeAddress } from '../../../core/urls.ts';
-import { Day } from '../../ui/day.tsx';
+import * as siteWords from '../../../core/site.words.ts';
+import { paths } from '../../../core/paths.ts';
+import { wholeAddress } from '../../../core/urls.ts';
+import { CalendarDate } from '../../ui/calendar-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
 import { toneClasses } from '../../ui/tones.ts';
@@ -11,10 +13,13 @@ import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { useSharing } from './use-sharing.ts';
+import * as words from './article.words.ts';
+import './article-action.css';
+import './article-page.css';
 
 const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 
-/** An article, whole: head, excerpt, contents, body, related articles (spec §2). */
+/** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({
   article,
   html,
@@ -23,7 +28,7 @@ export function ArticlePage({
   related,
 }: {
   article: Article;
-  /** The body as the document may take it. */
+  /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
   locale: string;
   saveToggle: ReactNode;
@@ -40,24 +45,26 @@ export function ArticlePage({
             <p>{article.excerpt}</p>
             <div className="article-facts">
               <p className="meta">
-                Published: <Day day={article.date} locale={locale} />
+                {words.published}
+                <CalendarDate day={article.date} locale={locale} />
               </p>
               <div className="save-place">
                 {saveToggle}
                 <button
                   type="button"
-                  className="save-toggle"
+                  className="article-action"
                   onClick={() => share(address, article.title)}
                 >
                   <Icon name="share" size={20} />
-                  Share
+                  {words.share}
                 </button>
               </div>
             </div>
             {article.updatedOn !== undefined && (
               <p className="meta mt-3">
                 <b className="font-600">
-                  Updated: <Day day={article.updatedOn} locale={locale} />
+                  {words.updated}
+                  <CalendarDate day={article.updatedOn} locale={locale} />
                 </b>
                 <br />
                 {article.change}
@@ -73,13 +80,13 @@ export function ArticlePage({
                 activeOptions={{ exact: true }}
                 className="button button-quiet button-small"
               >
-                Back to Blog
+                {siteWords.backToBlog}
               </Link>
             </p>
           </div>
         </div>
       </article>
-      <p role="status" className="told">
+      <p role="status" className="toast">
         {sharing.kind === 'told' && sharing.words}
       </p>
       {sharing.kind === 'offered' && (

@@ -1,7 +1,8 @@
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
+import * as words from './article.words.ts';
 
-/** Pixels of scroll beyond which the button is there (spec §9). */
+/** Pixels of scroll beyond which the button is there: “back-to-top threshold” in tests/unit/statements.test.ts. */
 const backToTopThresholdPx = 500;
 
 /** A floating way back to the top of a long page. */
@@ -12,8 +13,8 @@ export function BackToTop() {
     <button
       type="button"
       className="back-to-top icon-button"
-      aria-label="Back to top"
-      data-tooltip="Back to top"
+      aria-label={words.backToTop}
+      data-tooltip={words.backToTop}
       onClick={() => {
         scrollToTop();
         focusHeading(); // the button goes

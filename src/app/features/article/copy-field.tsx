@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import * as words from './article.words.ts';
 
 /**
- * An address to be copied by hand, where the clipboard takes nothing. It goes by Escape or by a press
- * elsewhere, and gives the focus back.
+ * An address to be copied by hand, where the clipboard cannot be written. Escape or a press elsewhere
+ * closes it, and the focus returns to where it was.
  */
 export function CopyField({ url, onClose }: { url: string; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -20,7 +21,7 @@ export function CopyField({ url, onClose }: { url: string; onClose: () => void }
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <label>
-        Copy this link:
+        {words.copyLink}
         <input ref={field} readOnly value={url} />
       </label>
     </div>

@@ -11,7 +11,7 @@ export function followSections(
 ): void {
   if (signal.aborted) return;
   const passed = new Set<string>();
-  // From far above down to the reading line: what is in there, the reader has come to.
+  // All above the reading line: the reader has reached the headings in there.
   const rootMargin = `1000000px 0px -${(1 - readingLine) * 100}% 0px`;
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { Day } from '../../ui/day.tsx';
-import { toneClasses } from '../../ui/tones.ts';
+import { relatedArticlesId } from '../../../core/element-ids.ts';
+import { CalendarDate } from '../../ui/calendar-date.tsx';
+import { ArticleCard } from '../../ui/card/article-card.tsx';
+import * as words from './article.words.ts';
+import './related-articles.css';
 
 /**
- * Three other articles (spec §2). The served draw gives way to the reader's own while the block
- * is still below what is in view, so that nothing moves under the eyes (product.md 7).
+ * Three other articles. The page comes with a draw of its own. It is replaced by the
+ * reader's while the block is still below the window, so that nothing changes in sight.
  */
 export function RelatedArticles({
   articles,
@@ -31,30 +32,21 @@ export function RelatedArticles({
 
   if (articles.length === 0) return null;
   return (
-    <section ref={block} aria-labelledby="related-articles" className="page-width related">
-      <h2 id="related-articles" className="title">
-        Related Articles
+    <section ref={block} aria-labelledby={relatedArticlesId} className="page-width related">
+      <h2 id={relatedArticlesId} className="title">
+        {words.relatedArticles}
       </h2>
       <ul>
-        {articles.map(({ slug, title, date, excerpt, tone, featuredImage }) => (
-          <li key={slug} className="card group">
-            <div className={`card-picture ${toneClasses[tone]}`} data-picture-of={slug}>
-              <ContentPicture
-                picture={featuredImage}
-                view="small"
-                sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-              />
-            </div>
-            <h3 className="title card-title">
-              <Link to="/blog/$slug" params={{ slug }} className="card-link">
-                {title}
-              </Link>
-            </h3>
-            <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
-            <p className="meta">
-              <Day day={date} locale={locale} />
-            </p>
-          </li>
+        {articles.map((article) => (
+          <ArticleCard
+            key={article.slug}
+            as="li"
+            article={article}
+            heading="h3"
+            view="small"
+            sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
+            facts={<CalendarDate day={article.date} locale={locale} />}
+          />
         ))}
       </ul>
     </section>

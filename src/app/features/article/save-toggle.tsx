@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { saveStatus, saveWords, type SaveStep } from './save-words.ts';
+import { describeSave, saveStatus, type SaveStep } from './describe-save.ts';
+import * as words from './article.words.ts';
+import './article-action.css';
 
 /** What can be said of an article's place among those that the reader saved. */
 export type SavedState = 'unknown' | 'saved' | 'not-saved';
 
 /**
- * Keeps an article on the device, or lets it go. Its room is there from the start, so that nothing
- * moves when the device's storage has been read.
+ * Saves an article to the device, or takes it from what is saved. Its room is there from the start,
+ * so that nothing moves when the device's storage has been read.
  */
 export function SaveToggle({
   state,
@@ -22,7 +24,7 @@ export function SaveToggle({
   const [step, setStep] = useState<SaveStep>('idle');
   const isBusy = step === 'busy';
   const isSaved = state === 'saved';
-  const { label, action, tooltip, isFailed } = saveWords(isSaved, step);
+  const { label, action, tooltip, isFailed } = describeSave(isSaved, step);
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
@@ -39,7 +41,7 @@ export function SaveToggle({
       {state !== 'unknown' && (
         <button
           type="button"
-          className="save-toggle"
+          className="article-action"
           data-failed={isFailed}
           data-tooltip={tooltip}
           aria-disabled={isBusy}
@@ -47,7 +49,9 @@ export function SaveToggle({
         >
           {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
           {label}
-          {action !== undefined && <span className="visually-hidden"> ({action})</span>}
+          {action !== undefined && (
+            <span className="visually-hidden">{words.actionInBrackets(action)}</span>
+          )}
           {isSaved && <Icon name="close" size={16} />}
         </button>
       )}

@@ -1,3 +1,5 @@
+import * as words from './article.words.ts';
+
 /** What came of sharing a link. */
 export type Sharing =
   | { kind: 'idle' }
@@ -5,8 +7,8 @@ export type Sharing =
   | { kind: 'offered'; url: string }; // to be copied by hand
 
 /**
- * Let the reader send an address under its title, by what the device offers for it; else put it on
- * the clipboard, as one without a title always is. A reader who changes their mind is told nothing.
+ * Let the reader share an address and its title by the device's own dialogue. Where there is none, or
+ * no title, the address is copied to the clipboard. Closing the dialogue is answered by nothing.
  */
 export async function shareLink(url: string, title?: string): Promise<Sharing> {
   if (title === undefined || !('share' in navigator)) return copyLink(url);
@@ -15,7 +17,8 @@ export async function shareLink(url: string, title?: string): Promise<Sharing> {
     return { kind: 'idle' };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'idle' };
-    // Such as a press that was kept until the page's code had come: it counts as none by then.
+    // For one, a press that came before the page's code: when it is replayed, the browser no longer
+    // takes it for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
     return copyLink(url);
   }
@@ -24,7 +27,7 @@ export async function shareLink(url: string, title?: string): Promise<Sharing> {
 async function copyLink(url: string): Promise<Sharing> {
   try {
     await navigator.clipboard.writeText(url);
-    return { kind: 'told', words: 'Link copied' };
+    return { kind: 'told', words: words.linkCopied };
   } catch (error) {
     console.warn('The clipboard takes no link.', error);
     return { kind: 'offered', url };

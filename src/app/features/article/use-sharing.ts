@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Sharing } from './share-link.ts';
+import * as words from './article.words.ts';
 
-/** Milliseconds for which it is told; long enough to be read, and read out. */
+/** Milliseconds for which the outcome is shown: long enough to be read, and read out. */
 const toldForMs = 3000;
 
 const idle: Sharing = { kind: 'idle' };
 
-/** Shares links, or copies those without a title, by code that comes when it is wanted. */
+/** Shares links, or copies those without a title. The code for it loads at the first press. */
 export function useSharing() {
   const [sharing, setSharing] = useState(idle);
   const stop = () => setSharing(idle);
@@ -25,5 +26,5 @@ export function useSharing() {
 
 function outOfReach(error: unknown): Sharing {
   console.warn('The code that shares cannot be loaded.', error);
-  return { kind: 'told', words: 'Not copied: please take the link from the address bar' };
+  return { kind: 'told', words: words.linkNotCopied };
 }

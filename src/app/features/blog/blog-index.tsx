@@ -1,20 +1,23 @@
 import type { BlogPage } from '../../../core/blog-pages.ts';
-import { blogName, blogOffer } from '../../../core/site-words.ts';
+import { blogName, blogOffer } from '../../../core/site.words.ts';
+import { site } from '../../../site.ts';
 import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
-import { ArticleCard, cardSizes } from './article-card.tsx';
+import { BlogCard, cardSizes } from './blog-card.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
+import * as words from './blog.words.ts';
+import './blog-index.css';
 
-/** One page of the blog index: the featured article, the grid, the pages (spec §2). */
+/** One page of the blog index: the featured article, the grid, the pages. */
 export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) {
   const { number, pageCount, featured, grid } = page;
   return (
     <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
         <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
-          {blogName()}
-          {number > 1 && <span className="visually-hidden">, page {number}</span>}
+          {blogName(site)}
+          {number > 1 && <span className="visually-hidden">{words.pageSuffix(number)}</span>}
         </h1>
         <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>
       </div>
@@ -27,7 +30,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
         <ul className="article-grid">
           {grid.map((article) => (
             <li key={article.slug}>
-              <ArticleCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
+              <BlogCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
             </li>
           ))}
         </ul>
@@ -41,8 +44,8 @@ function NoArticles() {
   return (
     <div className="-mx-[12px] md:mx-0">
       <ScenePanel tone="mint" picture={emptyList}>
-        <h2 className="title scene-title">No blog posts yet</h2>
-        <p className="scene-words">Check back soon for new content!</p>
+        <h2 className="title scene-title">{words.noArticles}</h2>
+        <p className="scene-words">{words.noArticlesText}</p>
       </ScenePanel>
     </div>
   );

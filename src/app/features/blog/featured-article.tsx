@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { Day } from '../../ui/day.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { CalendarDate } from '../../ui/calendar-date.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import { useCardNavigation } from './use-card-navigation.ts';
+import * as words from './blog.words.ts';
+import './featured-article.css';
 
 const largeSizes =
   '(min-width: 1232px) 701px, (min-width: 1024px) 57vw, (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)';
 const smallSizes =
   '(min-width: 1232px) 444px, (min-width: 1024px) 36vw, (min-width: 768px) 43vw, calc(100vw - 40px)';
 
-/** The newest article as a large banner: image, date, author, title and excerpt (spec §2). */
+/** The newest article as a large banner: image, date, author, title and excerpt. */
 export function FeaturedArticle({
   article,
   locale,
@@ -22,26 +23,21 @@ export function FeaturedArticle({
   /** True on later pages, where the reader came for the grid. */
   small: boolean;
 }) {
-  const { slug, title, date, author, excerpt, tone, featuredImage } = article;
+  const { slug, title, date, author, excerpt, tone } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
     <article className={`featured group ${small ? 'featured-small' : ''} ${toneClasses[tone]}`}>
-      <div className="featured-picture" data-picture-of={slug}>
-        <ContentPicture
-          picture={featuredImage}
-          view="wide"
-          sizes={small ? smallSizes : largeSizes}
-          eager={!small}
-        />
-        {loading && (
-          <div className="card-loading">
-            <Spinner label={`Opening “${title}”`} />
-          </div>
-        )}
-      </div>
+      <CardPicture
+        article={article}
+        className="featured-picture"
+        view="wide"
+        sizes={small ? smallSizes : largeSizes}
+        eager={!small}
+        isOpening={loading}
+      />
       <div className="featured-text">
         <p className="text-[0.95rem]">
-          <Day day={date} locale={locale} />, by {author}
+          <CalendarDate day={date} locale={locale} />, {words.byAuthor(author)}
         </p>
         <h2 className="title featured-title">
           <Link

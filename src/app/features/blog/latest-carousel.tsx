@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { ArticleCard, cardSizes } from './article-card.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { BlogCard, cardSizes } from './blog-card.tsx';
+import * as words from './blog.words.ts';
 
-/** “Latest Articles”: the first six of the list as a carousel (spec §2). */
+/** “Latest Articles”: the first six of the list as a carousel. */
 export function LatestCarousel({
   articles,
   locale,
@@ -19,17 +20,19 @@ export function LatestCarousel({
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">
-        <h2 className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">Latest Articles</h2>
+        <h2 className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
+          {words.latestArticles}
+        </h2>
         <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
-          All articles
+          {words.allArticles}
         </Link>
       </div>
       <Carousel
-        label="Latest Articles"
+        label={words.latestArticles}
         compact={compact}
         slides={articles.map((article) => ({
           key: article.slug,
-          content: <ArticleCard article={article} locale={locale} sizes={sizes} heading="h3" />,
+          content: <BlogCard article={article} locale={locale} sizes={sizes} heading="h3" />,
         }))}
       />
     </section>

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as words from './blog.words.ts';
+import './pagination.css';
 
-/** Previous, numbered pages, Next; no Previous on the first page, no Next on the last (spec §2). */
+/** Previous, numbered pages, Next; no Previous on the first page, no Next on the last. */
 export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label="Blog pages" className="mt-14 flex flex-wrap justify-center items-center gap-2">
+    <nav
+      aria-label={words.blogPages}
+      className="mt-14 flex flex-wrap justify-center items-center gap-2"
+    >
       {number > 1 && (
         <PageLink page={number - 1} className="button button-quiet button-small">
-          Previous
+          {words.previous}
         </PageLink>
       )}
       <ol className="flex flex-wrap gap-1">
@@ -20,7 +25,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
               </span>
             )}
             <PageLink page={page} className="page-link">
-              <span className="visually-hidden">Page </span>
+              <span className="visually-hidden">{words.page}</span>
               {page}
             </PageLink>
           </li>
@@ -28,7 +33,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
       </ol>
       {number < pageCount && (
         <PageLink page={number + 1} className="button button-quiet button-small">
-          Next
+          {words.next}
         </PageLink>
       )}
     </nav>

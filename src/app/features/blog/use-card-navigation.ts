@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-/** Milliseconds from a click on a card to its article, in which the article is fetched (spec §9). */
+/** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
 const cardDelayMs = 300;
 
 /** Ends the wait of the card that was clicked last; two cards cannot both be opened. */
@@ -9,7 +9,7 @@ let endWait: (() => void) | undefined;
 
 /**
  * The card's way to its article: a spinner at once, the article after 300 ms. Clicks with a
- * modifier key and keyboard activation stay with the browser and the link (product.md 8).
+ * modifier key and keyboard activation stay with the browser and the link.
  */
 export function useCardNavigation(slug: string) {
   const router = useRouter();
@@ -43,7 +43,7 @@ export function useCardNavigation(slug: string) {
       timer.current = undefined;
       setLoading(false);
     };
-    // A failed preload is met again, and shown, by the navigation itself.
+    // If this fails, so will the navigation, and that shows the error.
     router.preloadRoute(target).catch(() => undefined);
     timer.current = setTimeout(() => {
       timer.current = undefined;

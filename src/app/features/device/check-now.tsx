@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckOutcome } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { checkText, isGoodNews } from './device-words.ts';
+import * as words from './device.words.ts';
 
 type CheckState = 'idle' | 'busy' | 'failed' | CheckOutcome;
 
@@ -25,12 +25,12 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
       <button
         type="button"
         className="button button-coral"
-        // Not `disabled`: it keeps the focus while it works.
+        // Not `disabled`, which would take the focus away.
         aria-disabled={isBusy}
         onClick={() => void check()}
       >
         {isBusy && <Spinner />}
-        {isBusy ? 'Checking…' : 'Check now'}
+        {isBusy ? words.checking : words.checkNow}
       </button>
       <p role="status" className="device-outcome basis-full order-1">
         {state !== 'idle' && state !== 'busy' && (
@@ -41,12 +41,17 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
             data-good={isGoodNews(state)}
           >
             <Icon name={isGoodNews(state) ? 'check' : 'alert'} size={20} />
-            {checkText(state)}
+            {words.checkText(state)}
           </span>
         )}
       </p>
     </>
   );
+}
+
+/** Whether a check ended with all that there is. */
+function isGoodNews(outcome: CheckOutcome | 'failed'): boolean {
+  return outcome === 'changed' || outcome === 'unchanged';
 }
 
 /** On a phone the result comes below the buttons, maybe out of sight. */

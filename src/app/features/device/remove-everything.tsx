@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import * as words from './device.words.ts';
 
 type Step = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'failed';
 
-/** Removes all that is kept, once the reader has said so twice. The focus follows each step. */
+/** Removes all that is stored, after a second question. The focus follows each step. */
 export function RemoveEverything({
   hasContents,
   onRemove,
@@ -20,7 +21,7 @@ export function RemoveEverything({
       await onRemove();
       setStep('removed');
     } catch (error) {
-      console.warn('What is kept could not be removed.', error);
+      console.warn('What is stored could not be removed.', error);
       setStep('failed');
     }
   };
@@ -36,7 +37,7 @@ export function RemoveEverything({
           onClick={() => setStep('asking')}
         >
           <Icon name="remove" size={18} />
-          Remove everything
+          {words.removeEverything}
         </button>
       )}
       <Result step={step} />
@@ -49,9 +50,9 @@ function Result({ step }: { step: Step }) {
     idle: undefined,
     asking: undefined,
     declined: undefined,
-    removing: 'Removing…',
-    removed: 'Everything is removed from this device.',
-    failed: 'It could not be removed. Please try again.',
+    removing: words.removing,
+    removed: words.removed,
+    failed: words.notRemoved,
   }[step];
   if (text === undefined) return null;
   return (
@@ -77,15 +78,13 @@ function Question({
       onKeyDown={({ key }) => key === 'Escape' && onDecline()}
     >
       <div id="remove-question" className="max-w-[34em]">
-        <p className="font-650 text-[1.15rem]">
-          Remove all articles and pictures from this device?
-        </p>
-        <p className="mt-1 text-ink-2">What you saved goes, too.</p>
+        <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
+        <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button button-danger" onClick={() => void onRemove()}>
           <Icon name="remove" size={18} />
-          Remove
+          {words.remove}
         </button>
         <button
           type="button"
@@ -94,7 +93,7 @@ function Question({
           aria-describedby="remove-question"
           onClick={onDecline}
         >
-          Keep everything
+          {words.keepEverything}
         </button>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { Day } from '../../ui/day.tsx';
+import { ArticleFacts } from '../../ui/card/article-facts.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toneClasses } from '../../ui/tones.ts';
+import * as words from './device.words.ts';
 
-/** What the reader saved, latest first, each with a way to let it go. */
+/** What the reader saved, latest first, each with a button to remove it. */
 export function SavedArticles({
   articles,
   locale,
@@ -30,47 +30,43 @@ export function SavedArticles({
   };
   return (
     <section aria-labelledby="saved-articles" className="mt-14">
-      <h2
-        id="saved-articles"
-        ref={heading}
-        tabIndex={-1}
-        className="title device-title outline-none"
-      >
-        Saved by you
+      <h2 id="saved-articles" ref={heading} tabIndex={-1} className="title device-title">
+        {words.savedByYou}
       </h2>
       {articles.length === 0 && (
-        <p className="mt-3 max-w-[36em] text-ink-2">
-          Nothing yet. Press “Save to this device” on an article, and it stays here with its
-          pictures, whatever else has to go.
-        </p>
+        <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>
       )}
       <ul className="mt-3">
-        {articles.map(({ slug, title, date, readingMinutes, tone, featuredImage }) => (
-          <li key={slug} className="saved-article">
-            <div className={`saved-picture ${toneClasses[tone]}`} aria-hidden="true">
-              <ContentPicture picture={featuredImage} view="small" sizes="112px" />
-            </div>
+        {articles.map((article) => (
+          <li key={article.slug} className="saved-article">
+            <CardPicture
+              article={article}
+              className="saved-picture"
+              view="small"
+              sizes="112px"
+              isThumbnail
+            />
             <div className="flex-[1_1_12rem] min-w-0">
-              <Link to="/blog/$slug" params={{ slug }} className="saved-article-link">
-                {title}
+              <Link to="/blog/$slug" params={{ slug: article.slug }} className="saved-article-link">
+                {article.title}
               </Link>
               <p className="meta">
-                <Day day={date} locale={locale} />, {readingMinutes} min read
+                <ArticleFacts article={article} locale={locale} />
               </p>
             </div>
             <button
               type="button"
               className="button button-quiet button-small"
-              onClick={() => void remove(slug)}
+              onClick={() => void remove(article.slug)}
             >
               <Icon name="remove" size={18} />
-              Remove from saved
-              <span className="visually-hidden">: {title}</span>
+              {words.removeFromSaved}
+              <span className="visually-hidden">{words.whichArticle(article.title)}</span>
             </button>
-            {slug === failedSlug && (
+            {article.slug === failedSlug && (
               <p role="alert" className="device-outcome basis-full">
                 <Icon name="alert" size={20} />
-                This could not be removed from what you saved. Please try again.
+                {words.notRemovedFromSaved}
               </p>
             )}
           </li>

@@ -1,8 +1,11 @@
 import type { Device, DeviceState } from '../../../core/device.ts';
+import { site } from '../../../site.ts';
 import { CheckNow } from './check-now.tsx';
-import { unavailableWords } from './device-words.ts';
-import { KeptContents } from './kept-contents.tsx';
+import * as words from './device.words.ts';
+import { StoredContents } from './stored-contents.tsx';
 import { RemoveEverything } from './remove-everything.tsx';
+import { SkeletonLine } from '../../ui/skeleton-line.tsx';
+import './storage-panel.css';
 
 /** What is known of the storage, and what can be done about it then. */
 export function StoragePanel({
@@ -22,17 +25,22 @@ export function StoragePanel({
       className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${state.kind === 'unknown' ? 'device-looking' : ''}`}
     >
       {state.kind === 'unknown' && <Looking />}
-      {reason !== undefined && <Unavailable {...unavailableWords[reason]} />}
-      {state.kind === 'kept' && <KeptContents contents={state.contents} locale={locale} />}
+      {reason !== undefined && <Unavailable {...words.unavailable(reason, site.product)} />}
+      {state.kind === 'known' && <StoredContents contents={state.contents} locale={locale} />}
       <div className="mt-7 flex flex-wrap items-start gap-3 empty:hidden">
-        {/* One place for both states: a check that wakes the storage keeps its focus and words. */}
-        {(state.kind === 'kept' || reason === 'slow') && <CheckNow onCheck={device.checkNow} />}
-        {state.kind === 'kept' && (
-          <RemoveEverything hasContents={state.contents.articles > 0} onRemove={device.removeAll} />
+        {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
+        {(state.kind === 'known' || reason === 'slow') && (
+          <CheckNow onCheck={async () => (await device.actions()).checkNow()} />
+        )}
+        {state.kind === 'known' && (
+          <RemoveEverything
+            hasContents={state.contents.heldArticles > 0}
+            onRemove={async () => (await device.actions()).removeAll()}
+          />
         )}
         {reason === 'newer' && (
           <button type="button" className="button button-coral" onClick={onReload}>
-            Reload this tab
+            {words.reloadThisTab}
           </button>
         )}
       </div>
@@ -40,14 +48,14 @@ export function StoragePanel({
   );
 }
 
-/** The shape of what is kept, while the storage is being read: so high that it fills the view. */
+/** The shape of what is stored, while the storage is being read: so high that it fills the view. */
 function Looking() {
   return (
     <>
-      <p className="title device-title">Looking at what is kept…</p>
-      <div className="skeleton-line h-3 w-full mt-6" />
-      <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-7" />
-      <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
+      <p className="title device-title">{words.looking}</p>
+      <SkeletonLine className="h-3 w-full mt-6" />
+      <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
+      <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
     </>
   );
 }

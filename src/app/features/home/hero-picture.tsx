@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import heroCut from '../../ui/pictures/hero.webp?widths=400,800,1200&cut=608,0,1332,1000&quality=54&picture';
 import hero from '../../ui/pictures/hero.webp?widths=800,1200,1600,2000&quality=54&picture';
-import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
+import { ResponsivePicture } from '../../ui/picture/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import * as words from './home.words.ts';
+import './hero-picture.css';
 
 /**
- * The hero's image over a spinner (spec §2). Until its pixels arrive the image is transparent by
- * itself, so that neither scripts nor hydration stand between it and the reader.
+ * The hero's image over a spinner. An image without pixels is transparent by itself, so no
+ * script has to show it.
  */
 export function HeroPicture() {
   const image = useRef<HTMLImageElement>(null);
@@ -24,7 +26,7 @@ export function HeroPicture() {
         sizes="(min-width: 1232px) 1200px, calc(100vw - 64px)"
         // On a phone the empty part, where the words stand on large screens, is left out.
         cut={{ files: heroCut, media: '(max-width: 767px)', sizes: 'calc(100vw - 24px)' }}
-        alt="People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top."
+        alt={words.heroPicture}
         eager
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}

@@ -41,14 +41,14 @@ test('an address without a title, such as that of a section, is always copied', 
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-test('where it cannot, the link is copied, and the reader told', async () => {
+test('where it cannot, the link is copied and the reader is informed', async () => {
   const clipboard = { texts: [] };
   offer({ clipboard });
   expect(await shareLink(url, title)).toEqual(copied);
   expect(clipboard.texts).toEqual([url]);
 });
 
-test('a reader who changes their mind is told nothing, and nothing is copied', async () => {
+test('a reader who changes their mind sees no message, and nothing is copied', async () => {
   const clipboard = { texts: [] };
   offer({ share: fails('AbortError'), clipboard });
   expect(await shareLink(url, title)).toEqual({ kind: 'idle' });

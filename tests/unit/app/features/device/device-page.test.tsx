@@ -9,17 +9,16 @@ import {
 } from '../../../../../src/core/device.ts';
 
 const contents: DeviceContents = {
-  articles: 6,
-  listed: 10,
+  heldArticles: 6,
+  totalArticles: 10,
   pictures: 4,
   bytes: 231_000,
   isPersistent: false,
   isRemoved: false,
   saved: [],
-  speed: {},
 };
-const kept = (changes: Partial<DeviceContents> = {}): DeviceState => ({
-  kind: 'kept',
+const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
+  kind: 'known',
   contents: { ...contents, ...changes },
 });
 
@@ -43,7 +42,7 @@ test('before the storage is read, nothing is said of it', () => {
   expect(text).not.toMatch(/Check now|Remove|\d+ of/);
 });
 
-test('where nothing can be kept, the page says so and offers nothing that cannot work', () => {
+test('where nothing can be stored, the page says so and offers nothing that cannot work', () => {
   const text = textOf({ kind: 'unavailable', reason: 'refused' });
   expect(text).toContain('Nothing can be kept here');
   expect(text).not.toMatch(/Check now|Remove|Reload/);
@@ -63,32 +62,34 @@ test('a tab whose storage newer code has taken over offers to reload', () => {
   expect(text).not.toMatch(/Nothing can be kept|private|Check now|Remove/);
 });
 
-test('what is kept is told in numbers: articles of all, pictures, room, last check', () => {
-  const text = textOf(kept({ quotaBytes: 2_000_000, lastCheckAt: Date.UTC(2025, 0, 15, 12) }));
+test('what is stored is given in numbers: articles of all, pictures, space, last check', () => {
+  const text = textOf(known({ quotaBytes: 2_000_000, lastCheckAt: Date.UTC(2025, 0, 15, 12) }));
   expect(text).toContain('6 of 10 articles are here');
   expect(text).toMatch(/Pictures 4 Room taken 231 kB of 2 MB/);
   expect(text).toMatch(/Last check 15 Jan 2025/);
 });
 
-test('what the browser does not tell is left out', () => {
-  const text = textOf(kept());
+test('what the browser does not report is left out', () => {
+  const text = textOf(known());
   expect(text).toMatch(/Room taken 231 kB Last check None yet/);
 });
 
-test('whether the browser may clear it is told, and whether it has promised not to', () => {
-  expect(textOf(kept())).toContain('may clear this');
-  expect(textOf(kept({ isPersistent: true }))).toContain('has promised not to clear this');
+test('the page says whether the browser may clear it, and whether it has promised not to', () => {
+  expect(textOf(known())).toContain('may clear this');
+  expect(textOf(known({ isPersistent: true }))).toContain('has promised not to clear this');
 });
 
-test('where nothing is kept there is nothing to remove, but news can be looked for', () => {
-  const text = textOf(kept({ articles: 0, pictures: 0, bytes: 0 }));
+test('where nothing is stored there is nothing to remove, but a check is possible', () => {
+  const text = textOf(known({ heldArticles: 0, pictures: 0, bytes: 0 }));
   expect(text).toContain('Nothing is kept yet');
   expect(text).toContain('Check now');
   expect(text).not.toMatch(/Remove everything|may clear/);
 });
 
 test('where the reader removed everything, that is why nothing is there, and how it comes back', () => {
-  const text = textOf(kept({ articles: 0, listed: 0, pictures: 0, bytes: 0, isRemoved: true }));
+  const text = textOf(
+    known({ heldArticles: 0, totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
+  );
   expect(text).toContain('You removed everything');
   expect(text).toContain('“Check now” brings the blog back');
   expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
@@ -99,29 +100,16 @@ test.each<[InstallWay, RegExp]>([
   ['ios', /Press the Share button.*“Add to Home Screen”/],
   ['installed', /It is installed on this device/],
 ])('where the way to install is “%s” the page shows %s', (way, words) => {
-  expect(textOf(kept(), way)).toMatch(words);
+  expect(textOf(known(), way)).toMatch(words);
 });
 
 test('where there is no way to install, no app is spoken of', () => {
-  expect(textOf(kept(), 'none')).not.toContain('as an app');
+  expect(textOf(known(), 'none')).not.toContain('as an app');
 });
 
-test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable', reason: 'refused' }, kept()])(
+test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable', reason: 'refused' }, known()])(
   'how reading offline works is explained, whatever the state: $kind',
   (state) => {
     expect(textOf(state)).toContain('How reading offline works');
   },
 );
-
-test('how fast pages were is told in units of people, and not before there are figures', () => {
-  expect(textOf(kept())).not.toContain('How fast pages were here');
-  const values = (...numbers: number[]) =>
-    numbers.map((value, index) => ({ id: String(index), value }));
-  const speed = { LCP: values(1240, 1240), INP: values(180), CLS: values(0.304) };
-  const text = textOf(kept({ speed }));
-  expect(text).toContain('on the last 2 pages');
-  expect(text).toContain('(LCP) 1.2 s , good');
-  expect(text).toContain('(INP) 180 ms , good');
-  expect(text).toContain('(CLS) 30.4 % , poor');
-  expect(text).not.toContain('(TTFB)');
-});

@@ -1,0 +1,22 @@
+import { blogOffer } from '../../../core/site.words.ts';
+
+/** Behind the name of the blog, on page 2 and on. */
+export const pageSuffix = (number: number) => `, page ${number}`;
+export const pageDescription = (number: number) =>
+  blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`);
+
+/** Behind the day, within a line. */
+export const byAuthor = (author: string) => `by ${author}`;
+
+export const noArticles = 'No blog posts yet';
+export const noArticlesText = 'Check back soon for new content!';
+
+export const latestArticles = 'Latest Articles';
+export const allArticles = 'All articles';
+
+/** Name of the list of pages, for screen readers. */
+export const blogPages = 'Blog pages';
+export const previous = 'Previous';
+export const next = 'Next';
+/** Before the number of a page, for screen readers. */
+export const page = 'Page ';

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as siteWords from '../../../core/site.words.ts';
+import { site } from '../../../site.ts';
+import { JobsLink } from '../../ui/jobs-link.tsx';
+import { useConnection } from '../../ui/connection.ts';
+import picture from '../../ui/pictures/jobs.webp?widths=400,800,1200&picture';
+import { ScenePanel } from '../../ui/scene-panel.tsx';
+import * as words from './jobs.words.ts';
+
+/** Says that the openings live on the jobs site, and leads there or back. */
+export function JobsHandOff({ latest }: { latest: ReactNode }) {
+  const isOffline = useConnection() === 'offline';
+  return (
+    <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
+      <ScenePanel tone="peach" picture={picture}>
+        <h1 className="title scene-title">{words.heading}</h1>
+        <p className="scene-words">{words.text}</p>
+        <p className="mt-2 max-w-[28em]">
+          {isOffline && <strong className="font-650">{words.youAreOffline}</strong>}
+          {words.needsConnection}
+        </p>
+        <div className="scene-actions">
+          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral">
+            {siteWords.viewAllJobs}
+          </JobsLink>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.backToBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+      <div className="max-md:page-width">{latest}</div>
+    </div>
+  );
+}

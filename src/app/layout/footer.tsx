@@ -1,0 +1,96 @@
+import { quickLinksId } from '../../core/element-ids.ts';
+import { feeds } from '../../core/feeds.ts';
+import * as siteWords from '../../core/site.words.ts';
+import type { ThemeSwitch } from '../../core/theme.ts';
+import { addressOf } from '../../core/urls.ts';
+import { site } from '../../site.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { JobsLink } from '../ui/jobs-link.tsx';
+import { SocialMark } from '../ui/icon.tsx';
+import { scrollToTop } from '../ui/scroll.ts';
+import { SiteLink } from './site-links.tsx';
+import { ThemeControl } from './theme-control.tsx';
+import * as words from './layout.words.ts';
+import '../ui/icon-button.css';
+import './footer.css';
+
+/** The foot of every page. */
+export function Footer({
+  year,
+  theme,
+  onInstall,
+}: {
+  year: number;
+  theme: ThemeSwitch;
+  /** Begins to install the app; absent where the browser offers no way. */
+  onInstall: (() => void) | undefined;
+}) {
+  return (
+    <footer className="site-footer">
+      <div className="page-width footer-columns">
+        <div className="footer-brand">
+          <p className="title text-[1.6rem]">{site.product}</p>
+          <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
+          {site.social.length > 0 && (
+            <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label={words.followUs}>
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <ExternalLink href={url} label={name} className="icon-button">
+                    <SocialMark network={name} />
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-label={words.quickLinks} id={quickLinksId}>
+          <h2 className="footer-heading">{words.quickLinks}</h2>
+          <ul>
+            <li>
+              <SiteLink page="blog" isExact className="footer-link" onFollow={scrollToTop} />
+            </li>
+            <li>
+              <JobsLink href={site.jobsUrl} className="footer-link">
+                {siteWords.viewAllJobs}
+              </JobsLink>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="footer-heading">{words.preferences}</h2>
+          <ul>
+            <li>
+              <SiteLink page="device" className="footer-link" onFollow={scrollToTop} />
+            </li>
+            {onInstall && (
+              <li>
+                <button type="button" className="footer-link cursor-pointer" onClick={onInstall}>
+                  {siteWords.installTheApp}
+                </button>
+              </li>
+            )}
+          </ul>
+          <div className="mt-3">
+            <ThemeControl theme={theme} />
+          </div>
+        </div>
+        <div className="footer-end">
+          <p>
+            {words.copyright(year, site.product)}{' '}
+            <a href={addressOf(feeds.rss.path)} className="footer-link">
+              {words.rssFeed}
+            </a>
+          </p>
+          {site.designer && (
+            <p>
+              {words.designedBy}{' '}
+              <ExternalLink href={site.designer.url} className="footer-link">
+                {site.designer.name}
+              </ExternalLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import * as siteWords from '../../core/site.words.ts';
+import type { ThemeSwitch } from '../../core/theme.ts';
+import { site } from '../../site.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { JobsLink } from '../ui/jobs-link.tsx';
+import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import * as words from './layout.words.ts';
+import { MainLinks } from './site-links.tsx';
+import '../ui/button.css';
+import './header.css';
+
+/** Pixels of scroll beyond which the header stands out from the page: “header threshold” in tests/unit/statements.test.ts. */
+const scrolledThresholdPx = 10;
+
+/** The fixed bar at the top of every page. */
+export function Header({ theme }: { theme: ThemeSwitch }) {
+  const scrolled = useScrolledBeyond(scrolledThresholdPx);
+  return (
+    <header className="site-header" data-scrolled={scrolled}>
+      <div className="page-width header-bar">
+        <JobsLink href={site.jobsUrl} hasSign={false} className="header-brand">
+          <BrandMark label={site.product} />
+          <span aria-hidden="true">{site.product}</span>
+        </JobsLink>
+        <nav aria-label={words.mainNavigation} className="site-nav flex-1">
+          <ul className="flex gap-6">
+            <MainLinks className="nav-link" onFollow={scrollToTop} />
+          </ul>
+        </nav>
+        <JobsLink
+          href={site.jobsUrl}
+          className="site-jobs whitespace-nowrap button button-coral button-small"
+        >
+          {siteWords.viewAllJobs}
+        </JobsLink>
+        <MenuDrawer theme={theme} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Theme } from '../../core/theme.ts';
+
+export const skipToContent = 'Skip to content';
+export const loadingPage = 'Loading the page';
+
+/** Name of the header's navigation, for screen readers. */
+export const mainNavigation = 'Main';
+
+export const openMenu = 'Open menu';
+export const closeMenu = 'Close menu';
+export const menu = 'Menu';
+export const navigation = 'Navigation';
+
+export const theme = 'Theme';
+export const themes: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+export const followUs = 'Follow us';
+export const quickLinks = 'Quick Links';
+export const preferences = 'Preferences';
+export const rssFeed = 'RSS feed';
+/** Before the designer's name. */
+export const designedBy = 'Designed by';
+export const copyright = (year: number, product: string) =>
+  `© ${year} ${product}. All rights reserved.`;

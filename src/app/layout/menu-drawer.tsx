@@ -1,0 +1,113 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { quickLinksId } from '../../core/element-ids.ts';
+import * as siteWords from '../../core/site.words.ts';
+import type { ThemeSwitch } from '../../core/theme.ts';
+import { site } from '../../site.ts';
+import type { DrawerProps } from '../ui/drawer/drawer.tsx';
+import { JobsLink } from '../ui/jobs-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { onMediaChange } from '../ui/media.ts';
+import { scrollToTop } from '../ui/scroll.ts';
+import { MainLinks, SiteLink } from './site-links.tsx';
+import { ThemeControl } from './theme-control.tsx';
+import * as words from './layout.words.ts';
+import '../ui/icon-button.css';
+import './menu-drawer.css';
+
+const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;
+
+/**
+ * The menu of small screens: a button and its drawer, which loads when it is first wanted. Where
+ * its code, or the page's, cannot be loaded, the button leads to the links in the footer.
+ */
+export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
+  const [open, setOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    const close = () => setOpen(false);
+    const endings = [
+      onMediaChange('(min-width: 768px)', close), // where the bar has the links
+      router.subscribe('onBeforeNavigate', close), // by Back, for one
+    ];
+    return () => endings.forEach((end) => end());
+  }, [router]);
+
+  const openDrawer = async () => {
+    try {
+      const loaded = Drawer ?? (await loadDrawer());
+      setDrawer(() => loaded);
+      setOpen(true);
+    } catch (error) {
+      console.warn('The menu could not be loaded; the foot of the page has links, too.', error);
+      document.getElementById(quickLinksId)?.scrollIntoView();
+    }
+  };
+  const follow = (click: MouseEvent) => {
+    setOpen(false);
+    scrollToTop(click);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="menu-button icon-button"
+        aria-label={words.openMenu}
+        data-instead={quickLinksId}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => {
+          loadDrawer().catch(() => undefined); // the click tries again, and shows a failure
+        }}
+        onClick={() => void openDrawer()}
+      >
+        <Icon name="menu" />
+      </button>
+      {Drawer && (
+        <Drawer
+          title={words.menu}
+          open={open}
+          onOpenChange={setOpen}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault(); // the library only knows a trigger of its own
+            // After a link the new page's heading has the focus.
+            if (document.activeElement === document.body) button.current?.focus();
+          }}
+        >
+          <MenuLinks onFollow={follow} />
+          <div className="menu-foot">
+            <ThemeControl theme={theme} />
+            <SiteLink page="device" className="footer-link" onFollow={follow} />
+            <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+              {words.closeMenu}
+            </button>
+          </div>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
+  return (
+    <>
+      <h3 className="meta font-600 mb-2">{words.navigation}</h3>
+      <nav aria-label={words.menu}>
+        <ul>
+          <MainLinks className="menu-link" onFollow={onFollow} />
+        </ul>
+      </nav>
+      <JobsLink
+        hasArrow
+        href={site.jobsUrl}
+        className="button button-coral mt-6"
+        onClick={onFollow}
+      >
+        {siteWords.viewAllJobs}
+      </JobsLink>
+    </>
+  );
+}

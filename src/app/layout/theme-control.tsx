@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { themes, type ThemeSwitch } from '../../core/theme.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLive } from '../ui/use-live.ts';
+import * as words from './layout.words.ts';
+import './theme-control.css';
+
+/**
+ * The choice of a theme: as the system, light or dark. Until the page has hydrated,
+ * page/boot/theme-choice.ts listens to it, which finds it by its class.
+ */
+export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
+  const chosen = useLive(theme.chosen);
+  const name = useId(); // the foot and the menu each have one
+  return (
+    <fieldset className="theme-control">
+      <legend className="visually-hidden">{words.theme}</legend>
+      {themes.map((choice) => (
+        <label key={choice} className="theme-choice">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => theme.choose(choice)}
+          />
+          <Icon name={choice} size={18} />
+          {words.themes[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+/** What is shown in place of a page: while it loads, when it is missing, when it failed. */
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { NotFoundScreen } from '../../core/page-data.ts';
+import { addressOf } from '../../core/urls.ts';
+import { ApplicationError } from '../errors/application-error.tsx';
+import { ArticleNotFound } from '../errors/article-not-found.tsx';
+import { NotHereYet } from '../errors/not-here-yet.tsx';
+import { PageNotFound } from '../errors/page-not-found.tsx';
+import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
+import { PageLoading } from '../layout/page-loading.tsx';
+import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
+import { focusHeading } from '../ui/scroll.ts';
+import { useLive } from '../ui/use-live.ts';
+import * as articleWords from '../features/article/article.words.ts';
+import * as layoutWords from '../layout/layout.words.ts';
+import * as words from '../errors/errors.words.ts';
+
+/**
+ * The two not-found screens: of a page and, where `data` says so, of an article. They
+ * stand at many addresses, so they name none as their own.
+ */
+export function NotFoundScreens({ data }: { data?: unknown }) {
+  const { servedNotFound } = useRouter().options.context;
+  const served = useLive(servedNotFound);
+  const path = useLocation({ select: (location) => location.pathname });
+  const screen: NotFoundScreen = served ?? (data === 'article' ? 'article' : 'page');
+  const title = titleWithBrand(screen === 'article' ? words.articleNotFound : words.pageNotFound);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={words.nothingAtAddress} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={words.nothingAtAddress} />
+      {socialImage(socialImagePath, title).map((tag) => (
+        <meta key={tag.property} {...tag} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="robots" content="noindex" />
+      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={addressOf(path)} />}
+    </>
+  );
+}
+
+/** The router's default error screen: the error's text, a retry and a way home. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+    setTimeout(focusHeading); // once the page is shown in place of the button
+  };
+  return (
+    <>
+      <title>{titleWithBrand(words.applicationError)}</title>
+      <meta name="robots" content="noindex" />
+      <ApplicationError
+        text={error instanceof Error ? error.message : String(error)}
+        onRetry={() => void retry()}
+      />
+    </>
+  );
+}
+
+/** An article that is listed, but whose text is neither on this device nor to be had now. */
+export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
+  return (
+    <>
+      <title>{titleWithBrand(words.notHereYet)}</title>
+      <NotHereYet {...props} />
+    </>
+  );
+}
+
+/** An article whose text is on its way. */
+export function ArticleLoadingScreen() {
+  return (
+    <>
+      <title>{titleWithBrand(articleWords.loadingArticle)}</title>
+      <ArticleSkeleton />
+    </>
+  );
+}
+
+/** Any other page that takes its time. */
+export function LoadingScreen() {
+  return (
+    <>
+      <title>{titleWithBrand(layoutWords.loadingPage)}</title>
+      <PageLoading />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { CardPicture } from './card-picture.tsx';
+import './article-card.css';
+
+/** An article as a card: its picture, its title, whose link covers the whole card, a few words. */
+export function ArticleCard({
+  article,
+  as: Element = 'article',
+  heading: Heading,
+  facts,
+  isOpening = false,
+  onClick,
+  ...picture
+}: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes'> & {
+  article: ArticleSummary;
+  /** What the card is: an item of a list, or an element of its own. */
+  as?: 'article' | 'li';
+  heading: 'h2' | 'h3';
+  /** The last line, such as the day. */
+  facts: ReactNode;
+  /** True while the article is fetched. */
+  isOpening?: boolean;
+  /** Hears a click on the card before the router does. */
+  onClick?: (click: MouseEvent) => void;
+}) {
+  const { slug, title, excerpt } = article;
+  return (
+    <Element className="card group">
+      <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />
+      <Heading className="title card-title">
+        <Link
+          to="/blog/$slug"
+          params={{ slug }}
+          className="card-link"
+          {...(onClick && { onClick })}
+        >
+          {title}
+        </Link>
+      </Heading>
+      <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
+      <p className="meta">{facts}</p>
+    </Element>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { ContentPicture } from '../picture/content-picture.tsx';
+import { ownerOfPicture } from '../picture/picture-owner.ts';
+import { Spinner } from '../spinner.tsx';
+import { toneClasses } from '../tones.ts';
+import * as words from './card.words.ts';
+
+/** An article's picture on a card, before a ground in the colour of the article. */
+export function CardPicture({
+  article: { slug, title, tone, featuredImage },
+  className,
+  isOpening = false,
+  isThumbnail = false,
+  ...picture
+}: Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
+  article: ArticleSummary;
+  /** What gives the picture its shape. */
+  className: string;
+  /** True while the article is fetched: a spinner covers the picture. */
+  isOpening?: boolean;
+  /** True for a small picture that only adorns its row: hidden from screen readers, and it does not grow. */
+  isThumbnail?: boolean;
+}) {
+  return (
+    <div
+      className={`${className} ${toneClasses[tone]}`}
+      {...(isThumbnail ? { 'aria-hidden': true } : ownerOfPicture(slug))}
+    >
+      <ContentPicture picture={featuredImage} {...picture} />
+      {isOpening && (
+        <div className="card-loading">
+          <Spinner label={words.opening(title)} />
+        </div>
+      )}
+    </div>
+  );
+}

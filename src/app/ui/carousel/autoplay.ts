@@ -1,0 +1,37 @@
+/** Milliseconds between two automatic slides: “autoplay” in tests/unit/statements.test.ts. */
+const autoplayIntervalMs = 5000;
+/** Milliseconds of rest after a click or mouse-over: “pause” in tests/unit/statements.test.ts. */
+const autoplayRestMs = 10_000;
+
+/** An autoplay that runs until `stop`. */
+export type Autoplay = {
+  /** The reader did something: rest for `autoplayRestMs`, then go on. */
+  rest: () => void;
+  stop: () => void;
+};
+
+/**
+ * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, keyboard
+ * focus on a slide) that turn is skipped.
+ */
+export function startAutoplay(advance: () => void, isBlocked: () => boolean): Autoplay {
+  let stopped = false;
+  let timer = setTimeout(tick, autoplayIntervalMs);
+  function tick() {
+    if (!isBlocked()) advance();
+    timer = setTimeout(tick, autoplayIntervalMs);
+  }
+  return {
+    rest: () => {
+      if (stopped) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = setTimeout(tick, autoplayIntervalMs);
+      }, autoplayRestMs);
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Icon } from '../icon.tsx';
+import * as words from './carousel.words.ts';
+import '../icon-button.css';
+import './carousel-controls.css';
+
+/** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
+const maxDots = 6;
+
+/**
+ * Previous, next, a dot for each stop, and the pause control of the autoplay (WCAG 2.2.2).
+ * At an end its control is only marked as disabled: a disabled button would lose the focus.
+ */
+export function CarouselControls({
+  selected,
+  count,
+  playing,
+  onSelect,
+  onPlayingChange,
+}: {
+  selected: number;
+  count: number;
+  /** Undefined while nothing can play. */
+  playing: boolean | undefined;
+  onSelect: (index: number) => void;
+  onPlayingChange: (playing: boolean) => void;
+}) {
+  const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
+  return (
+    <div className="carousel-controls">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.previousSlide}
+        data-tooltip={words.previousSlide}
+        aria-disabled={selected === 0}
+        onClick={() => onSelect(Math.max(0, selected - 1))}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.nextSlide}
+        data-tooltip={words.nextSlide}
+        aria-disabled={selected >= count - 1}
+        onClick={() => onSelect(Math.min(count - 1, selected + 1))}
+      >
+        <Icon name="next" />
+      </button>
+      <div role="group" aria-label={words.chooseSlide} className="carousel-dots">
+        {dots.map((index) => (
+          <button
+            key={index}
+            type="button"
+            className="carousel-dot"
+            aria-label={words.slide(index + 1)}
+            aria-current={index === selected ? 'true' : undefined}
+            onClick={() => onSelect(index)}
+          />
+        ))}
+      </div>
+      {playing !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={playing ? words.pauseSlides : words.playSlides}
+          data-tooltip={playing ? words.pause : words.play}
+          onClick={() => onPlayingChange(!playing)}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      )}
+    </div>
+  );
+}

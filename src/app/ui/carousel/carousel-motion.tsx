@@ -1,0 +1,42 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect } from 'react';
+
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
+
+/**
+ * Gives a row of slides that scrolls by itself (scroll snap) the library's motion: dragging,
+ * one slide at a time, and a state to show. Renders nothing.
+ */
+export function CarouselMotion({
+  viewport,
+  onReady,
+}: {
+  viewport: HTMLElement;
+  onReady: (api: CarouselApi) => void;
+}) {
+  const [attach, api] = useEmblaCarousel({
+    align: 'center',
+    axis: 'x',
+    duration: 25,
+    dragThreshold: 10,
+    loop: false,
+    // On a medium screen two slides fit: centred, they would have half a slide on either side.
+    breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },
+  });
+  useEffect(() => attach(viewport), [attach, viewport]);
+  useEffect(() => {
+    if (!api) return;
+    const start = slideInView(viewport);
+    viewport.setAttribute('data-motion', 'on');
+    viewport.scrollTo({ left: 0, behavior: 'instant' });
+    api.scrollTo(start, true);
+    onReady(api);
+  }, [api, onReady, viewport]);
+  return null;
+}
+
+/** Index of the first slide in view while the row scrolls by itself. */
+function slideInView(viewport: HTMLElement): number {
+  const width = viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
+  return Math.round(viewport.scrollLeft / Math.max(1, width));
+}

@@ -1,0 +1,127 @@
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { startAutoplay, type Autoplay } from './autoplay.ts';
+import type { CarouselApi } from './carousel-motion.tsx';
+import { CarouselControls } from './carousel-controls.tsx';
+import { lazyEnhancement } from '../lazy-enhancement.ts';
+import { hasMediaQueries, prefersReducedMotion } from '../media.ts';
+import * as words from './carousel.words.ts';
+import './carousel.css';
+
+const CarouselMotion = lazyEnhancement(async () => {
+  // Embla 8.6 asks media queries about its breakpoints, and throws where there are none.
+  if (!hasMediaQueries()) throw new Error('This browser knows no media queries');
+  return (await import('./carousel-motion.tsx')).CarouselMotion;
+});
+
+export type CarouselSlide = { key: string; content: ReactNode };
+
+/** Where the carousel stands: index of the stop, and how many stops the row has. */
+type Position = { selected: number; count?: number };
+
+/**
+ * A row of slides: one, two or three in view by screen width, or one in the compact variant.
+ * Without scripts, and until they run, it scrolls by hand and snaps.
+ */
+export function Carousel({
+  label,
+  slides,
+  compact = false,
+}: {
+  label: string;
+  slides: readonly CarouselSlide[];
+  compact?: boolean;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  const autoplay = useRef<Autoplay>(undefined);
+  const [viewport, setViewport] = useState<HTMLElement>();
+  const [api, setApi] = useState<CarouselApi>();
+  const [position, setPosition] = useState<Position>({ selected: 0 });
+  const [playing, setPlaying] = useState(true);
+
+  useEffect(() => setViewport(row.current ?? undefined), []);
+
+  const onReady = useCallback((ready: CarouselApi) => {
+    const update = () =>
+      setPosition({ selected: ready.selectedScrollSnap(), count: ready.scrollSnapList().length });
+    update();
+    ready.on('select', update).on('reInit', update);
+    setApi(ready);
+    if (prefersReducedMotion()) setPlaying(false);
+  }, []);
+
+  useEffect(() => {
+    if (!api || !playing) return undefined;
+    const running = startAutoplay(
+      () =>
+        api.canScrollNext()
+          ? api.scrollNext(prefersReducedMotion())
+          : api.scrollTo(0, prefersReducedMotion()),
+      () => document.hidden || row.current?.querySelector(':focus-visible') !== null,
+    );
+    autoplay.current = running;
+    return () => running.stop();
+  }, [api, playing]);
+
+  const rest = () => autoplay.current?.rest();
+  const go = (index: number) => {
+    rest();
+    if (api) {
+      api.scrollTo(index, prefersReducedMotion());
+      return;
+    }
+    setPosition({ selected: index });
+    const slide = row.current?.querySelectorAll('.carousel-slide').item(index);
+    slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
+    if (next >= 0 && next < (position.count ?? slides.length)) go(next);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the controls and links inside it
+    <div
+      role="region"
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      className={compact ? 'carousel carousel-compact' : 'carousel'}
+      onClick={rest}
+      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
+      onMouseOver={rest}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={row} className="carousel-viewport">
+        <ul className="carousel-row">
+          {slides.map(({ key, content }) => (
+            <li key={key} className="carousel-slide">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CarouselControls
+        selected={position.selected}
+        count={position.count ?? slides.length}
+        playing={api && playing}
+        onSelect={go}
+        onPlayingChange={setPlaying}
+      />
+      {viewport && (
+        <Suspense>
+          <CarouselMotion viewport={viewport} onReady={onReady} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

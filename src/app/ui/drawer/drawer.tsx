@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Drawer as Vaul } from 'vaul';
+
+/** Share of the height that must be dragged to close: “drawer close threshold” in tests/unit/statements.test.ts. */
+const closeThreshold = 0.4;
+/** Milliseconds after opening in which a scroll does not drag. */
+const scrollLockTimeoutMs = 500;
+
+export type DrawerProps = {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called when the focus leaves the closed drawer, to prevent the event and place the focus. */
+  onCloseAutoFocus: (event: Event) => void;
+  children: ReactNode;
+};
+
+/**
+ * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
+ * and Escape; the focus stays inside. The library's other constants are set by
+ * generator/plugins/drawer-plugin.ts.
+ */
+export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: DrawerProps) {
+  return (
+    <Vaul.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      closeThreshold={closeThreshold}
+      scrollLockTimeout={scrollLockTimeoutMs}
+      repositionInputs={false}
+      autoFocus
+    >
+      <Vaul.Portal>
+        <Vaul.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Vaul.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col bg-surface text-ink px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+        >
+          <Vaul.Handle className="drawer-handle" />
+          <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>
+          <div className="drawer-body">{children}</div>
+        </Vaul.Content>
+      </Vaul.Portal>
+    </Vaul.Root>
+  );
+}

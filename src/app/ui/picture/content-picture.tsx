@@ -1,0 +1,44 @@
+import type { Picture } from '../../../core/article.ts';
+import { avifSet } from '../../../core/picture-files.ts';
+import { paths } from '../../../core/paths.ts';
+import { addressOf } from '../../../core/urls.ts';
+import placeholder from '../pictures/placeholder.svg';
+import { ResponsivePicture } from './responsive-picture.tsx';
+
+/** Size of the placeholder by view: “a placeholder where the image is missing” in tests/unit/statements.test.ts. */
+const placeholderSizes = {
+  card: { width: 800, height: 450 },
+  wide: { width: 1200, height: 630 },
+  small: { width: 400, height: 225 },
+} as const;
+
+/**
+ * A picture of the content in the widths it has, or the placeholder of that view. Few browsers lack
+ * AVIF, so they get a single WebP file: the names of more would be bytes in every page.
+ */
+export function ContentPicture({
+  picture,
+  view,
+  sizes,
+  eager = false,
+}: {
+  picture: Picture | undefined;
+  view: keyof typeof placeholderSizes;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** True for the picture that is likely the largest thing first seen. */
+  eager?: boolean;
+}) {
+  const last = picture?.renditions.at(-1);
+  if (!picture || !last) {
+    const size = placeholderSizes[view];
+    return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
+  }
+  const files = {
+    avif: avifSet(picture.renditions),
+    source: addressOf(paths.picture(last.webp, 'webp')),
+    width: picture.width,
+    height: picture.height,
+  };
+  return <ResponsivePicture files={files} alt={picture.alt} sizes={sizes} eager={eager} />;
+}

@@ -1,0 +1,17 @@
+/** Ids by which code finds elements that another folder renders. */
+export const mainId = 'main';
+export const pageDataId = 'page-data';
+export const articleBodyId = 'article-body';
+export const articleContentsId = 'article-contents';
+export const relatedArticlesId = 'related-articles';
+export const quickLinksId = 'quick-links';
+
+/** All of them: no heading of an article may have one, since a second element of an id is not found. */
+export const elementIds: readonly string[] = [
+  mainId,
+  pageDataId,
+  articleBodyId,
+  articleContentsId,
+  relatedArticlesId,
+  quickLinksId,
+];

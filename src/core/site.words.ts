@@ -1,0 +1,31 @@
+import type { SiteConfig } from '../site-config.ts';
+
+/** What the site, its places and what leads there are called, wherever more than one part names them. */
+export function blogName({ product }: Pick<SiteConfig, 'product'>): string {
+  return `${product} Blog`;
+}
+
+export const blogTopics =
+  'Insights and stories about remote work, career development, and the future of work.';
+
+/** Without a full stop: each place goes on in its own way. */
+export const blogOffer =
+  'Insights, tips, and resources for early career professionals in the remote work world';
+
+export const home = 'Home';
+export const blog = 'Blog';
+export const jobs = 'Jobs';
+export const readOurBlog = 'Read Our Blog';
+export const backToBlog = 'Back to Blog';
+export const viewAllJobs = 'View All Jobs';
+export const onThisDevice = 'On this device';
+export const installTheApp = 'Install the app';
+export const tryAgain = 'Try again';
+
+/** On the home page and on its social card. */
+export const homeHeadline = 'Remote Work Insights & Career Development';
+/** In the jobs page's head and on its social card. */
+export const jobsTitle = 'Remote and hybrid jobs';
+
+/** Behind the text of a link, for screen readers. */
+export const opensInNewTab = ' (opens in a new tab)';

@@ -1,0 +1,34 @@
+import type { Tone } from './article.ts';
+
+/** A colour world: `#rgb` or `#rrggbb`. A test holds the style sheets to the same colours. */
+export type ToneColors = {
+  tone: string;
+  /** Text on all three of the others. */
+  onTone: string;
+  /** What the pictures of the tone show behind their subject, and below it. */
+  wall: string;
+  floor: string;
+};
+
+const ink = '#1b2145';
+
+/** The colours of each tone: the same in light and dark, since its pictures are. */
+export const toneColors: Readonly<Record<Tone, ToneColors>> = {
+  cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
+  mint: { tone: '#a2f1c4', onTone: ink, wall: '#9ae8bc', floor: '#a7f6c8' },
+  marigold: { tone: '#ffc15e', onTone: ink, wall: '#febd56', floor: '#ffc15e' },
+  peach: { tone: '#fed3be', onTone: ink, wall: '#fed1bc', floor: '#fed3be' },
+  grape: { tone: '#6751d9', onTone: '#fff', wall: '#5e49cb', floor: '#6c56e3' },
+  coral: { tone: '#fe8767', onTone: ink, wall: '#fe8162', floor: '#fe8767' },
+  sky: { tone: '#9fc6fe', onTone: ink, wall: '#9ac2fd', floor: '#9fc6fe' },
+  pine: { tone: '#177651', onTone: '#fff', wall: '#136b49', floor: '#177953' },
+  rose: { tone: '#fea6af', onTone: ink, wall: '#fea1ac', floor: '#fea6af' },
+  navy: { tone: '#222762', onTone: '#fff', wall: '#1e225c', floor: '#242866' },
+  lilac: { tone: '#cbc7fb', onTone: ink, wall: '#cbc7fb', floor: '#cbc7fb' },
+};
+
+/**
+ * How high the floor, the tone and the wall begin behind a cover, as shares of the picture's width
+ * from its lower edge. Between two of them the colours blend.
+ */
+export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;

@@ -1,0 +1,65 @@
+import type { Root } from 'hast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
+import rehypeExternalLinks from 'rehype-external-links';
+import { visit } from 'unist-util-visit';
+import type { Addresses } from '../../../core/paths.ts';
+import { finishTables } from './article-tables.ts';
+import { plainTextOf } from './headings.ts';
+import { opensInNewTab } from '../../../core/site.words.ts';
+import { linkToSection } from './markdown.words.ts';
+
+/** A link after the heading, not in it, so that the heading's name stays what it says. */
+const linkHeadings = rehypeAutolinkHeadings({
+  behavior: 'after',
+  test: ['h2', 'h3'],
+  content: [],
+  properties: (heading) => ({
+    className: ['anchor'],
+    href: '', // is filled in; here it has its place before the label
+    ariaLabel: linkToSection(plainTextOf(heading)),
+  }),
+});
+
+const markExternalLinks = rehypeExternalLinks({
+  protocols: ['https'],
+  rel: [], // stands among the properties
+  properties: ({ properties: { className } }) => ({
+    target: '_blank',
+    rel: ['noopener', 'noreferrer'],
+    className: [...(Array.isArray(className) ? className : []), 'external'],
+  }),
+  content: { type: 'text', value: opensInNewTab },
+  contentProperties: { className: ['visually-hidden'] },
+});
+
+/**
+ * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
+ * own, links within the site lead into the folder that holds it, links to other sites open in a new tab and
+ * say so, and no two boxes have the same label (landmarks must differ).
+ */
+export function finishHtml(tree: Root, { addressOf }: Pick<Addresses, 'addressOf'>): void {
+  linkHeadings(tree);
+  finishTables(tree);
+  addressInternalLinks(tree, addressOf);
+  markExternalLinks(tree);
+  numberLabels(tree);
+}
+
+function addressInternalLinks(tree: Root, addressOf: Addresses['addressOf']): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const { href } = properties;
+    if (tagName === 'a' && typeof href === 'string' && href.startsWith('/'))
+      properties['href'] = addressOf(href);
+  });
+}
+
+function numberLabels(tree: Root): void {
+  const seen = new Map<string, number>();
+  visit(tree, 'element', ({ properties }) => {
+    const label = properties['ariaLabel'];
+    if (typeof label !== 'string') return;
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    if (count > 1) properties['ariaLabel'] = `${label} (${count})`;
+  });
+}

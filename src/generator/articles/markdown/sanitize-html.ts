@@ -1,0 +1,88 @@
+import type { Root } from 'hast';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import { unified } from 'unified';
+import { escapeRegExp } from '../../escape-reg-exp.ts';
+import { pictureFolder, type Addresses } from '../../../core/paths.ts';
+
+const tagNames = (
+  'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section aside div ' +
+  'table thead tbody tr th td figure figcaption picture source img'
+).split(' ');
+// Browsers drop tabs and line ends from addresses, so that "/\t/host" would be another site.
+const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
+const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
+
+/** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
+const allowlist = {
+  tagNames,
+  attributes: {
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    p: [['className', 'box-title']],
+    a: [
+      ['href', linkTarget],
+      ['target', '_blank'],
+      ['rel', 'noopener', 'noreferrer'],
+      ['className', 'button', 'external', 'anchor'],
+      'ariaLabel',
+    ],
+    span: [['className', 'visually-hidden']],
+    section: [['className', 'summary', 'checklist', 'next-step'], 'ariaLabel'],
+    aside: [
+      ['className', 'callout', 'callout-note', 'callout-tip', 'callout-warning'],
+      'ariaLabel',
+    ],
+    div: [
+      ['className', 'faq', 'compare', 'table-scroll'],
+      ['role', 'region'],
+      ['tabIndex', 0],
+      'ariaLabel',
+    ],
+    figure: [['className', 'compare-before', 'compare-after']],
+    ol: [
+      ['className', 'steps'],
+      ['start', /^\d+$/],
+    ],
+    th: [['scope', 'col', 'row'], [...aligned]],
+    td: [[...aligned]],
+  },
+  protocols: { href: ['https'] },
+  required: {},
+  // Anchors retain their names, so that links to them last. The page's scripts look nothing up by a
+  // global variable's name, which is what such ids could clobber.
+  clobber: [],
+  clobberPrefix: '',
+  strip: ['script', 'style', 'iframe', 'template', 'noscript', 'object', 'svg', 'math'],
+} satisfies Options;
+
+/** Pictures come from where the site has those of its content, and from nowhere else. */
+function pictureAttributes({ addressOf }: Pick<Addresses, 'addressOf'>) {
+  const folder = escapeRegExp(addressOf(pictureFolder));
+  const source = new RegExp(`^${folder}[0-9a-f]{32}\\.webp$`);
+  const entry = `${folder}[0-9a-f]{32}\\.(?:avif|webp) \\d+w`;
+  const sourceSet = new RegExp(`^${entry}(?:, ${entry})*$`);
+  return {
+    source: [['type', 'image/avif'], ['srcSet', sourceSet], 'sizes'],
+    img: [
+      ['src', source],
+      ['srcSet', sourceSet],
+      'sizes',
+      'alt',
+      'width',
+      'height',
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ],
+  } satisfies Options['attributes'];
+}
+
+/**
+ * What gives a tree with everything off the allowlist removed. The second line of defence: hostile
+ * source has stopped the build before. Sanitising twice changes nothing.
+ */
+export function createSanitizer(addresses: Pick<Addresses, 'addressOf'>): (tree: Root) => Root {
+  const attributes = { ...allowlist.attributes, ...pictureAttributes(addresses) };
+  const sanitizer = unified().use(rehypeSanitize, { ...allowlist, attributes });
+  return (tree) => sanitizer.runSync(tree);
+}

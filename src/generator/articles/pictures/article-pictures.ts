@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Picture } from '../../../core/article.ts';
+import { paths } from '../../../core/paths.ts';
+import { contentHash } from '../content-hash.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { PictureLookup } from './picture-lookup.ts';
+import { encodePicture } from './encode-pictures.ts';
+
+/** Widths of an article's pictures in pixels. */
+const pictureWidths = [400, 800, 1200, 1600];
+
+/** Encode the picture `fileName` of an article's folder, and put its files into the cache. */
+export type FindPicture = (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
+
+/**
+ * Finds pictures and encodes each once, however many articles show it.
+ * @param cacheDir holds the encoded bytes of each width, `buildCache` the files as they are published
+ */
+export function pictureFinder({
+  cacheDir,
+  buildCache,
+}: {
+  cacheDir: string;
+  buildCache: BuildCache;
+}): FindPicture {
+  const writePicture = async (bytes: Uint8Array, extension: 'avif' | 'webp') => {
+    const hash = contentHash(bytes);
+    await buildCache.write(paths.picture(hash, extension).slice(1), bytes);
+    return hash;
+  };
+  const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {
+    const { width, height, renditions } = await encodePicture(file, {
+      widths: pictureWidths,
+      cacheDir,
+    });
+    const named = renditions.map(async (rendition) => ({
+      width: rendition.width,
+      avif: await writePicture(rendition.avif, 'avif'),
+      webp: await writePicture(rendition.webp, 'webp'),
+    }));
+    return { width, height, renditions: await Promise.all(named) };
+  };
+  const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
+  return async (folder, fileName, alt) => {
+    const file = join(folder, fileName);
+    const source = await readFile(file).catch(() => undefined);
+    if (!source) return { kind: 'missing' };
+    const sourceHash = contentHash(source);
+    const encoding = encodedBySource.get(sourceHash) ?? encode(file);
+    encodedBySource.set(sourceHash, encoding);
+    const encoded = await encoding.catch(() => undefined); // a mistake, told with its line
+    return encoded ? { kind: 'found', picture: { alt, ...encoded } } : { kind: 'unreadable' };
+  };
+}

@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { textTypes, contentTypes } from '../rules/content-types.ts';
+import { writeFileAtomicSync } from '../../write-file-atomic.ts';
+import { basePathOf, parseHeaderRules } from '../static-host/host-rules.ts';
+import { allowInlineSources, readInlineSources, type InlineSources } from './policies.ts';
+import { isForHost, isNamedByContent, uploadOrder } from './upload-order.ts';
+
+type Publication = {
+  /** The folder of a build. */
+  from: string;
+  /** The folder that a server serves, or that is uploaded to a host. */
+  to: string;
+  /** Whether to lay compressed files beside those of text, for servers that send them. */
+  compress?: boolean;
+  /** How long files named by their content stay after the last build that had them. */
+  retainDays?: number;
+  /** Epoch ms. */
+  now?: number;
+};
+
+/** What was done; `files` are those that changed, by their path below the folder of the server. */
+export type PublishStep = {
+  what: string;
+  files: readonly string[];
+  /** Whether a server of one's own reads its configuration anew only when it is told to. */
+  isForServer: boolean;
+};
+
+/** The record beside a published site: of the build that is online, or of both during a publication. */
+type Note = {
+  files: readonly string[];
+  inlineSources: readonly InlineSources[];
+  /** Files of earlier builds that stay, and since when no build has them (epoch ms). */
+  leftAt: Readonly<Record<string, number>>;
+};
+
+const noteName = '.published.json';
+const oneDayMs = 86_400_000;
+const compressions = [
+  ['.br', brotliCompressSync],
+  ['.gz', gzipSync],
+] as const;
+
+/** What `rulesForBoth` and the last step are called, beside the groups of `uploadOrder`. */
+const rulesForBoth = 'rules for the host, as they were, with the policies of both builds';
+const removal = 'files that are gone, but for those named by their content';
+
+/**
+ * Replace the published build by another, step by step. The site is whole between any two steps, and
+ * stays so if the publication ends there. Each file is replaced at once. Files named by their
+ * content stay for `retainDays`; of the others, those that an earlier publication brought and this build
+ * has not are removed at the end. Nothing else in the folder is touched.
+ *
+ * A site of a base path lies in that folder below `to`; files for hosts lie at the top, unless another
+ * site has files of these names there: those are left alone, and the first step tells of them.
+ * @throws Error when `from` holds no build
+ */
+export function* publishSite(publication: Publication): Generator<PublishStep> {
+  const { from, to, compress = false, retainDays = 60, now = Date.now() } = publication;
+  const { names, headers, basePath } = readBuild(from);
+  const noteFile = join(to, basePath, noteName);
+  const earlier = readNote(noteFile, basePath === '' ? join(to, '_headers') : undefined);
+  const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
+  const wanted = names.flatMap((name) => placesOf(name, basePath));
+  const foreign = new Set(wanted.filter((place) => isForeign(place, { to, basePath, earlier })));
+  const ownPlacesOf = (name: string) =>
+    placesOf(name, basePath).filter((place) => !foreign.has(place));
+  const files = names.flatMap(ownPlacesOf);
+  const replace = (place: string, source: Buffer) =>
+    isForHost(place)
+      ? replaceFile(join(to, place), allowed(source, inlineSources), false)
+      : replaceFile(join(to, place), source, compress && isText(place));
+
+  writeNote(noteFile, {
+    ...earlier,
+    files: [...new Set([...earlier.files, ...files])],
+    inlineSources,
+  });
+  if (foreign.size > 0) {
+    const what = `files of another site, left alone: ${[...foreign].join(', ')}`;
+    yield { what, files: [], isForServer: false };
+  }
+  const present = files.filter((place) => isForHost(place) && existsSync(join(to, place)));
+  yield {
+    what: rulesForBoth,
+    files: present.filter((name) => replace(name, readFileSync(join(to, name)))),
+    isForServer: true,
+  };
+  for (const group of uploadOrder(names)) {
+    const copies = group.files
+      .flatMap((name) => ownPlacesOf(name).map((place) => ({ name, place })))
+      .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
+      .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
+    const changed = copies.filter(({ name, place }) =>
+      replace(place, readFileSync(join(from, name))),
+    );
+    const isForServer = group.files.some(isForHost);
+    yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
+  }
+  const { gone, leftAt } = findGone({
+    earlier,
+    files,
+    basePath,
+    retainMs: retainDays * oneDayMs,
+    now,
+  });
+  for (const place of gone) removeFile(join(to, place));
+  writeNote(noteFile, { files, inlineSources: inlineSources.slice(-1), leftAt });
+  yield { what: removal, files: gone, isForServer: false };
+}
+
+function readBuild(from: string): { names: readonly string[]; headers: string; basePath: string } {
+  if (!existsSync(join(from, '_headers')))
+    throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
+  const headers = readFileSync(join(from, '_headers'), 'utf8');
+  return { names: filesBelow(from), headers, basePath: basePathOf(parseHeaderRules(headers)) };
+}
+
+/** Which files of earlier builds go now, and which stay, since when. */
+function findGone(facts: {
+  earlier: Note;
+  files: readonly string[];
+  basePath: string;
+  retainMs: number;
+  now: number;
+}): { gone: readonly string[]; leftAt: Record<string, number> } {
+  const current = new Set(facts.files);
+  const left = Object.entries({
+    ...Object.fromEntries(facts.earlier.files.map((place) => [place, facts.now])),
+    ...facts.earlier.leftAt,
+  }).filter(([place]) => !current.has(place));
+  const stays = ([place, at]: readonly [string, number]) =>
+    isNamedByContent(place.slice(facts.basePath.length)) && facts.now - at <= facts.retainMs;
+  return {
+    gone: left.filter((entry) => !stays(entry)).map(([place]) => place),
+    leftAt: Object.fromEntries(left.filter(stays)),
+  };
+}
+
+/** The files of a build in the order of `publishSite`, for who uploads them by other means. */
+export function listInOrder(from: string): readonly string[] {
+  return uploadOrder(filesBelow(from)).flatMap(({ files }) => files);
+}
+
+/**
+ * Hosts, and who reads security.txt, look at the top, whatever folder the site is in. A host without a
+ * 404.html there takes a site for one of a single page.
+ */
+function placesOf(name: string, basePath: string): string[] {
+  if (isForHost(name) || name.startsWith('.well-known/')) return [name];
+  const place = join(basePath, name).replace(/^\//, '');
+  return name === '404.html' ? [...new Set([name, place])] : [place];
+}
+
+/** Whether something at the top is there that no publication of this site has brought. */
+function isForeign(
+  place: string,
+  { to, basePath, earlier }: { to: string; basePath: string; earlier: Note },
+): boolean {
+  if (basePath === '' || place.startsWith(`${basePath.slice(1)}/`)) return false;
+  return !earlier.files.includes(place) && existsSync(join(to, place));
+}
+
+function isText(place: string): boolean {
+  const type = contentTypes[place.slice(place.lastIndexOf('.') + 1)]?.type;
+  return type !== undefined && textTypes.includes(type);
+}
+
+function allowed(source: Buffer, builds: readonly InlineSources[]): Buffer {
+  return Buffer.from(allowInlineSources(source.toString(), builds));
+}
+
+/** @returns whether there was something to change */
+function replaceFile(file: string, source: Buffer, compress: boolean): boolean {
+  const isSame = existsSync(file) && readFileSync(file).equals(source);
+  if (!compress) for (const [end] of compressions) rmSync(file + end, { force: true });
+  for (const [end, pack] of compress ? compressions : [])
+    if (!isSame || !existsSync(file + end)) writeFileAtomicSync(file + end, pack(source));
+  if (!isSame) writeFileAtomicSync(file, source);
+  return !isSame;
+}
+
+function removeFile(file: string): void {
+  for (const end of ['', ...compressions.map(([one]) => one)]) rmSync(file + end, { force: true });
+}
+
+function writeNote(file: string, note: Note): void {
+  replaceFile(file, Buffer.from(`${JSON.stringify(note)}\n`), false);
+}
+
+/** A site at the top that was put there by other means has no note, but its rules. */
+function readNote(file: string, headersFile: string | undefined): Note {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note; // written here
+  const isThere = headersFile !== undefined && existsSync(headersFile);
+  const headers = isThere ? [readFileSync(headersFile, 'utf8')] : [];
+  return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => relative(folder, file).split(sep).join('/'));
+}

@@ -1,0 +1,42 @@
+import { escapeRegExp } from '../escape-reg-exp.ts';
+import type { ServingRules } from './rules/serving-rules.ts';
+
+/**
+ * Text of `vercel.json`, which lies at the top of what is deployed
+ * (https://vercel.com/docs/project-configuration/vercel-json). Vercel answers what is not there with
+ * the `404.html` at the top, and leaves the slash in the address of a folder's page where the site
+ * lies in one.
+ */
+export function vercelFile(rules: ServingRules): string {
+  const { basePath, headers, cache, redirects } = rules;
+  // Beside the site's folder there may be another site.
+  const top = escapeRegExp(basePath);
+  const folders = cache.immutableFolders
+    .map((folder) => escapeRegExp(folder.slice(basePath.length + 1)))
+    .join('|');
+  const configuration = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    ...(basePath === '' ? { trailingSlash: false } : {}),
+    redirects: redirects.map(({ from, to }) => ({
+      source: from,
+      destination: to,
+      statusCode: 301,
+    })),
+    headers: [
+      // Without its slash, too, the folder is answered with the home page.
+      ...(basePath === '' ? [] : [headerRule(top, { ...headers, 'Cache-Control': cache.other })]),
+      headerRule(`${top}/(.*)`, headers),
+      headerRule(`${top}/(${folders})(.*)`, { 'Cache-Control': cache.immutable }),
+      headerRule(`${top}/((?!${folders}).*)`, { 'Cache-Control': cache.other }),
+    ],
+  };
+  return `${JSON.stringify(configuration, undefined, 2)}\n`;
+}
+
+function headerRule(source: string, headers: Readonly<Record<string, string>>) {
+  return {
+    source,
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Rolldown } from 'vite';
+import type { Addresses } from '../../core/paths.ts';
+import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
+
+type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
+  inlineScript: string;
+  criticalCss: CriticalCss;
+};
+
+/**
+ * What every page gets from the built bundle, whoever renders it.
+ * @param inlineScript text of the script in the head; see generator/plugins/build-inline-script.ts
+ * @throws Error when the bundle lacks an entry script, or has not one sheet.
+ */
+export function pageAssets(
+  bundle: Rolldown.OutputBundle,
+  { addressOf, inlineScript, criticalCss }: PageAssetsTools,
+): RenderedAssets {
+  const styles = Object.keys(criticalCss.screens).map((screen) =>
+    screenStyles(criticalCss, screen),
+  );
+  return {
+    headTags:
+      assetTags(bundle, styleSheet(bundle), addressOf) +
+      inlineScriptTag(inlineScript, codeParts(bundle, addressOf)),
+    criticalCss,
+    inlineHashes: {
+      scriptHashes: [hashOf(inlineScript)],
+      styleHashes: [...new Set(styles.map(hashOf))],
+    },
+  };
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Name of the file with all styles of the site. */
+function styleSheet(bundle: Rolldown.OutputBundle): string {
+  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) =>
+    fileName.endsWith('.css'),
+  );
+  if (!sheet || others.length > 0)
+    throw new Error('The bundle must have one style sheet, to which pages lead');
+  return sheet.fileName;
+}
+
+/**
+ * The script of the head, after the `theme-color` tags that it changes.
+ * @param parts addresses of the page's code, which the script brings: each after what it needs
+ */
+export function inlineScriptTag(inlineScript: string, parts: readonly string[]): string {
+  return `<script data-parts="${parts.join(' ')}">${inlineScript}</script>`;
+}
+
+/** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */
+function codeParts(bundle: Rolldown.OutputBundle, addressOf: Addresses['addressOf']): string[] {
+  const parts = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || parts.has(addressOf(`/${fileName}`))) return;
+    chunk.imports.toSorted().forEach(add);
+    parts.add(addressOf(`/${fileName}`));
+  };
+  for (const name of ['boot', 'hydrate']) {
+    const entry = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.isEntry && output.name === name,
+    );
+    if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
+    add(entry.fileName);
+  }
+  return [...parts];
+}
+
+/**
+ * Markup for the fonts and the whole sheet. That must not hold up the first view, so it is at first
+ * for paper alone, until page/boot/stylesheet-loader.ts applies it. Where no script can do so, it holds it up.
+ */
+function assetTags(
+  bundle: Rolldown.OutputBundle,
+  sheet: string,
+  addressOf: Addresses['addressOf'],
+): string {
+  const fonts = Object.values(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.endsWith('.woff2'))
+    .toSorted();
+  return [
+    ...fonts.map(
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(`/${name}`)}">`,
+    ),
+    `<link rel="stylesheet" href="${addressOf(`/${sheet}`)}" media="print">`,
+    `<noscript><link rel="stylesheet" href="${addressOf(`/${sheet}`)}"></noscript>`,
+  ].join('');
+}

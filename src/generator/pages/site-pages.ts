@@ -1,0 +1,130 @@
+import type { ContentSource } from '../../core/content-source.ts';
+import { loadBlogPage } from '../../core/blog-pages.ts';
+import { redirectMarker } from '../../core/page-markup.ts';
+import type { RenderedAssets } from '../../core/rendered-assets.ts';
+import { createAddresses, paths } from '../../core/paths.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import {
+  changedOn,
+  pageOutputs,
+  type ListedSummary,
+  type PageAddress,
+  type PageSubject,
+} from '../outputs.ts';
+import type { HostRedirect } from '../hosting/rules/serving-rules.ts';
+import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
+import { language } from '../../core/language.words.ts';
+import * as words from './pages.words.ts';
+
+/** What pages are given besides content; without `criticalCss` a script brings all styles. */
+export type PageMarkup = Pick<RenderedAssets, 'headTags'> &
+  Partial<Pick<RenderedAssets, 'criticalCss'>>;
+
+/** `render` of app/render.tsx. */
+export type Renderer = (
+  request: Request,
+  options: { content: ContentSource } & PageMarkup,
+) => Promise<Response>;
+
+/** What the server build of app/render.tsx exports. */
+export type RendererModule = { render: Renderer; listRoutes: () => readonly string[] };
+
+/** A page to write, of the status that it must have, or an address that must lead on (301). */
+export type SitePage = {
+  path: string;
+  fileName: string;
+  status: PageAddress['status'];
+  /** Absent where search engines shall not list the page; it says `noindex` then. */
+  subject?: PageSubject;
+  /** The day of the last change among the articles that it shows; absent where it shows none. */
+  changedOn?: string;
+};
+
+/** As they are written: missing pages and redirects after those that they lead to. */
+const statuses: readonly PageAddress['status'][] = [200, 404, 301];
+
+/**
+ * Every page of the site. Addresses that redirect become a page that leads on by itself, for hosts
+ * that know no redirects, and a redirect for those that do. Netlify serves a file that is there
+ * before an unforced redirect, so that there, too, the page leads on by itself.
+ * @param articles newest first
+ */
+export function listSitePages(articles: readonly ListedSummary[]): SitePage[] {
+  const pages = Object.values(pageOutputs).flatMap(({ addresses }) => addresses(articles));
+  return statuses.flatMap((status) =>
+    pages.filter((page) => page.status === status).map(asSitePage),
+  );
+}
+
+function asSitePage(page: PageAddress): SitePage {
+  const { path, status, subject } = page;
+  const day = changedOn(page);
+  return {
+    path,
+    fileName: pageFile(path),
+    status,
+    ...(subject && { subject }),
+    ...(day !== undefined && { changedOn: day }),
+  };
+}
+
+/** The name of a page's file in the output. */
+export function pageFile(path: string): string {
+  return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+type PageTools = {
+  render: Renderer;
+  content: ContentSource;
+  pageMarkup: PageMarkup;
+  site: SiteConfig;
+  write: (fileName: string, text: string) => Promise<void>;
+};
+
+/**
+ * Render a page and write it.
+ * @returns the redirect, where the address leads on.
+ * @throws Error naming the address whose page has another status than it should.
+ */
+export async function writeSitePage(
+  { path, fileName, status, subject }: SitePage,
+  { render, content, pageMarkup, site, write }: PageTools,
+): Promise<HostRedirect | undefined> {
+  const { origin, basePath } = site;
+  const request = new Request(createAddresses(site).wholeAddress(path));
+  const response = await render(request, { content, ...pageMarkup });
+  if (response.status !== status)
+    throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
+  if (status !== 301) {
+    const html = await response.text();
+    const listed = subject && (await loadListed({ path, subject }, content));
+    const graph = listed && structuredData(listed, site);
+    await write(fileName, graph ? withStructuredData(html, graph) : html);
+    return undefined;
+  }
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`${path} leads on, but does not say where`);
+  const to = new URL(location, origin).pathname;
+  await write(fileName, redirectPage(origin, to));
+  return { from: basePath + path, to };
+}
+
+/** What the page of `subject` shows; undefined where the content has no such page. */
+async function loadListed(
+  { path, subject }: { path: string; subject: PageSubject },
+  content: ContentSource,
+): Promise<ListedPage | undefined> {
+  if (subject.kind === 'blog') {
+    const page = await loadBlogPage(content, subject.number);
+    return page && { kind: 'blog', page };
+  }
+  if (subject.kind === 'plain') return { ...subject, path };
+  if (subject.kind === 'home') return subject;
+  const lookup = await content.findArticle(subject.slug);
+  return lookup.kind === 'found' ? { kind: 'article', article: lookup.article } : undefined;
+}
+
+/** A page without scripts that leads to `to` at once. */
+function redirectPage(origin: string, to: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${redirectMarker}${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
+}

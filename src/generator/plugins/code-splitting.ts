@@ -1,0 +1,18 @@
+/**
+ * The parts in which the code of a first view comes: each runs in a task of its own, and a change
+ * of ours leaves those of the libraries as they are.
+ */
+export const codeParts = [
+  {
+    name: 'boot',
+    test: /\/page\/boot\/(boot|idle-scheduler|install-prompts|preload-module|show-theme|theme-choice|theme-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/(paths|urls)\.ts/,
+  },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts|^\0rolldown\/runtime/,
+  },
+  {
+    name: 'router',
+    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+  },
+];

@@ -1,0 +1,44 @@
+/**
+ * Patches the drawer library, in every build and in dev. It gets the velocity threshold that the site
+ * requires (see tests/unit/statements.test.ts), and applies its styles by constructed style sheets, since `style-src 'self'` refuses the style elements that it and its scroll lock insert.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** What is replaced in vaul 1.1.2; a release without one of these stops the build. */
+const replacements: readonly (readonly [string, string])[] = [
+  ['const VELOCITY_THRESHOLD = 0.4;', 'const VELOCITY_THRESHOLD = 0.25;'],
+  [
+    'function __insertCSS(code) {\n',
+    'function __insertCSS(code) {\n  if (typeof document === "undefined") return;\n  const sheet = new CSSStyleSheet();\n  sheet.replaceSync(code);\n  document.adoptedStyleSheets.push(sheet);\n  return;\n',
+  ],
+];
+
+/** vaul's source with the replacements made. @throws Error naming the text that is not there. */
+export function fitDrawerLibrary(code: string): string {
+  return replacements.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`vaul has changed: it has no "${from.trim()}"`);
+    return result.replace(from, to);
+  }, code);
+}
+
+export function drawerPlugin(): Plugin {
+  return {
+    name: 'foothold:drawer',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: {
+          'react-style-singleton': fileURLToPath(
+            new URL('../../app/ui/drawer/constructed-styles.ts', import.meta.url),
+          ),
+        },
+      },
+      optimizeDeps: { exclude: ['vaul'] },
+    }),
+    transform: {
+      filter: { id: /\/vaul\/dist\/index\.mjs/ },
+      handler: (code) => ({ code: fitDrawerLibrary(code), map: null }),
+    },
+  };
+}

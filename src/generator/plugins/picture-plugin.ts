@@ -1,0 +1,103 @@
+/**
+ * `import hero from './hero.webp?widths=800,1200&picture'`: encodes an interface picture and gives
+ * its addresses. Runs in every build and in dev; the files themselves are emitted for the page, as
+ * `assets/<name>-<width>-<hash>`, or `<name>-cut-…` for a part of the picture. The worker
+ * precaches one width of each (worker-plugin.ts), which stands in for the others (service-worker/request-handlers.ts).
+ */
+import type { Plugin } from 'vite';
+import type { PictureFiles } from '../../core/picture-files.ts';
+import { createAddresses } from '../../core/paths.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import { contentHash } from '../articles/content-hash.ts';
+import {
+  encodePicture,
+  type Cut,
+  type EncodeOptions,
+} from '../articles/pictures/encode-pictures.ts';
+
+/** What an import says about its picture. */
+type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
+
+type PicturePluginOptions = {
+  site: SiteConfig;
+  /** Of encoded pictures. */
+  cacheDir: string;
+};
+
+export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin {
+  const { addressOf } = createAddresses(site);
+  const served = new Map<string, { type: string; bytes: Uint8Array }>();
+  return {
+    name: 'foothold:picture',
+    enforce: 'pre',
+    load: {
+      filter: { id: /[?&]picture$/ },
+      async handler(id) {
+        const { file, ...options } = parsePictureImport(id);
+        this.addWatchFile(file);
+        const { width, height, renditions } = await encodePicture(file, { ...options, cacheDir });
+        const baseName = /([^/]+)\.\w+$/.exec(file)?.[1] ?? 'picture';
+        const name = options.cut ? `${baseName}-cut` : baseName;
+        const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
+          const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
+          served.set(addressOf(`/${fileName}`), { type: `image/${format}`, bytes });
+          if (this.environment.name === 'client' && this.environment.mode === 'build')
+            this.emitFile({ type: 'asset', fileName, source: bytes });
+          return addressOf(`/${fileName}`);
+        };
+        const addresses = renditions.map((rendition) => ({
+          width: rendition.width,
+          avif: emit(rendition.avif, 'avif', rendition.width),
+          webp: emit(rendition.webp, 'webp', rendition.width),
+        }));
+        const sourceSet = (format: 'avif' | 'webp') =>
+          addresses.map((address) => `${address[format]} ${address.width}w`).join(', ');
+        const files: PictureFiles = {
+          avif: sourceSet('avif'),
+          webp: sourceSet('webp'),
+          source: addresses.at(-1)?.webp ?? '',
+          width,
+          height,
+        };
+        return `export default ${JSON.stringify(files)}`;
+      },
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const picture = served.get(request.url ?? '');
+        if (!picture) return next();
+        response.setHeader('content-type', picture.type);
+        response.end(picture.bytes);
+      });
+    },
+  };
+}
+
+/**
+ * Read the query of an import: `widths` in pixels, ascending; `cut`, a part of the source for where
+ * the whole would be too wide, as left, top, width and height; `quality` of the AVIF, 1 to 100.
+ * @throws Error naming what an import lacks or has wrong.
+ */
+export function parsePictureImport(id: string): PictureImport {
+  const [file = '', query] = id.split('?');
+  const parameters = new URLSearchParams(query);
+  const numbers = (name: string) => {
+    const text = parameters.get(name);
+    if (text !== null && !/^\d+(,\d+)*$/.test(text))
+      throw new Error(`“${name}” of a picture must be whole numbers, found “${text}” in ${id}`);
+    return text?.split(',').map(Number) ?? [];
+  };
+  const widths = numbers('widths');
+  if (widths.length === 0)
+    throw new Error(`A picture needs its widths: “?widths=400,800&picture”, found ${id}`);
+  const [avifQuality] = numbers('quality');
+  return { file, widths, cut: parseCut(numbers('cut'), id), ...(avifQuality && { avifQuality }) };
+}
+
+function parseCut(numbers: number[], id: string): Cut | undefined {
+  const [left, top, width, height] = numbers;
+  if (left === undefined) return undefined;
+  if (top === undefined || width === undefined || height === undefined)
+    throw new Error(`“cut” of a picture must be left,top,width,height, found ${id}`);
+  return { left, top, width, height };
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Tinypool } from 'tinypool';
+import { build } from 'vite';
+import { contentHash } from '../articles/content-hash.ts';
+import type { WorkerStart } from './worker-start.ts';
+
+/** Each takes some 100 MB, so that a machine of many processors would run out of memory. */
+const maxThreads = 4;
+
+/** Fewer items than these are done before another worker has started. */
+const itemsWorthAWorker = 20;
+
+/** One is worked on while files of the others are read and written. */
+const itemsAtOnce = 4;
+
+type PoolWork<Data, Item> = {
+  /** The TypeScript that runs in each worker: it exports `run`, which turns an item into its result. */
+  entry: string;
+  /** Plain data that each worker gets at its start. */
+  data: Data;
+  items: readonly Item[];
+  /** Room in each worker for short-lived objects: with more it is faster, and takes more memory. */
+  maxYoungGenerationSizeMb: number;
+  /** Where the compiled code of the worker lies meanwhile; packages are looked up from there. */
+  cacheDir: string;
+  /** Called after each item. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+/**
+ * Have items worked on in as many workers as the machine has processors for.
+ * @returns the result of each item, in the order of the items
+ * @throws what a worker threw; the others are stopped.
+ */
+export async function runInPool<Data, Item, Result>({
+  entry,
+  data,
+  items,
+  maxYoungGenerationSizeMb,
+  cacheDir,
+  onProgress,
+}: PoolWork<Data, Item>): Promise<Result[]> {
+  if (items.length === 0) return [];
+  await mkdir(cacheDir, { recursive: true });
+  const folder = await mkdtemp(join(cacheDir, 'worker-'));
+  try {
+    const file = await compileEntry(entry, folder);
+    const codeHash = contentHash(process.version + (await readFile(file, 'utf8')));
+    const worthwhile = Math.ceil(items.length / itemsWorthAWorker);
+    const count = Math.min(maxThreads, availableParallelism(), worthwhile);
+    const pool = new Tinypool({
+      filename: file,
+      name: 'run',
+      workerData: { data, codeHash } satisfies WorkerStart<Data>,
+      minThreads: count,
+      maxThreads: count,
+      concurrentTasksPerWorker: itemsAtOnce,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
+    try {
+      let done = 0;
+      const results = items.map(async (item): Promise<Result> => {
+        const result: Result = await pool.run(item);
+        done += 1;
+        onProgress?.(done, items.length);
+        return result;
+      });
+      return await Promise.all(results);
+    } finally {
+      await pool.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Node runs no TypeScript: one file of plain JavaScript, packages included but for native ones. */
+async function compileEntry(entry: string, outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'error',
+    root: dirname(entry),
+    ssr: { noExternal: true, external: ['sharp'] },
+    build: {
+      ssr: entry,
+      outDir,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },
+    },
+  });
+  return join(outDir, basename(entry).replace(/\.ts$/, '.mjs'));
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stableJson } from '../../../core/stable-json.ts';
+import { contentHash } from '../../articles/content-hash.ts';
+import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { encoderVersions } from '../../articles/pictures/encode-pictures.ts';
+import { composeCard, type CardTools, type SocialCard } from './social-card.tsx';
+import { readTypefaces } from './typefaces.ts';
+
+/** How a build makes cards, in a form that can be sent to a worker. */
+export type CardSetting = Pick<CardTools, 'brand'> & {
+  fontsDir: string;
+  /** Where cards lie between builds. */
+  cacheDir: string;
+};
+
+/**
+ * Makes cards, or takes them from an earlier build that made them of the same title, picture, brand
+ * and fonts, with the same code.
+ * @param codeHash changes with any code that composes
+ */
+export function cachedCards(
+  { fontsDir, cacheDir, brand }: CardSetting,
+  codeHash: string,
+): (card: SocialCard) => Promise<Uint8Array> {
+  const typefaces = readTypefaces(fontsDir);
+  const makerHash = hashFiles(fontsDir).then((fonts) =>
+    contentHash(stableJson([codeHash, encoderVersions, fonts, brand])),
+  );
+  return async (card) => {
+    const pictures = await Promise.all(filesOf(card).map(hashFile));
+    const { title, tone, scene } = card;
+    const key = contentHash(stableJson([await makerHash, title, tone, scene.kind, pictures]));
+    const file = join(cacheDir, `${key}.jpg`);
+    const cached = await readFile(file).catch(() => undefined);
+    if (cached) return cached;
+    const bytes = await composeCard(card, { typefaces: await typefaces, brand });
+    await writeFileAtomic(file, bytes);
+    return bytes;
+  };
+}
+
+function filesOf({ scene }: SocialCard): readonly string[] {
+  if ('files' in scene) return scene.files;
+  return 'file' in scene ? [scene.file] : [];
+}
+
+async function hashFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return Promise.all(names.toSorted().map((name) => hashFile(join(folder, name))));
+}
+
+async function hashFile(file: string): Promise<string> {
+  return contentHash(await readFile(file));
+}

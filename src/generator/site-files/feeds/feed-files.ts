@@ -1,0 +1,195 @@
+import { toXml } from 'xast-util-to-xml';
+import { x } from 'xastscript';
+import { changeDay, type Article } from '../../../core/article.ts';
+import { feeds } from '../../../core/feeds.ts';
+import { blogName, blogTopics } from '../../../core/site.words.ts';
+import { createAddresses, paths } from '../../../core/paths.ts';
+import { slugOf, type SiteConfig } from '../../../site-config.ts';
+import { feedHtml, pictureAddress } from './feed-html.ts';
+import { language } from '../../../core/language.words.ts';
+
+/** How many articles a feed has at most: each is there whole. */
+export const feedLength = 50;
+
+/** Of a blog without articles, which a feed must have all the same. */
+const dayOfNothing = '1970-01-01';
+
+/** The text of each feed, by its name in the output. Equal articles give equal bytes. */
+export function feedFiles(
+  articles: readonly Article[],
+  site: SiteConfig,
+): ReadonlyMap<string, string> {
+  const blog: Blog = {
+    site,
+    title: blogName(site),
+    description: blogTopics,
+    address: createAddresses(site).wholeAddress(paths.blog),
+    items: articles.map((article) => ({
+      ...article,
+      title: inXml(article.title),
+      excerpt: inXml(article.excerpt),
+      html: feedHtml(article, site),
+    })),
+    changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
+  };
+  return new Map(
+    (
+      [
+        [feeds.rss, rssOf],
+        [feeds.atom, atomOf],
+        [feeds.json, jsonOf],
+      ] as const
+    ).map(([feed, write]) => [
+      feed.path.slice(1),
+      write(blog, createAddresses(site).wholeAddress(feed.path)) + '\n',
+    ]),
+  );
+}
+
+/** What all kinds of feeds say. */
+type Blog = {
+  site: SiteConfig;
+  title: string;
+  description: string;
+  address: string;
+  /** Newest first. */
+  items: readonly (Article & { html: string })[];
+  /** The day of the last change that readers should know of. */
+  changedOn: string;
+};
+
+/** RSS 2.0 with the namespaces that readers know (rssboard.org/rss-profile). */
+function rssOf(blog: Blog, self: string): string {
+  const { site, items } = blog;
+  const namespaces = {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    'xmlns:media': 'http://search.yahoo.com/mrss/',
+  };
+  return document(
+    x('rss', namespaces, [
+      x('channel', [
+        x('title', blog.title),
+        x('link', blog.address),
+        x('description', blog.description),
+        x('language', language),
+        x('lastBuildDate', mailDate(blog.changedOn)),
+        x('atom:link', { rel: 'self', href: self, type: feeds.rss.type }),
+        ...items.map((article) =>
+          x('item', [
+            x('title', article.title),
+            x('link', addressOfArticle(article, site)),
+            x('guid', { isPermaLink: 'false' }, idOf(article, site)),
+            x('pubDate', mailDate(article.date)),
+            x('dc:creator', article.author),
+            x('description', article.excerpt),
+            x('content:encoded', [htmlText(article.html)]),
+            article.featuredImage && mediaOf(article.featuredImage, site),
+          ]),
+        ),
+      ]),
+    ]),
+  );
+}
+
+function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfig) {
+  const { width, height } = picture;
+  const url = pictureAddress(picture, site);
+  return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
+}
+
+/** Atom (RFC 4287). */
+function atomOf(blog: Blog, self: string): string {
+  const { site, items } = blog;
+  return document(
+    x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
+      x('title', blog.title),
+      x('subtitle', blog.description),
+      x('id', self),
+      x('link', { rel: 'alternate', href: blog.address, type: 'text/html' }),
+      x('link', { rel: 'self', href: self, type: feeds.atom.type }),
+      x('updated', internetDate(blog.changedOn)),
+      x('author', [x('name', site.author)]),
+      ...items.map((article) =>
+        x('entry', [
+          x('title', article.title),
+          x('id', idOf(article, site)),
+          x('link', { rel: 'alternate', href: addressOfArticle(article, site), type: 'text/html' }),
+          x('published', internetDate(article.date)),
+          x('updated', internetDate(changeDay(article))),
+          x('author', [x('name', article.author)]),
+          x('summary', article.excerpt),
+          x('content', { type: 'html' }, [htmlText(article.html)]),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+function jsonOf(blog: Blog, self: string): string {
+  const { site, items } = blog;
+  return JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: blog.title,
+      home_page_url: blog.address,
+      feed_url: self,
+      description: blog.description,
+      language,
+      authors: [{ name: site.author }],
+      items: items.map((article) => ({
+        id: idOf(article, site),
+        url: addressOfArticle(article, site),
+        title: article.title,
+        summary: article.excerpt,
+        content_html: article.html,
+        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site) }),
+        date_published: internetDate(article.date),
+        date_modified: internetDate(changeDay(article)),
+        authors: [{ name: article.author }],
+      })),
+    },
+    undefined,
+    1,
+  );
+}
+
+function addressOfArticle({ slug }: Article, site: SiteConfig): string {
+  return createAddresses(site).wholeAddress(paths.article(slug));
+}
+
+/**
+ * A name that stays when title, address or day of an article change, or the site's folder: readers
+ * would show it once more under another. Only a new origin or brand changes it. Such a name has a
+ * time at which the host was the publisher's (RFC 4151); it is no article's.
+ */
+function idOf({ id }: Article, { origin, product }: SiteConfig): string {
+  return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
+}
+
+/** A calendar day as RFC 3339 has moments: its beginning in UTC. */
+function internetDate(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+/** The same as RFC 822 has it, which RSS asks for. */
+function mailDate(day: string): string {
+  return new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
+}
+
+/** Not escaped twice, so that programs that decode hardly anything read it, too. */
+function htmlText(value: string) {
+  return { type: 'cdata', value } as const;
+}
+
+/** XML has no `]]>` in its text, and the serialiser leaves it there. */
+function inXml(text: string): string {
+  return text.replaceAll(']]>', ']] >');
+}
+
+function document(root: ReturnType<typeof x>): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true, tightClose: true })}`;
+}

@@ -1,0 +1,117 @@
+import { pageColors } from '../../../core/theme.ts';
+import { blog, blogName } from '../../../core/site.words.ts';
+import { createAddresses, paths, type Addresses } from '../../../core/paths.ts';
+import { defaultProduct, type SiteConfig } from '../../../site-config.ts';
+import { language } from '../../../core/language.words.ts';
+import * as words from './manifest.words.ts';
+
+/** A drawing of the folder icons/, and the file it becomes, as a square PNG. */
+export type Icon = { drawing: string; fileName: string; size: number };
+
+const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) =>
+  [192, 512].map((size) => ({
+    purpose,
+    drawing: `${purpose}.svg`,
+    fileName: `icons/${purpose}-${size}.png`,
+    size,
+  })),
+);
+
+const shortcutIcon = (name: string): Icon => ({
+  drawing: `shortcut-${name}.svg`,
+  fileName: `icons/shortcut-${name}.png`,
+  size: 96,
+});
+const shortcutIcons = {
+  blog: shortcutIcon('blog'),
+  newest: shortcutIcon('newest'),
+  saved: shortcutIcon('saved'),
+};
+
+/** Every icon that is drawn at build; iOS takes the first, which is opaque, from its address. */
+export const drawnIcons: readonly Icon[] = [
+  { drawing: 'touch.svg', fileName: 'apple-touch-icon.png', size: 180 },
+  ...manifestIcons,
+  ...Object.values(shortcutIcons),
+];
+
+/** The pictures in the folder screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
+export const screenshots = [
+  { name: 'narrow', sizes: '824x1648', label: words.narrowScreenshot },
+  { name: 'wide', sizes: '1280x800', label: words.wideScreenshot },
+] as const;
+
+/**
+ * The web app manifest. It names the newest article, so it changes with the content and is no part
+ * of what the service worker precaches.
+ * @param newest undefined while there is no article
+ */
+export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
+  const { addressOf } = createAddresses(site);
+  const iconEntry = iconEntryAt(addressOf);
+  return {
+    id: addressOf(paths.home),
+    name: blogName(site),
+    short_name: site.product,
+    description: words.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: `${addressOf(paths.home)}?source=pwa`,
+    scope: addressOf(paths.home),
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    categories: ['business', 'education'],
+    theme_color: pageColors.light,
+    background_color: pageColors.light,
+    // https://wicg.github.io/manifest-incubations/#user_preferences-member; ignored where unknown.
+    user_preferences: {
+      color_scheme: { dark: { theme_color: pageColors.dark, background_color: pageColors.dark } },
+    },
+    icons: [
+      { src: addressOf('/icons/any.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...manifestIcons.map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
+    ],
+    shortcuts: [
+      {
+        name: blog,
+        description: words.allArticles,
+        url: addressOf(paths.blog),
+        icons: [iconEntry(shortcutIcons.blog)],
+      },
+      ...(newest
+        ? [
+            {
+              name: words.newestArticle,
+              description: newest.title,
+              url: addressOf(paths.article(newest.slug)),
+              icons: [iconEntry(shortcutIcons.newest)],
+            },
+          ]
+        : []),
+      {
+        name: words.saved,
+        description: words.savedText,
+        url: addressOf(paths.device),
+        icons: [iconEntry(shortcutIcons.saved)],
+      },
+    ],
+    ...(site.product === defaultProduct && {
+      screenshots: screenshots.map(({ name, sizes, label }) => ({
+        src: addressOf(`/screenshots/${name}.webp`),
+        sizes,
+        type: 'image/webp',
+        form_factor: name,
+        label,
+      })),
+    }),
+  };
+}
+
+function iconEntryAt(addressOf: Addresses['addressOf']) {
+  return ({ fileName, size }: Icon) => ({
+    src: addressOf(`/${fileName}`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+}

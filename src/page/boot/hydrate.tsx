@@ -1,0 +1,105 @@
+/**
+ * The last file of the page's code, which boot.ts runs: hydrates the served document, step by step
+ * while the page is at rest.
+ */
+import 'virtual:whole-sheet.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
+import { createAppRouter, type AppRouter } from '../../app/router.tsx';
+import { articleBodyId, articleContentsId, pageDataId } from '../../core/element-ids.ts';
+import type { PageData, ServedText } from '../../core/page-data.ts';
+import { addressOf, pathWithin } from '../../core/urls.ts';
+import { announceNavigation } from '../navigation/announce-navigation.ts';
+import type { BootTools } from './boot-types.ts';
+import { hydrateRoot } from './hydrate-root.ts';
+import { markForTests } from '../test-marks.ts';
+import { createPageServices, type PageServices } from '../services.ts';
+import { loadStylesheet } from './stylesheet-loader.ts';
+
+/**
+ * Make the served document answer.
+ * @throws when its data or its code is not whole; the document stays as it is.
+ */
+export async function hydrate(bootTools: BootTools): Promise<void> {
+  const { whenIdle, replayPresses } = bootTools;
+  const block = document.getElementById(pageDataId);
+  if (!block) return; // a page of another kind, such as one that only redirects
+  const data = JSON.parse(block.textContent) as PageData;
+  const { pathname, search, hash } = window.location;
+  const path = pathWithin(pathname);
+  if (data.notFound && path?.startsWith('//')) {
+    // The host found no page, but the router reads `//blog` as `/blog`: lead there.
+    window.location.replace(addressOf(path.replace(/^\/+/, '/')) + search + hash);
+    return;
+  }
+  const hasWorker = Boolean(
+    (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller,
+  );
+  const page = createPageServices(data, servedText(), { hasWorker });
+  const { services, announcement, leaveDocument } = page;
+  await whenIdle();
+  const router = createAppRouter(services);
+  await whenIdle();
+  await router.load();
+  // Tells the router that its markup came from a server; without it React finds a mismatch.
+  router.ssr = { manifest: undefined };
+  const onHydrated = () => {
+    announceNavigation(router, announcement);
+    leaveDocument();
+    startOffline(page, { router, bootTools }).catch((cause: unknown) => {
+      console.warn('Offline reading could not start', cause);
+      page.goWithoutOffline();
+    });
+    startTransitions(router, bootTools).catch((cause: unknown) => {
+      console.warn('Pages change without transitions', cause);
+    });
+    // Once React has shown what differs from the served document, in a task of its own.
+    setTimeout(() => {
+      replayPresses();
+      markForTests('ready');
+    });
+  };
+  await loadStylesheet();
+  await whenIdle();
+  startTransition(() => {
+    hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
+  });
+}
+
+/** Empty where the document is not an article. */
+function servedText(): ServedText {
+  const links = document.querySelectorAll(`#${articleContentsId} a`);
+  return {
+    content: document.getElementById(articleBodyId)?.innerHTML ?? '',
+    sections: Array.from(links, (link) => ({
+      id: link.getAttribute('href')?.slice(1) ?? '',
+      title: link.textContent,
+    })),
+  };
+}
+
+async function startOffline(
+  { states, loadNetwork, connectOffline }: PageServices,
+  { router, bootTools }: { router: AppRouter; bootTools: BootTools },
+): Promise<void> {
+  await bootTools.whenIdle();
+  const [{ startOfflineReading }, network] = await Promise.all([
+    import('../device/offline-reading.ts'),
+    loadNetwork(),
+  ]);
+  await bootTools.whenIdle();
+  connectOffline(await startOfflineReading({ states, network, router, bootTools }));
+}
+
+async function startTransitions(router: AppRouter, { whenIdle }: BootTools): Promise<void> {
+  if (!('startViewTransition' in document)) return;
+  await whenIdle();
+  const { startViewTransitions } = await import('../navigation/view-transitions.ts');
+  startViewTransitions(router);
+}
+
+/** `onHydrated` must be stable. */
+function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,24 @@
+import { storagePrefix } from '../../core/storage-prefix.ts';
+import type { Theme } from '../../core/theme.ts';
+
+export const themeKey = `${storagePrefix}-theme`;
+
+/** The theme that is stored on the device; undefined where storage is refused. */
+export function readTheme(): Theme | undefined {
+  try {
+    const stored = localStorage.getItem(themeKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Store it for the next visit, where that is not refused. */
+export function saveTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch (cause) {
+    console.warn('The theme could not be stored for the next visit', cause);
+  }
+}

@@ -1,0 +1,242 @@
+import type { CheckOutcome, DeviceState } from '../../core/device.ts';
+import type { LiveState } from '../../core/live.ts';
+import { paths } from '../../core/paths.ts';
+import { readGeneration } from '../../store/content-store.ts';
+import { isStorageFull, StorageUnavailable, type Database } from '../../store/database.ts';
+import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
+import { readState, saveState } from '../../store/state-store.ts';
+import { openContentChannel } from '../../sync/content-channel.ts';
+import { FetchFailed } from '../../sync/fetch-verified.ts';
+import { syncReach } from '../../sync/plan-sync.ts';
+import { runSync } from '../../sync/run-sync.ts';
+import type { SyncOutcome } from '../../sync/sync-outcome.ts';
+import type { SyncTools } from '../../sync/sync-tools.ts';
+import { readGrant } from './storage-persistence.ts';
+import type { Notices } from './notice-board.ts';
+import { readSession, saveSession } from '../session-storage.ts';
+import { markForTests } from '../test-marks.ts';
+
+/** A fact of the session: the reader was told that nothing can be stored. */
+const toldUnavailableFact = 'told-storage-unavailable';
+
+type ContentSyncOptions = {
+  database: Database;
+  /** What the sync works with, but for the signal. */
+  loadTools: () => Promise<SyncTools>;
+  device: LiveState<DeviceState>;
+  notices: Notices;
+  /** Told at once whether a request for root.json reached the site. */
+  onMeasured: (isReached: boolean) => void;
+  /** Another generation is current on the device, by this tab or another. */
+  onContentChanged: () => void;
+  /** Fulfilled once pages open without a connection; never where there is no worker. */
+  whenControlled: Promise<void>;
+};
+
+export type ContentSync = {
+  /** Look for news, by the reader's wish or by itself; looks by itself share one. */
+  check: (cause: 'reader' | 'page') => Promise<CheckOutcome>;
+  /** Tools for other work on what is stored; they end when the reader removes everything. */
+  tools: () => Promise<SyncTools>;
+  /** What is stored has changed by this tab: say so to the others, and describe it anew. */
+  deviceChanged: () => Promise<void>;
+  /** Remove all that is stored; nothing is fetched again until the reader asks for it. */
+  removeAll: () => Promise<void>;
+};
+
+/** Runs the sync, tells the reader what came of it, and informs the other tabs. */
+export function createContentSync(options: ContentSyncOptions): ContentSync {
+  const { database, loadTools, device, notices, whenControlled } = options;
+  const notifyFull = createFullNotice(database, notices);
+  let stopped = new AbortController();
+  let underWay: Promise<CheckOutcome> | undefined;
+
+  const { post } = openContentChannel((message) => {
+    if (message.kind === 'removing') stop();
+    if (message.kind === 'content-changed') contentChanged(message.newSlugs);
+    void describe();
+  });
+
+  function stop(): void {
+    stopped.abort();
+    stopped = new AbortController();
+  }
+
+  async function tools(): Promise<SyncTools> {
+    const given = await loadTools();
+    const { signal } = stopped;
+    return {
+      ...given,
+      signal,
+      fetchFile: (path, expected) => {
+        const file = given.fetchFile(path, expected);
+        if (path === paths.contentRoot)
+          file.then(
+            () => options.onMeasured(true),
+            () => options.onMeasured(false),
+          );
+        return untilAborted(file, signal);
+      },
+    };
+  }
+
+  async function describe(): Promise<void> {
+    try {
+      const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
+      device.set({ kind: 'known', contents: { ...stored, ...grant } });
+      notices.dismiss('storage-unavailable');
+    } catch (cause) {
+      reportStorageError(cause);
+    }
+  }
+
+  function reportStorageError(cause: unknown): CheckOutcome {
+    console.warn('The device’s storage could not be used', cause);
+    if (!(cause instanceof StorageUnavailable)) return 'incomplete'; // the next check mends it
+    const { reason } = cause;
+    const known = device.get();
+    if (known.kind === 'unavailable' && known.reason === reason) return 'unavailable';
+    device.set({ kind: 'unavailable', reason });
+    if (reason === 'newer') notices.show({ kind: 'storage-newer' });
+    if (reason === 'refused' && readSession(toldUnavailableFact) === null) {
+      saveSession(toldUnavailableFact, 'yes');
+      notices.show({ kind: 'storage-unavailable' });
+    }
+    return 'unavailable';
+  }
+
+  function contentChanged(newSlugs: readonly string[]): void {
+    options.onContentChanged();
+    if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
+  }
+
+  async function sync(): Promise<CheckOutcome> {
+    const used = await tools();
+    const outcome = await runSync(used);
+    if (outcome.kind === 'off') await measure();
+    if ('lacking' in outcome && outcome.lacking !== 'files')
+      await notifyFull(outcome.lacking === 'room');
+    if (outcome.kind === 'adopted') {
+      contentChanged(outcome.newSlugs);
+      post({ kind: 'content-changed', newSlugs: outcome.newSlugs });
+    } else if ('lacking' in outcome && outcome.articles + outcome.pictures > 0) {
+      post({ kind: 'device-changed' });
+    }
+    await describe();
+    const isWhole = 'lacking' in outcome && outcome.lacking === 'nothing';
+    if (isWhole && !used.signal?.aborted) void whenControlled.then(notifyReady);
+    return checkOutcome(outcome);
+  }
+
+  /** Once on a device, and only of what could be read back. */
+  async function notifyReady(): Promise<void> {
+    try {
+      const held = await readBack(database, syncReach.texts);
+      if (held.articles === 0) return;
+      markForTests('offline');
+      if ((await readState(database, 'told-ready-offline')) === true) return;
+      await saveState(database, 'told-ready-offline', true);
+      notices.show({ kind: 'ready-offline', ...held });
+    } catch (cause) {
+      reportStorageError(cause);
+    }
+  }
+
+  async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
+    try {
+      // Plain http, as in a home network's preview, cannot verify what it fetches.
+      if (!window.isSecureContext) throw new StorageUnavailable('refused');
+      if (cause === 'reader') await saveState(database, 'sync-off', undefined);
+      // The sync may take its time; before the first there is nothing to tell.
+      if (device.get().kind !== 'known' && (await readGeneration(database))) await describe();
+      return await sync();
+    } catch (error) {
+      const outcome = reportStorageError(error);
+      await measure();
+      return outcome;
+    }
+  }
+
+  /** Ask whether the site can be reached, where no sync does. */
+  async function measure(): Promise<void> {
+    const { fetchFile } = await tools();
+    await fetchFile(paths.contentRoot, { type: 'json' }).catch(() => undefined); // noted on its way
+  }
+
+  return {
+    check: async (cause) => {
+      if (cause === 'reader') await underWay; // it began before the reader asked
+      underWay ??= check(cause).finally(() => {
+        underWay = undefined;
+        markForTests('checked');
+      });
+      return underWay;
+    },
+    tools,
+    deviceChanged: async () => {
+      post({ kind: 'device-changed' });
+      await describe();
+    },
+    removeAll: async () => {
+      await saveState(database, 'sync-off', true);
+      post({ kind: 'removing' });
+      stop();
+      notices.dismiss('ready-offline');
+      const { lock } = await loadTools();
+      await lock(() => removeAll(database));
+      post({ kind: 'device-changed' });
+      await describe();
+    },
+  };
+}
+
+const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {
+  unreached: 'unreachable',
+  foreign: 'unreachable',
+  older: 'unchanged',
+  'checked-elsewhere': 'unchanged',
+  unchanged: 'unchanged',
+  adopted: 'changed',
+  'held-back': 'incomplete',
+  suspect: 'incomplete',
+  unknown: 'incomplete',
+  off: 'incomplete',
+};
+
+/** What a sync came to, as its reader is told. */
+function checkOutcome(outcome: SyncOutcome): CheckOutcome {
+  const { kind } = outcome;
+  const isCurrent = kind === 'unchanged' || kind === 'adopted';
+  return isCurrent && outcome.lacking !== 'nothing' ? 'incomplete' : checkOutcomes[kind];
+}
+
+/** Tells that the device is full, once until there was room again. */
+function createFullNotice(database: Database, notices: Notices) {
+  let hasNotified: boolean | undefined;
+  return async (isFull: boolean): Promise<void> => {
+    hasNotified ??= (await readState(database, 'told-storage-full')) === true;
+    if (isFull === hasNotified) return;
+    hasNotified = isFull;
+    if (isFull) notices.show({ kind: 'storage-full' });
+    try {
+      await saveState(database, 'told-storage-full', isFull);
+    } catch (cause) {
+      if (!isStorageFull(cause)) throw cause;
+      console.warn('Too full to remember even that; this page will.', cause);
+    }
+  };
+}
+
+/** The same, or a failure as of a lost connection once the signal is given. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let end: () => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    end = () => reject(new FetchFailed('unreached', 'The reader has removed everything'));
+  });
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Offline reading in the page: the device's content, the sync, the service worker, installation.
+ * Loaded once the page has hydrated, since a first view needs none of it.
+ */
+import { loadNoticeList } from '../../app/notices/status-notices.tsx';
+import type { AppRouter } from '../../app/router.tsx';
+import { syncLockName } from '../../core/worker-messages.ts';
+import { contentFromDevice } from '../../store/content-store.ts';
+import { createDatabase } from '../../store/database.ts';
+import { markRead } from '../../store/reading-history.ts';
+import { downloadArticle } from '../../sync/download-article.ts';
+import type { SyncTools } from '../../sync/sync-tools.ts';
+import { watchArticles } from './article-visits.ts';
+import { dismissOffline, watchConnection } from './connection.ts';
+import { createFetchForSync } from '../content/fetch-content.ts';
+import { createContentSync } from './content-sync.ts';
+import type { BootTools } from '../boot/boot-types.ts';
+import { createInstall } from './install.ts';
+import { rememberJobsLinks } from './jobs-links.ts';
+import { createInvalidateRoutes } from '../navigation/route-cache.ts';
+import { createNoticeActions } from './notice-actions.ts';
+import type { Network } from '../content/network.ts';
+import { createNotices } from './notice-board.ts';
+import { automaticDownloadFormat } from '../content/picture-format.ts';
+import { preloadLists } from '../navigation/preload-lists.ts';
+import { createSavedArticles } from './saved-articles.ts';
+import type { OfflineReading, OfflineStates } from '../services.ts';
+import { askToPersist, estimateStorage } from './storage-persistence.ts';
+import { startWorkerClient, whenControlled } from './worker-client.ts';
+
+type OfflineOptions = {
+  states: OfflineStates;
+  network: Network;
+  router: AppRouter;
+  bootTools: BootTools;
+};
+
+/** Fulfilled once all of it runs; it starts in several tasks, while the page is at rest. */
+export async function startOfflineReading({
+  states,
+  network: { client },
+  router,
+  bootTools: { whenIdle, onInstallPrompt },
+}: OfflineOptions): Promise<OfflineReading> {
+  const database = createDatabase();
+  const notices = createNotices(states.notices);
+  const fetchFile = createFetchForSync(client);
+  const loadTools = async (): Promise<SyncTools> => ({
+    database,
+    fetchFile,
+    estimate: estimateStorage,
+    pictures: await automaticDownloadFormat(),
+    now: () => Date.now(),
+    lock: withLock,
+  });
+
+  const jobsLinks = rememberJobsLinks(database, states.connection, notices);
+  const setConnection = watchConnection(states, notices, () => sync.check('page'));
+  const sync = createContentSync({
+    database,
+    loadTools,
+    device: states.device,
+    notices,
+    onMeasured: (isReached) => {
+      setConnection(isReached);
+      if (isReached) jobsLinks.offer();
+    },
+    onContentChanged: createInvalidateRoutes(router),
+    whenControlled: whenControlled(),
+  });
+  await whenIdle();
+  const persist = () => askToPersist(() => void sync.deviceChanged());
+  const saved = createSavedArticles({ database, sync, notices, persist });
+  const install = createInstall({
+    database,
+    way: states.installWay,
+    notices,
+    onInstalled: persist,
+    onInstallPrompt,
+  });
+  watchArticles(router, {
+    onOpen: async (slug) => {
+      await markRead(database, slug, Date.now());
+      if ((await downloadArticle(await sync.tools(), slug)) === 'stored')
+        await sync.deviceChanged();
+    },
+    onEnd: install.onArticleEnd,
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sync.check('page');
+  });
+  const worker = startWorkerClient(notices, sync.check('page'));
+  await whenIdle();
+  // While there is a connection, as the first notice may be that it is lost. Where this fails, the
+  // notice loads the list again, and tells what failed.
+  loadNoticeList().catch(() => undefined);
+  preloadLists(router, { device: states.device, whenIdle });
+
+  const accept = createNoticeActions({ router, worker, install, jobsLinks });
+  return {
+    loadContent: () => contentFromDevice(database),
+    device: { checkNow: () => sync.check('reader'), removeAll: sync.removeAll, ...saved },
+    install,
+    notices: {
+      accept: (notice) => {
+        notices.dismiss(notice.kind);
+        accept(notice).catch((cause: unknown) => {
+          console.warn('What the notice offers could not be done', cause);
+          notices.show(notice);
+        });
+      },
+      dismiss: ({ kind }) => {
+        notices.dismiss(kind);
+        if (kind === 'jobs-link-offered') jobsLinks.forget();
+        if (kind === 'offline') dismissOffline();
+      },
+    },
+  };
+}
+
+/** One tab at a time; where the browser has no locks, hash-named files make a race harmless. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(syncLockName, work) : work();
+}

@@ -1,0 +1,55 @@
+import type { DeviceActions } from '../../core/device.ts';
+import { slugsOf } from '../../core/generation.ts';
+import { contentFromDevice, findListed, readGeneration } from '../../store/content-store.ts';
+import type { Database } from '../../store/database.ts';
+import { removeSaved, addSaved } from '../../store/saved-store.ts';
+import { downloadArticle } from '../../sync/download-article.ts';
+import type { ContentSync } from './content-sync.ts';
+import type { Notices } from './notice-board.ts';
+import { decodedFormat } from '../content/picture-format.ts';
+
+type SavedArticlesOptions = {
+  database: Database;
+  sync: ContentSync;
+  notices: Notices;
+  /** Asks the browser not to clear what is here. */
+  persist: () => void;
+};
+
+/** Saves articles, with their pictures even where data is saved, and lets them go. */
+export function createSavedArticles(
+  options: SavedArticlesOptions,
+): Pick<DeviceActions, 'save' | 'unsave'> {
+  const { database, sync, notices, persist } = options;
+
+  async function allSlugs(slug: string): Promise<string[]> {
+    const current = await readGeneration(database);
+    const listed = current && (await findListed(database, current.root, slug));
+    return listed ? slugsOf(listed) : [slug];
+  }
+
+  async function isHere(slug: string): Promise<boolean> {
+    const content = await contentFromDevice(database);
+    return (await content?.findArticle(slug))?.kind === 'found';
+  }
+
+  return {
+    async save(slug) {
+      persist(); // while the reader's press counts as the reason
+      await addSaved(database, slug, Date.now());
+      // After "Remove everything", or before the first sync, there is no list to find it in.
+      if (!(await readGeneration(database))) await sync.check('reader');
+      const tools = { ...(await sync.tools()), pictures: await decodedFormat() };
+      const download = await downloadArticle(tools, slug);
+      if (download === 'storage-full') notices.show({ kind: 'storage-full' });
+      const isStored = await isHere(slug);
+      if (!isStored) await removeSaved(database, [slug]);
+      await sync.deviceChanged();
+      if (!isStored) throw new Error(`“${slug}” could not be brought here: ${download}`);
+    },
+    async unsave(slug) {
+      await removeSaved(database, await allSlugs(slug));
+      await sync.deviceChanged();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { MessageToWorker } from '../core/worker-messages.ts';
+import type { Precache } from './precache.ts';
+
+/** What the lifecycle works with; see service-worker.ts for the real ones. */
+export type LifecycleTools = {
+  precache: Pick<Precache, 'recordStale' | 'removeStale' | 'repairAll'>;
+  /** Whether newer code is being installed or waits to take over. */
+  hasSuccessor: () => boolean;
+  /** How many pages of the site are open, whichever code they run. */
+  countPages: () => Promise<number>;
+  claimPages: () => Promise<void>;
+  takeOverNow: () => Promise<void>;
+  report: (error: Error) => void;
+};
+
+/** So that in a network that never answers the worker is not busy, and an update not held up. */
+const repairLimitMs = 10_000;
+
+/** This build takes over: pages that are open are answered by it from now on, whatever becomes of the rest. */
+export async function activate(tools: LifecycleTools): Promise<void> {
+  await tools.claimPages();
+  await orReport(tools.precache.recordStale(), tools);
+  await orReport(removeStaleUnlessShared(0, tools), tools);
+}
+
+/** Do what a page asks for. What is no message of MessageToWorker is left alone. */
+export async function handleMessage(data: unknown, tools: LifecycleTools): Promise<void> {
+  const type = typeOf(data);
+  if (type === 'SKIP_WAITING') await tools.takeOverNow();
+  if (type === 'PAGE_STARTED')
+    await Promise.all([
+      orReport(removeStaleUnlessShared(1, tools), tools),
+      orReport(tools.precache.repairAll(repairLimitMs), tools),
+    ]);
+}
+
+/**
+ * Remove the code of earlier builds unless more than `ownPages` pages are open, which may still run
+ * it, or newer code is on its way, which counts on it.
+ */
+async function removeStaleUnlessShared(
+  ownPages: number,
+  { hasSuccessor, countPages, precache }: LifecycleTools,
+): Promise<void> {
+  if (hasSuccessor() || (await countPages()) > ownPages) return;
+  await precache.removeStale();
+}
+
+async function orReport(work: Promise<void>, { report }: LifecycleTools): Promise<void> {
+  await work.catch((cause: unknown) =>
+    report(new Error('Cannot put the precached code in order', { cause })),
+  );
+}
+
+function typeOf(data: unknown): MessageToWorker['type'] | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  return data.type === 'SKIP_WAITING' || data.type === 'PAGE_STARTED' ? data.type : undefined;
+}

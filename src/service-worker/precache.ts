@@ -1,0 +1,126 @@
+import { pathWithin } from '../core/urls.ts';
+import { cachePrefix } from './cache-prefix.ts';
+import { recordStalePrecache, removeStalePrecache } from './stale-precache.ts';
+
+/** A file of the build, as the build lists it in the worker. */
+export type PrecacheEntry = {
+  /** Relative to the site's root. */
+  url: string;
+  /** null where the name holds a hash. */
+  revision: string | null;
+  /** `sha384-…` of the file. */
+  integrity: string;
+};
+
+/** The code of the site on the device. Addresses are absolute; query strings are ignored. */
+export type Precache = {
+  /**
+   * Fetch what the device lacks of this build and check it against its hash. What is refused is
+   * asked for a second time past the browser's cache, which may hold a portal's answer for a year.
+   * Rejects as a whole when a file cannot be had; what came stays for the next attempt.
+   */
+  install: () => Promise<void>;
+  /** Whether this build has a file at the address, stored or not. */
+  has: (address: string) => boolean;
+  /** The file of this build, else that of an earlier one: an open page may still run its code. */
+  find: (address: string) => Promise<Response | undefined>;
+  /** Any stored file whose path within the site matches. */
+  findByPath: (path: RegExp) => Promise<Response | undefined>;
+  /**
+   * Fetch a file of this build that is gone from the device, and put it back if there is room.
+   * @throws TypeError when it cannot be fetched or is not the one that was built; DOMException when
+   * it is not here after `limitMs`
+   */
+  repair: (address: string, limitMs: number) => Promise<Response>;
+  /** Repair what of this build is gone; what cannot be fetched within the limit stays away. */
+  repairAll: (limitMs: number) => Promise<void>;
+  /** Record the files of earlier builds, when this build takes over: see stale-precache.ts. */
+  recordStale: () => Promise<void>;
+  /** Remove the files of earlier builds. What the installation of the next one brought stays. */
+  removeStale: () => Promise<void>;
+};
+
+const cacheName = `${cachePrefix}code`;
+
+export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
+  const files = new Map(
+    entries.map((entry) => {
+      const address = new URL(entry.url, location.href).href;
+      return [address, { key: keyFor(address, entry), integrity: entry.integrity }];
+    }),
+  );
+  const own = new Set([...files.values()].map(({ key }) => key));
+  const openCache = () => caches.open(cacheName);
+  const keyOf = (address: string) => files.get(withoutQuery(address))?.key;
+
+  const fetchChecked = async (address: string, cache: RequestCache, signal?: AbortSignal) => {
+    const file = files.get(withoutQuery(address));
+    if (!file) throw new TypeError(`${address} is no file of this build`);
+    const init = { integrity: file.integrity, cache, ...(signal && { signal }) };
+    const response = await fetch(withoutQuery(address), init);
+    if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
+    return response;
+  };
+
+  const store = async (address: string, response: Response) => {
+    const cache = await openCache();
+    await cache.put(keyOf(address) ?? address, response);
+  };
+
+  /** Store each file of this build that is gone, as `load` gives it. Returns the failures. */
+  const storeMissing = async (load: (address: string) => Promise<Response>): Promise<unknown[]> => {
+    const cache = await openCache();
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = [...files].flatMap(([address, { key }]) => (stored.has(key) ? [] : [address]));
+    const attempts = await Promise.allSettled(
+      missing.map(async (address) => store(address, await load(address))),
+    );
+    return attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  };
+
+  return {
+    async install() {
+      const [failure] = await storeMissing((address) =>
+        fetchChecked(address, 'default').catch(() => fetchChecked(address, 'reload')),
+      );
+      if (failure) throw failure;
+    },
+    has: (address) => keyOf(address) !== undefined,
+    async find(address) {
+      const cache = await openCache();
+      const key = keyOf(address);
+      const current = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+      return current ?? cache.match(address, { ignoreSearch: true, ignoreVary: true });
+    },
+    async findByPath(path) {
+      const cache = await openCache();
+      const stored = await cache.keys();
+      const key = stored.find(({ url }) => path.test(pathWithin(new URL(url).pathname) ?? ''));
+      return key && cache.match(key, { ignoreVary: true });
+    },
+    async repair(address, limitMs) {
+      const response = await fetchChecked(address, 'reload', AbortSignal.timeout(limitMs));
+      // Nobody waits for the cache: full or stuck, it must not delay the file.
+      store(address, response.clone()).catch((cause: unknown) =>
+        console.warn(`${address} is not stored`, cause),
+      );
+      return response;
+    },
+    async repairAll(limitMs) {
+      const limit = AbortSignal.timeout(limitMs);
+      await storeMissing((address) => fetchChecked(address, 'reload', limit));
+    },
+    recordStale: async () => recordStalePrecache(await openCache(), own),
+    removeStale: async () => removeStalePrecache(await openCache(), own),
+  };
+}
+
+/** In the cache a file has its address, and its revision where the address does not tell it. */
+function keyFor(address: string, { revision }: PrecacheEntry): string {
+  return revision === null ? address : `${address}?revision=${revision}`;
+}
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}

@@ -1,0 +1,235 @@
+import { render } from '../app/render.tsx';
+import type { ContentSource } from '../core/content-source.ts';
+import type { RenderedAssets } from '../core/rendered-assets.ts';
+import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { withTimeLimit } from '../core/time-limit.ts';
+import { paths, pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
+import { addressOf, pathWithin } from '../core/urls.ts';
+import type { StoredPicture } from '../store/schema.ts';
+import { isSiteResponse } from './captive-portal.ts';
+import { offlineFallback } from './offline-fallback.ts';
+import type { Precache } from './precache.ts';
+
+/** What the handlers work with; see service-worker.ts for the real ones. */
+export type HandlerTools = {
+  /** The device's content; undefined before the first is whole. */
+  loadContent: () => Promise<ContentSource | undefined>;
+  findPicture: (hash: string) => Promise<StoredPicture | undefined>;
+  precache: Pick<Precache, 'has' | 'find' | 'findByPath' | 'repair'>;
+  /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
+  fetchWhole: (address: string, limitMs: number) => Promise<Response>;
+  /** A picture of the content, checked against its hash; rejects when the limit is over. */
+  fetchPicture: (path: string, hash: string, limitMs: number) => Promise<ArrayBuffer>;
+  /** The network's answer to a request as it is. */
+  fetchAsAsked: (request: Request) => Promise<Response>;
+  pageAssets: RenderedAssets;
+  report: (error: Error) => void;
+};
+
+/** How long the device may take, and the network where the device has another answer or none. */
+const deviceLimitMs = 2500;
+const shortLimitMs = 3000;
+const longLimitMs = 10_000;
+const assetLimitMs = 30_000;
+
+const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
+
+/**
+ * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that
+ * the device lacks (an unknown address, a text that is not here) is asked of the network first.
+ * Always resolves: a reader never meets the browser's own error screen.
+ */
+export async function answerPage({ url }: Request, tools: HandlerTools): Promise<Response> {
+  const rendered = await orReport(
+    `Cannot render ${url}`,
+    withTimeLimit(deviceLimitMs, renderFromDevice(new URL(url), tools)),
+    tools,
+  );
+  if (rendered?.isFinal) return rendered.response;
+  const fetched = await fetchPage(url, rendered ? shortLimitMs : longLimitMs, tools);
+  if (fetched) return fetched;
+  if (rendered) return rendered.response;
+  return fallbackPage(tools);
+}
+
+/**
+ * Answer a navigation to a file for programs, which the device never has: the network's answer, else a
+ * page that says so. Always resolves.
+ */
+export async function answerFile({ url }: Request, tools: HandlerTools): Promise<Response> {
+  return (await fetchPage(url, longLimitMs, tools)) ?? fallbackPage(tools);
+}
+
+async function fallbackPage(tools: HandlerTools): Promise<Response> {
+  const { headTags, inlineHashes } = tools.pageAssets;
+  const { html, styleHash } = await offlineFallback(headTags);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const pageAssets = {
+    ...tools.pageAssets,
+    inlineHashes: { ...inlineHashes, styleHashes: [styleHash] },
+  };
+  return asFromHost(new Response(html, { status: 503, headers }), { ...tools, pageAssets });
+}
+
+/**
+ * Answer a request for a file of the build: precached, else fetched, else another width of the same
+ * picture, else a real 404. HTML is never the answer. Always resolves.
+ */
+export async function answerAsset({ url }: Request, tools: HandlerTools): Promise<Response> {
+  const looking = withTimeLimit(deviceLimitMs, tools.precache.find(url));
+  const precached = await orReport(`Cannot look for ${url}`, looking, tools);
+  if (precached) return precached;
+  const path = otherWidths(pathOf(url));
+  const other = path && (await findByPath(path, tools));
+  const fetched = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
+  return fetched ?? other ?? missingFile(tools);
+}
+
+/**
+ * Answer a request for a picture of the content: the device's, in whatever width, else the
+ * network's, else the placeholder. Always resolves.
+ */
+export async function answerPicture({ url }: Request, tools: HandlerTools): Promise<Response> {
+  const path = pathOf(url);
+  const [hash = '', extension = ''] = path.slice(pictureFolder.length).split('.');
+  const looking = withTimeLimit(deviceLimitMs, tools.findPicture(hash));
+  const stored = await orReport('Cannot read pictures', looking, tools);
+  const type = stored?.type ?? `image/${extension}`;
+  const bytes =
+    stored?.bytes ?? (await undefinedOnFailure(tools.fetchPicture(path, hash, longLimitMs)));
+  if (!bytes) return (await findByPath(placeholderPath, tools)) ?? missingFile(tools);
+  const response = new Response(bytes, { headers: { 'content-type': type } });
+  return asFromHost(response, tools, cacheControlFor(path));
+}
+
+/**
+ * Answer a request for a list or a text of the content: the network's answer, or one without content
+ * (204) when there is none. Being offline is a state: a failed request would be an error in the
+ * browser's console at every look for news. Always resolves.
+ */
+export async function answerContent(request: Request, tools: HandlerTools): Promise<Response> {
+  const fetched = await undefinedOnFailure(tools.fetchAsAsked(request));
+  return fetched ?? asFromHost(new Response(null, { status: 204 }), tools);
+}
+
+/** A page made from the device's content; not final where the network may know more. */
+async function renderFromDevice(
+  url: URL,
+  tools: HandlerTools,
+): Promise<{ response: Response; isFinal: boolean } | undefined> {
+  const source = await tools.loadContent();
+  if (!source) return undefined;
+  let isHere = true;
+  const content: ContentSource = {
+    ...source,
+    async findArticle(slug) {
+      const lookup = await source.findArticle(slug);
+      if (lookup.kind === 'not-here') isHere = false;
+      return lookup;
+    },
+  };
+  const { headTags, criticalCss } = tools.pageAssets;
+  const request = new Request(url.origin + addressOf(pathToRender(url.href)));
+  const response = await render(request, { content, headTags, criticalCss });
+  const location = response.headers.get('location');
+  if (location !== null)
+    return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };
+  const isFinal = isHere && response.status === 200;
+  return { response: asFromHost(response, tools), isFinal };
+}
+
+/** The router reads `//` as `/`, also within a path; hosts have nothing there. */
+function pathToRender(address: string): string {
+  const path = pathOf(address);
+  const isOdd = path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+  if (!isOdd) return path;
+  return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
+}
+
+/** The path within the site of what `classifyRequest` gave to these functions. */
+function pathOf(address: string): string {
+  return pathWithin(new URL(address).pathname) ?? paths.notFound;
+}
+
+/** The site's own answer from the network, if there is one within the limit. */
+async function fetchPage(
+  address: string,
+  limitMs: number,
+  tools: HandlerTools,
+): Promise<Response | undefined> {
+  const response = await undefinedOnFailure(tools.fetchWhole(address, limitMs));
+  if (!response || !(await isSiteResponse(response, new URL(address).pathname))) return undefined;
+  if (!response.redirected) return response;
+  // Browsers refuse a redirected response to a navigation: the address has to change.
+  const target = new URL(response.url);
+  const { origin } = new URL(address);
+  return target.origin === origin ? redirectTo(target, 302, tools) : undefined;
+}
+
+/** A file of this build only as it was built; of another, whose hash is not known, anything but a page. */
+async function fetchAsset(
+  address: string,
+  limitMs: number,
+  { precache, fetchWhole }: HandlerTools,
+): Promise<Response | undefined> {
+  if (precache.has(address)) return undefinedOnFailure(precache.repair(address, limitMs));
+  const fetched = await undefinedOnFailure(fetchWhole(address, limitMs));
+  return fetched?.ok && !typeOf(fetched).startsWith('text/html') ? fetched : undefined;
+}
+
+function findByPath(path: RegExp, tools: HandlerTools): Promise<Response | undefined> {
+  const looking = withTimeLimit(deviceLimitMs, tools.precache.findByPath(path));
+  return orReport(`Cannot look for ${path}`, looking, tools);
+}
+
+/** Paths of the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
+function otherWidths(path: string): RegExp | undefined {
+  const [, name, extension] =
+    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
+  return name && extension
+    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[0-9a-f]+\\.${extension}$`)
+    : undefined;
+}
+
+function redirectTo(target: URL, status: number, tools: HandlerTools): Response {
+  // Absolute, since a response that is made here has no address to resolve another one against.
+  return asFromHost(new Response(null, { status, headers: { location: target.href } }), tools);
+}
+
+function missingFile(tools: HandlerTools): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return asFromHost(new Response('Not found\n', { status: 404, headers }), tools);
+}
+
+/** A response that was made here, with the headers that the host sends: it would have none. */
+function asFromHost(
+  response: Response,
+  { pageAssets }: HandlerTools,
+  cacheControl = 'no-cache',
+): Response {
+  const headers = { ...securityHeaders(pageAssets.inlineHashes), 'Cache-Control': cacheControl };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+async function orReport<T>(
+  failure: string,
+  work: Promise<T>,
+  { report }: HandlerTools,
+): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (cause) {
+    report(new Error(failure, { cause }));
+    return undefined;
+  }
+}
+
+/** For the network, whose failing is a state and no error. */
+async function undefinedOnFailure<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch(() => undefined);
+}

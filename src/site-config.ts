@@ -1,0 +1,136 @@
+/** The site configuration: brand, addresses, links. Every value can be overridden at build time. */
+export type SiteConfig = {
+  /** The product's name, `{product}` in articles. */
+  product: string;
+  /** Author of every article. */
+  author: string;
+  /** Where the site is served, without a trailing slash. */
+  origin: string;
+  /** The folder below the origin that holds the site: empty, or such as `/career`. */
+  basePath: string;
+  /**
+   * Begins the name of all that the site stores in browsers. Sites of one origin differ in it, and
+   * no prefix made of one begins another's: neither a folder nor a slug has a colon.
+   */
+  storagePrefix: string;
+  /** The external jobs site, `{jobs}` in articles. */
+  jobsUrl: string;
+  /** Of another brand those that it names. */
+  social: readonly { name: string; url: string }[];
+  /** Absent where another brand names none. */
+  designer?: { name: string; url: string };
+  /** Year of the build; the page corrects it to the reader's year once it runs. */
+  copyrightYear: number;
+};
+
+/** The networks of the footer, each with the variable that overrides its address. */
+const networks = [
+  ['Facebook', 'SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
+  ['Instagram', 'SITE_INSTAGRAM_URL', 'https://www.instagram.com/footholdjobs'],
+  ['Twitter (X)', 'SITE_X_URL', 'https://x.com/footholdjobs'],
+  ['LinkedIn', 'SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/footholdjobs'],
+  ['YouTube', 'SITE_YOUTUBE_URL', 'https://www.youtube.com/@footholdjobs'],
+  ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
+] as const;
+
+/** The brand of the mark, the links and the pictures that are here; another has its own. */
+export const defaultProduct = 'Foothold';
+
+/** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
+export function isReserved(origin: string): boolean {
+  return new URL(origin).hostname.endsWith('.example');
+}
+
+/**
+ * Build the configuration from environment variables; unset ones take their default.
+ * @throws Error naming every variable that is malformed, what it holds and what is expected.
+ */
+export function parseSiteConfig(env: Record<string, string | undefined>): SiteConfig {
+  const problems: string[] = [];
+
+  const text = (variable: string, fallback: string): string => {
+    const value = env[variable] ?? fallback;
+    if (value.trim() === '') problems.push(`${variable} must not be empty`);
+    if (/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value))
+      problems.push(`${variable} must not hold line ends or invisible characters`);
+    return value.trim();
+  };
+  const address = (variable: string, fallback: string): string => {
+    const value = (env[variable] ?? fallback).trim();
+    const isPlain = /^https:\/\/[^\s"'<>]+$/.test(value) && URL.canParse(value);
+    if (!isPlain || new URL(value).username !== '')
+      problems.push(`${variable} must be an https address, found "${value}"`);
+    return value.replace(/\/$/, '');
+  };
+  const origin = (variable: string, fallback: string): string => {
+    const value = address(variable, fallback);
+    if (URL.canParse(value) && new URL(value).origin !== value)
+      problems.push(`${variable} must be an origin without a path, found "${value}"`);
+    return value;
+  };
+
+  const folder = (variable: string): string => {
+    const value = (env[variable] ?? '').trim();
+    if (!/^(\/[a-z0-9][a-z0-9._-]*)*$/i.test(value))
+      problems.push(
+        `${variable} must be empty or a path such as /career, without a slash at its end, found "${value}"`,
+      );
+    return value;
+  };
+
+  const product = text('SITE_PRODUCT', defaultProduct);
+  const slug = slugOf(product);
+  const basePath = folder('SITE_BASE_PATH');
+  const isDefault = product === defaultProduct;
+  /** Another brand has no links of this one's. */
+  const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
+  const config: SiteConfig = {
+    product,
+    author: text('SITE_AUTHOR', `The ${product} Team`),
+    origin: origin('SITE_ORIGIN', `https://${slug}.example`),
+    basePath,
+    storagePrefix: basePath === '' ? slug : `${basePath}:${slug}`,
+    jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
+    social: networks
+      .filter(([, variable]) => isNamed(variable))
+      .map(([name, variable, url]) => ({ name, url: address(variable, url) })),
+    ...((isNamed('SITE_DESIGNER_NAME') || isNamed('SITE_DESIGNER_URL')) && {
+      designer: {
+        name: text('SITE_DESIGNER_NAME', isDefault ? 'Ledge & Ball Studio' : ''),
+        url: address('SITE_DESIGNER_URL', isDefault ? 'https://studio.foothold.example' : ''),
+      },
+    }),
+    copyrightYear: buildDate(env).getUTCFullYear(),
+  };
+  if (problems.length > 0)
+    throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
+  return config;
+}
+
+/** A brand without Latin letters or digits still needs an address. */
+const namelessSlug = 'brand';
+
+/** The brand as a part of a slug: lower case, other characters as single hyphens. */
+export function slugOf(text: string): string {
+  const slug = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || namelessSlug;
+}
+
+/** The build's moment, fixed by SOURCE_DATE_EPOCH (reproducible-builds.org) where it is set. */
+export function buildDate(env: Record<string, string | undefined>): Date {
+  const epochSeconds = Number(env['SOURCE_DATE_EPOCH']);
+  return Number.isInteger(epochSeconds) && epochSeconds > 0
+    ? new Date(epochSeconds * 1000)
+    : new Date();
+}
+
+/** The day of the build in UTC, `YYYY-MM-DD`. */
+export function buildDay(env: Record<string, string | undefined>): string {
+  return buildDate(env).toISOString().slice(0, 10);
+}

@@ -1,0 +1,136 @@
+import {
+  GenerationError,
+  parseArticleFile,
+  parseShard,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../core/generation.ts';
+import { paths } from '../core/paths.ts';
+import { isStorageFull } from '../store/database.ts';
+import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
+import { FetchFailed } from './fetch-verified.ts';
+import type { WantedPicture } from './plan-sync.ts';
+import type { FileTools } from './sync-tools.ts';
+
+/** Files fetched at a time; each batch is written before the next, so a cut costs one at most. */
+const batchSize = 6;
+
+/** Runs a write, and may make room and run it again; see eviction.ts. */
+export type Write = (write: () => Promise<void>) => Promise<void>;
+
+/** How many files came and were stored, and what held the rest back, if anything did. */
+export type DownloadResult = { stored: number; stoppedBy?: 'storage-full' | 'no-connection' };
+
+/**
+ * Fetch and store lists. A file that does not arrive is left out, here and in the functions below.
+ */
+export async function downloadShards(
+  tools: FileTools,
+  hashes: readonly string[],
+): Promise<DownloadResult> {
+  return downloadInBatches(tools, hashes, {
+    load: async (hash) => {
+      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
+      return { hash, bytes, shard: parseShard(text) };
+    },
+    save: (shards) => saveShards(tools.database, shards),
+  });
+}
+
+/**
+ * Fetch all lists of a generation in one file, and store each; nothing where the generation has no
+ * such file or it does not arrive.
+ */
+export async function downloadWholeList(
+  tools: FileTools,
+  root: GenerationRoot,
+): Promise<DownloadResult> {
+  const { wholeList, shards, total } = root;
+  if (wholeList === undefined) return { stored: 0 };
+  return downloadInBatches(tools, [wholeList], {
+    load: async (hash) => {
+      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
+      const { articles } = parseShard(text);
+      if (articles.length !== total) throw new GenerationError('The whole list lists others');
+      return { articles, bytesEach: bytes / total };
+    },
+    save: async (files) => {
+      for (const { articles, bytesEach } of files) {
+        let end = 0;
+        const parts = shards.map(({ hash, count }) => {
+          const shard = { articles: articles.slice(end, (end += count)) };
+          return { hash, bytes: Math.round(count * bytesEach), shard };
+        });
+        await saveShards(tools.database, parts);
+      }
+    },
+  });
+}
+
+/** Fetch and store texts. */
+export async function downloadTexts(
+  tools: FileTools,
+  articles: readonly Pick<ListedArticle, 'hash'>[],
+  write: Write,
+): Promise<DownloadResult> {
+  return downloadInBatches(tools, articles, {
+    load: async ({ hash }) => {
+      const { text, bytes } = await loadText(tools, paths.articleFile(hash), hash);
+      return { hash, bytes, article: parseArticleFile(text) };
+    },
+    save: (files) => write(() => saveArticles(tools.database, files)),
+  });
+}
+
+/** Fetch and store pictures. */
+export async function downloadPictures(
+  tools: FileTools,
+  pictures: readonly WantedPicture[],
+  write: Write,
+): Promise<DownloadResult> {
+  return downloadInBatches(tools, pictures, {
+    load: async ({ hash, hashes, width, format }) => {
+      const bytes = await tools.fetchFile(paths.picture(hash, format), { type: 'image', hash });
+      return { hash, hashes, width, type: `image/${format}`, bytes };
+    },
+    save: (files) => write(() => savePictures(tools.database, files)),
+  });
+}
+
+async function downloadInBatches<Wanted, File>(
+  { signal }: FileTools,
+  wanted: readonly Wanted[],
+  steps: { load: (one: Wanted) => Promise<File>; save: (files: File[]) => Promise<void> },
+): Promise<DownloadResult> {
+  let stored = 0;
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    if (signal?.aborted) break;
+    const batch = wanted.slice(start, start + batchSize);
+    const outcomes = await Promise.allSettled(batch.map(steps.load));
+    const files = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+    try {
+      if (files.length > 0) await steps.save(files);
+    } catch (error) {
+      if (isStorageFull(error)) return { stored, stoppedBy: 'storage-full' };
+      throw error;
+    }
+    stored += files.length;
+    // Nothing came through: the others would only wait for their time limits.
+    if (files.length === 0 && outcomes.some(isUnreached))
+      return { stored, stoppedBy: 'no-connection' };
+  }
+  return { stored };
+}
+
+function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {
+  return (
+    outcome.status === 'rejected' &&
+    outcome.reason instanceof FetchFailed &&
+    outcome.reason.trouble === 'unreached'
+  );
+}
+
+async function loadText(tools: FileTools, path: string, hash: string) {
+  const file = await tools.fetchFile(path, { type: 'json', hash });
+  return { text: new TextDecoder().decode(file), bytes: file.byteLength };
+}

@@ -1,0 +1,129 @@
+import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import type { Database } from '../store/database.ts';
+import { readStoredHashes, readSizes, readText } from '../store/file-store.ts';
+import { readSaved } from '../store/saved-store.ts';
+import {
+  downloadPictures,
+  downloadShards,
+  downloadTexts,
+  downloadWholeList,
+  type DownloadResult,
+} from './download-files.ts';
+import { writeWithEviction } from './eviction.ts';
+import {
+  missingPictures,
+  articlesNeedingPictures,
+  planTexts,
+  savedMatcher,
+  type SyncFacts,
+  type WantedPicture,
+} from './plan-sync.ts';
+import { pictureLimit, spaceFor, minimumFileBytes, type StorageLimits } from './storage-budget.ts';
+import type { Downloads } from './sync-outcome.ts';
+import type { SyncTools } from './sync-tools.ts';
+
+/**
+ * What one sync downloads. A text is asked for once: what was refused is left to the next sync. Once
+ * the connection is gone nothing more is asked for, since it would only wait.
+ */
+export type Download = {
+  /** The lists of a generation that the device lacks. */
+  lists: (root: GenerationRoot) => Promise<void>;
+  /** The texts that the sync wants and the device lacks. */
+  plannedTexts: (facts: SyncFacts) => Promise<void>;
+  texts: (articles: readonly ListedArticle[]) => Promise<void>;
+  plannedPictures: (facts: SyncFacts) => Promise<void>;
+  /** Whether no text and no picture is left to download. */
+  isWhole: (facts: SyncFacts) => Promise<boolean>;
+  /** How many texts and pictures came so far. */
+  counts: () => Pick<Downloads, 'articles' | 'pictures'>;
+  /** Whether the device refused a write for lack of room. */
+  wasRefusedRoom: () => boolean;
+};
+
+export function createDownload(tools: SyncTools, limits: StorageLimits): Download {
+  const { database } = tools;
+  const askedFor = new Set<string>();
+  const counts = { articles: 0, pictures: 0 };
+  let isCutOff = false;
+  let wasRefusedRoom = false;
+
+  /** @returns how many files came */
+  const record = ({ stored, stoppedBy }: DownloadResult): number => {
+    if (stoppedBy === 'storage-full') wasRefusedRoom = true;
+    if (stoppedBy === 'no-connection') isCutOff = true;
+    return stored;
+  };
+
+  async function texts(articles: readonly ListedArticle[]): Promise<void> {
+    if (isCutOff) return;
+    const untried = articles.filter(({ hash }) => !askedFor.has(hash));
+    for (const { hash } of untried) askedFor.add(hash);
+    counts.articles += record(await downloadTexts(tools, untried, writeWithEviction(database)));
+  }
+
+  const missingTexts = (facts: SyncFacts) =>
+    planTexts(facts, spaceFor(limits.texts, [...facts.texts.values()], minimumFileBytes.text));
+
+  return {
+    async lists(root) {
+      const known = await readStoredHashes(database, 'shards');
+      // Why it did not come is not recorded: its parts are asked for next, and tell.
+      if (known.size === 0) await downloadWholeList(tools, root);
+      const held = known.size === 0 ? await readStoredHashes(database, 'shards') : known;
+      const missing = root.shards.map(({ hash }) => hash).filter((hash) => !held.has(hash));
+      record(await downloadShards(tools, missing));
+    },
+    texts,
+    plannedTexts: (facts) => texts(missingTexts(facts)),
+    async plannedPictures(facts) {
+      if (isCutOff) return;
+      const wanted = await findWantedPictures(facts, tools, limits);
+      counts.pictures += record(await downloadPictures(tools, wanted, (write) => write()));
+    },
+    isWhole: async (facts) =>
+      missingTexts(facts).length === 0 &&
+      (await findWantedPictures(facts, tools, limits)).length === 0,
+    counts: () => ({ ...counts }),
+    wasRefusedRoom: () => wasRefusedRoom,
+  };
+}
+
+/** The pictures to download, each once: first of the newest articles, as space allows, then the saved. */
+async function findWantedPictures(
+  facts: SyncFacts,
+  { database, pictures: format }: SyncTools,
+  limits: StorageLimits,
+): Promise<WantedPicture[]> {
+  if (format === 'none') return [];
+  const isSaved = savedMatcher(facts.saved);
+  const wanted = {
+    others: new Map<string, WantedPicture>(),
+    saved: new Map<string, WantedPicture>(),
+  };
+  for (const listed of articlesNeedingPictures(facts)) {
+    // One text at a time: those of all saved articles may be many.
+    const article = (await readText(database, listed.hash)) ?? listed;
+    const group = isSaved(listed) ? wanted.saved : wanted.others;
+    for (const picture of missingPictures(article, facts.pictures, format))
+      group.set(picture.hash, picture);
+  }
+  const textBytes = [...facts.texts.values()].reduce((a, b) => a + b, 0);
+  const limit = pictureLimit(limits, textBytes);
+  const room = spaceFor(limit, [...facts.pictures.values()], minimumFileBytes.picture);
+  return [...new Map([...[...wanted.others].slice(0, room), ...wanted.saved]).values()];
+}
+
+/** What the device has of a generation now. */
+export async function readFacts(
+  database: Database,
+  listed: readonly ListedArticle[],
+  before: readonly ListedArticle[],
+): Promise<SyncFacts> {
+  const [saved, texts, pictures] = await Promise.all([
+    readSaved(database),
+    readSizes(database, 'articles'),
+    readSizes(database, 'pictures'),
+  ]);
+  return { listed, before, saved, texts, pictures };
+}

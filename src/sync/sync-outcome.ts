@@ -1,0 +1,28 @@
+/** What a sync came to. */
+export type SyncOutcome =
+  | { kind: 'off' } // the reader removed everything: nothing was asked for
+  | { kind: 'checked-elsewhere' } // by another tab, since this one asked to
+  | { kind: 'unreached' }
+  | { kind: 'foreign' } // the answer for root.json was not the site's, or an error
+  | { kind: 'unknown' } // root.json was not understood: of another schema, or not a root
+  | ((
+      | {
+          kind:
+            | 'older' // an edge of the host is behind; ignored
+            | 'unchanged' // the site has what is current on the device
+            | 'suspect' // it lists far fewer articles: believed when it comes a second time
+            | 'held-back'; // newer, but a file that it needs did not come: the old one stays
+        }
+      /** Newer, and current now. Slugs that were not listed before, newest first; none at first. */
+      | { kind: 'adopted'; newSlugs: readonly string[] }
+    ) &
+      Downloads);
+
+/** What came, and whether that is all. */
+export type Downloads = {
+  /** How many texts and pictures came and were stored. */
+  articles: number;
+  pictures: number;
+  /** What of all that the sync wants to be here is not: some files, or room for them. */
+  lacking: 'nothing' | 'files' | 'room';
+};

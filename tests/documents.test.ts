@@ -1,0 +1,153 @@
+// The documents of the repository: the front door stays short, what they name is there, and neither
+// they nor the code send a reader to a document that the repository does not have.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const textFile = /\.(ts|tsx|mjs|css|md|json|yml|py|svg)$/;
+
+/** Names of folders that a build or a tool makes: documents speak of them, a clone has none. */
+const made =
+  /^(dist|assets|node_modules|test-results|\.(cache|bench|screenshots|hosts|well-known))\b/;
+
+/** A reference that only the authors of the first versions could follow. */
+const foreignDocument =
+  /\bspec §|\bissue \d|\b(spec|product|architecture|design|reliability|toolchain|style|house)\.md\b/;
+
+/** Files with the right to say so: this one, and the list of the statements that tests cover. */
+const exempt = ['tests/documents.test.ts', 'tests/unit/statements.test.ts'];
+
+const files = listFiles();
+const documents = files.filter((path) => posix.basename(path) === 'README.md');
+
+test('the front door has at most 9,000 bytes', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(9000);
+});
+
+test.each(documents)(
+  '%s names only files, folders, sections and commands that are there',
+  (path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    expect(documentProblems(path, source)).toEqual([]);
+  },
+);
+
+test('no document outside the repository is referred to', () => {
+  const references = files
+    .filter((path) => textFile.test(path) && !exempt.includes(path))
+    .flatMap((path) => foreignReferences(path, readFileSync(join(root, path), 'utf8')));
+  expect(references).toEqual([]);
+});
+
+describe('what is found in a document', () => {
+  test.each([
+    ['[guide](src/gone.md)', 'src/gone.md'],
+    ['[guide](src/content/README.md#gone)', '#gone'],
+    ['`src/gone.ts`', 'src/gone.ts'],
+    ['`core/gone.ts`', 'core/gone.ts'],
+    ['`src/{core,gone}/`', 'src/gone/'],
+    ['`npm run gone`', 'npm run gone'],
+  ])('%s', (source, problem) => {
+    expect(documentProblems('README.md', source)).toEqual([`${problem} is not there`]);
+  });
+
+  test('and what it may say', () => {
+    const source =
+      '[guide](src/content/README.md#front-matter) `core/urls.ts` `urls.ts` `src/{core,page}/` `dist/` `npm run build`';
+    expect(documentProblems('README.md', source)).toEqual([]);
+  });
+
+  test.each(['spec §9', 'design.md', 'see issue 5'])('a foreign document, “%s”', (source) => {
+    expect(foreignReferences('src/a.ts', `\n// ${source}`)).toEqual([`src/a.ts:2: // ${source}`]);
+  });
+});
+
+/** What a document names and nobody finds. @param path of the document, from the root */
+function documentProblems(path: string, source: string): string[] {
+  const folder = posix.dirname(path);
+  const links = [...source.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const spans = [...withoutFences(source).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  const commands = [...source.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  const missing = [
+    ...links
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .flatMap((link) => linkProblem(folder, link)),
+    ...spans.flatMap(alternatives).filter((name) => isPath(name) && !isThere(folder, name)),
+    ...commands.filter((name) => !(name in scripts())).map((name) => `npm run ${name}`),
+  ];
+  return missing.map((name) => `${name} is not there`);
+}
+
+function linkProblem(folder: string, link: string): string[] {
+  const [target = '', anchor] = link.split('#');
+  const file = target === '' ? join(folder, 'README.md') : posix.join(folder, target);
+  if (!existsSync(join(root, file))) return [target];
+  if (anchor === undefined) return [];
+  return anchorsOf(readFileSync(join(root, file), 'utf8')).includes(anchor) ? [] : [`#${anchor}`];
+}
+
+/** Headings as GitHub turns them into anchors. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** `src/{core,page}/` names two folders. */
+function alternatives(text: string): string[] {
+  const [whole, list] = /\{([\w.,/-]+,[\w.,/-]+)\}/.exec(text) ?? [];
+  if (whole === undefined || list === undefined) return [text];
+  return list.split(',').flatMap((name) => alternatives(text.replace(whole, name)));
+}
+
+/** Whether words in a document stand for a file or a folder of the repository. */
+function isPath(text: string): boolean {
+  if (made.test(text) || !/^[\w.][\w./-]*$/.test(text)) return false;
+  return /^(src|tests)\//.test(text) || /[\w-]\.(ts|tsx|mjs|css|py)$|\w\/$|README\.md$/.test(text);
+}
+
+/** From the root, from src/, from the document's folder, or somewhere below that. */
+function isThere(folder: string, name: string): boolean {
+  const places = ['.', 'src', folder].map((place) => posix.join(place, name));
+  if (places.some((place) => existsSync(join(root, place)))) return true;
+  const below = folder === '.' ? files : files.filter((file) => file.startsWith(`${folder}/`));
+  return below.some((file) =>
+    name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`),
+  );
+}
+
+function withoutFences(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+function foreignReferences(path: string, source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      foreignDocument.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+    );
+}
+
+function scripts(): Record<string, string> {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile).scripts;
+}
+
+type PackageFile = { scripts: Record<string, string> };
+
+/** Paths from the root, of all that is written by people. */
+function listFiles(): string[] {
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
+    .map((entry) => entry.name);
+  const below = ['src', 'tests', '.github'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+  return [...top, ...below];
+}

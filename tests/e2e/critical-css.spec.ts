@@ -1,0 +1,84 @@
+/** What a page inlines of the styles, and the whole sheet that follows: none may see a difference. */
+import type { Page } from '@playwright/test';
+import { singlePages } from '../../src/generator/outputs.ts';
+import { site } from '../../src/site.ts';
+import { expect, test } from './page-fixture.ts';
+import { articleSlugs, desktop, phone, tablet } from './reader.ts';
+
+test.use({ allowedConsoleErrors: [/Failed to load resource|could not be hydrated/] });
+
+/** A network in the footer: four elements, each with what is before and after it. */
+const looksOfNetwork = 12;
+
+/** One page of each kind, and articles with most kinds of blocks. */
+const paths = [
+  ...singlePages,
+  '/there-is-no-such-page',
+  '/blog/there-is-no-such-article',
+  ...articleSlugs.slice(0, 2).map((slug) => `/blog/${slug}`),
+];
+
+/** How each element that is not empty looks at rest, with what is drawn before and after it. */
+function readLooks(page: Page): Promise<[name: string, look: string][]> {
+  // Motion, and what has no look: a list without notices, a word that nobody asked for yet, a bar
+  // that grows with the reading.
+  const later =
+    /^(?:--|animation|cursor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
+  const unseen = { elements: '.notices, .notices *, .toast', bar: '.article-columns' };
+  return page.evaluate(
+    ([laterSource, { elements, bar }]) =>
+      [...document.body.querySelectorAll(`:not(${elements}, script)`)].flatMap((element) =>
+        ['', '::before', '::after'].map((part): [string, string] => {
+          const name = `${element.tagName} ${element.getAttribute('class') ?? ''}${part}`;
+          if (part === '::before' && element.matches(bar)) return [name, ''];
+          const style = getComputedStyle(element, part);
+          if (part && style.content === 'none') return [name, 'none'];
+          const isMoving = style.animationName !== 'none';
+          const lines = [...style]
+            .filter((property) => !new RegExp(laterSource).test(property))
+            .filter((property) => !(isMoving && /^(?:opacity|transform)$/.test(property)))
+            .map((property) => `${property}: ${style.getPropertyValue(property)}`);
+          return [name, lines.join('\n')];
+        }),
+      ),
+    [later.source, unseen] as const,
+  );
+}
+
+for (const [look, viewport, media] of [
+  ['a phone', phone, { colorScheme: 'light' }],
+  ['a dark tablet', tablet, { colorScheme: 'dark' }],
+  ['a desktop in the system’s colours', desktop, { forcedColors: 'active' }],
+] as const)
+  test.describe(`on ${look}`, () => {
+    test.use({ viewport });
+
+    for (const path of paths)
+      test(`${path} looks as it will with the whole sheet`, async ({ page }) => {
+        await page.emulateMedia(media);
+        await page.route(/\.(?:js|avif|webp)$/, (route) => route.abort());
+        await page.goto(path);
+        const first = await readLooks(page);
+        expect(first.length).toBeGreaterThan(228 + looksOfNetwork * site.social.length);
+        await page.locator('link[media="print"]').evaluate((link: HTMLLinkElement) => {
+          if (!link.sheet) throw new Error('The whole sheet has not come');
+          link.media = 'all';
+        });
+        const whole = await readLooks(page);
+        const changed = first.filter(([, before], index) => before !== whole[index]?.[1]);
+        expect(changed).toEqual([]);
+      });
+  });
+
+test('a page whose sheet does not come stays as it was served, and its links lead on', async ({
+  page,
+}) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'fixed');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { addressOf } from '../../src/core/urls.ts';
+import { articleSlugs, desktop, openPage, stopClock, withoutStorage } from './reader.ts';
+
+test.use({ viewport: desktop });
+
+/** What a reader sees of a change of pages. */
+type Change = { moving: string[]; takesClicks: boolean };
+
+/** From the next page on, note each change of pages that the browser animates. */
+async function noteChanges(page: Page): Promise<() => Promise<Change[]>> {
+  await page.addInitScript(() => {
+    const changes: Change[] = [];
+    Reflect.set(window, 'notedChanges', changes);
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = begin(update);
+      transition.ready.then(
+        () => {
+          const parts = document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []);
+          const events = getComputedStyle(document.documentElement, '::view-transition');
+          changes.push({
+            moving: [...new Set(parts)].filter((part) => part.includes('picture')).toSorted(),
+            takesClicks: events.pointerEvents === 'none',
+          });
+        },
+        () => undefined, // skipped: nothing is seen of it
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'notedChanges') as Change[]);
+}
+
+/** Open a page and wait for the code that the growing takes. */
+async function openGrowingPage(page: Page, path: string): Promise<void> {
+  // When the first content is kept, pages are loaded anew; one that takes its time shows a skeleton
+  // in between, from which nothing grows.
+  await withoutStorage(page);
+  const loaded = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/view-transitions-'),
+  );
+  await openPage(page, path);
+  const address = (await loaded).url();
+  await page.evaluate(async (code) => void (await import(code)), address); // it has run as well
+}
+
+const growth: Change = {
+  moving: [
+    '::view-transition-group(article-picture)',
+    '::view-transition-new(article-picture)',
+    '::view-transition-old(article-picture)',
+  ],
+  takesClicks: true,
+};
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page, slug: string = articleSlugs[3]) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="${addressOf(`/blog/${slug}`)}"]`) })
+    .getByRole('link');
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a card’s picture grows into its article, and back to where the card was', async ({
+  page,
+}) => {
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await card(page).scrollIntoViewIfNeeded();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(0);
+  await card(page).click();
+  await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
+  await expect.poll(changes).toEqual([growth]);
+  await expect(title(page)).toBeFocused();
+  expect(await scrollPosition(page)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(changes).toEqual([growth, growth]);
+  expect(await scrollPosition(page)).toBe(position);
+  await expect(title(page)).toBeFocused();
+});
+
+test('by keyboard it grows as well, from the featured article too', async ({ page }) => {
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
+  await page.getByRole('article').first().getByRole('link').press('Enter');
+  await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
+  await expect.poll(changes).toEqual([growth]);
+});
+
+test('nothing grows for a reader who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await card(page).click();
+  await expect(title(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toBeFocused();
+  expect(await changes()).toEqual([]);
+});
+
+test('without its picture in view on both pages, the page changes at once', async ({ page }) => {
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home' })
+    .press('Enter');
+  await expect(title(page)).toHaveText(/Remote Work Insights/);
+  await page.goBack();
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Related Articles' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toBeFocused();
+  expect(await changes()).toEqual([growth]);
+});
+
+test('a second way chosen while a picture grows is gone at once', async ({ page }) => {
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page);
+  await card(page).press('Enter');
+  await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
+  await expect(title(page)).toBeFocused();
+  await expect.poll(async () => (await changes()).at(-1)).toEqual(growth);
+});
+
+test('another card chosen while a picture goes back grows as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    const slowly = new CSSStyleSheet();
+    slowly.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
+    document.adoptedStyleSheets.push(slowly);
+  });
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  await page.goBack();
+  await expect.poll(changes).toEqual([growth, growth]);
+  await card(page, articleSlugs[2]).press('Enter');
+  await expect.poll(changes).toEqual([growth, growth, growth]);
+});
+
+test('a slide that the carousel hides is not grown into', async ({ page }) => {
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  await page.setViewportSize({ width: desktop.width, height: 1600 });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveText(/Remote Work Insights/);
+  await expect(page.locator(':root:active-view-transition')).toHaveCount(0);
+  const hidden = await card(page).boundingBox();
+  expect(hidden?.x, 'its edge is in the window').toBeLessThan(desktop.width);
+  expect(await changes()).toEqual([growth]);
+});

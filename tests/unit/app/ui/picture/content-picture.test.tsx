@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ContentPicture } from '../../../../../src/app/ui/picture/content-picture.tsx';
+
+test.each([
+  ['card', 800, 450],
+  ['wide', 1200, 630],
+  ['small', 400, 225],
+] as const)(
+  'an article without a picture shows the placeholder in the size of the view “%s”: %ix%i',
+  (view, width, height) => {
+    const html = renderToStaticMarkup(
+      <ContentPicture picture={undefined} view={view} sizes="92vw" />,
+    );
+    expect(html).toContain(`width="${width}" height="${height}"`);
+    expect(html).toMatch(/src="[^"]*placeholder[^"]*\.svg"/);
+    expect(html).toContain('alt=""');
+  },
+);
+
+test('a picture is offered in all its widths, and once for browsers without AVIF, with its words and size', () => {
+  const picture = {
+    alt: 'A desk by a window',
+    width: 1600,
+    height: 840,
+    renditions: [
+      { width: 800, avif: 'a1', webp: 'w1' },
+      { width: 1600, avif: 'a2', webp: 'w2' },
+    ],
+  };
+  const html = renderToStaticMarkup(<ContentPicture picture={picture} view="card" sizes="92vw" />);
+  expect(html).toMatch(/srcset="\/content\/i\/a1\.avif 800w, \/content\/i\/a2\.avif 1600w"/i);
+  expect(html).toContain('src="/content/i/w2.webp"');
+  expect(html).toContain('alt="A desk by a window" width="1600" height="840"');
+  expect(html).toContain('loading="lazy"');
+});

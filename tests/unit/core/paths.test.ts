@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  createAddresses,
+  findBlogPageNumber,
+  parseBlogPageNumber,
+  paths,
+  withoutTrailingSlash,
+} from '../../../src/core/paths.ts';
+
+const siteIn = (basePath: string) => createAddresses({ origin: 'https://blog.test', basePath });
+
+test('the first blog page has no number in its address', () => {
+  expect(paths.blogPage(1)).toBe('/blog');
+  expect(paths.blogPage(2)).toBe('/blog/page/2');
+});
+
+test.each(['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'])(
+  '“%s” is no page number',
+  (text) => {
+    expect(parseBlogPageNumber(text)).toBeUndefined();
+  },
+);
+
+test('a plain whole number is a page number', () => {
+  expect(parseBlogPageNumber('12')).toBe(12);
+});
+
+test.each([
+  ['/blog', 1],
+  ['/blog/page/3', 3],
+  ['/blog/page/0', undefined],
+  ['/blog/page/two', undefined],
+  ['/blog/page/', undefined],
+  ['/blog/page/3/more', undefined],
+  ['/blog/page', undefined], // an article
+  ['/', undefined],
+])('the page of the blog at %s has the number %s', (path, number) => {
+  expect(findBlogPageNumber(path)).toBe(number);
+});
+
+test('a trailing slash does not make another address', () => {
+  expect(withoutTrailingSlash('/blog/')).toBe('/blog');
+  expect(withoutTrailingSlash('/')).toBe('/');
+  expect(withoutTrailingSlash('//')).toBe('/');
+});
+
+test.each([
+  ['/career/', '/'],
+  ['/career/blog/', '/blog/'],
+  ['/career//blog', '//blog'],
+  ['/career', undefined], // outside of the scope of a worker in /career/, too
+  ['/careers/blog', undefined],
+  ['/', undefined],
+])('of a site in /career, the address %s has the path %s', (address, path) => {
+  expect(siteIn('/career').pathWithin(address)).toBe(path);
+});
+
+test('of a site at the root every address is a path', () => {
+  expect(siteIn('').pathWithin('//blog')).toBe('//blog');
+});
+
+test('an address of a site in a folder has that folder, and leads back to its path', () => {
+  const { addressOf, wholeAddress, pathWithin } = siteIn('/career');
+  expect(addressOf('/blog')).toBe('/career/blog');
+  expect(pathWithin(addressOf('/blog'))).toBe('/blog');
+  expect(wholeAddress('/blog')).toBe('https://blog.test/career/blog');
+});

@@ -1,0 +1,241 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostFiles } from '../../../../../src/generator/hosting/rules/host-files.ts';
+import { servingRules } from '../../../../../src/generator/hosting/rules/serving-rules.ts';
+import {
+  listInOrder,
+  publishSite,
+} from '../../../../../src/generator/hosting/publish/publish-site.ts';
+import { securityHeaders } from '../../../../../src/core/security-headers.ts';
+
+let folder: string;
+let site: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  site = join(folder, 'site');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A build whose pages have one inline script, known by its hash. */
+function makeBuild(
+  name: string,
+  files: Record<string, string>,
+  { hash = 'QQ==', basePath = '' } = {},
+) {
+  const headers = securityHeaders({ scriptHashes: [`sha256-${hash}`], styleHashes: [] });
+  const origin = 'https://blog.test';
+  const rules = servingRules({ basePath, origin, headers, redirects: [] });
+  const root = join(folder, name);
+  for (const [file, text] of [...Object.entries(files), ...hostFiles(rules)]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+const publish = (from: string, options: { compress?: boolean } = {}) => [
+  ...publishSite({ from, to: site, ...options }),
+];
+const online = (name: string) =>
+  existsSync(join(site, name)) ? readFileSync(join(site, name), 'utf8') : undefined;
+
+const whole = {
+  'assets/a-1.js': 'one',
+  'content/a/1.json': '{}',
+  'content/root.json': '{"seq":1}',
+  'icons/any.svg': '<svg/>',
+  'blog/first.html': 'first',
+  'blog.html': 'blog',
+  'index.html': 'home',
+  '404.html': 'missing',
+  'feed.xml': '<feed/>',
+  '.nojekyll': '',
+  '.well-known/security.txt': 'Contact: x',
+  'sw.js': 'worker',
+};
+
+test('files go online after all that they name: code, articles, their lists, root.json, the worker', () => {
+  expect(listInOrder(makeBuild('one', whole))).toEqual([
+    'assets/a-1.js',
+    'content/a/1.json',
+    'icons/any.svg',
+    'blog/first.html',
+    '404.html',
+    'blog.html',
+    'index.html',
+    '.well-known/security.txt',
+    'feed.xml',
+    '.hosts/Caddyfile',
+    '.hosts/nginx.conf',
+    '.nojekyll',
+    '_headers',
+    '_redirects',
+    'vercel.json',
+    'content/root.json',
+    'sw.js',
+  ]);
+});
+
+test('of the pages, new ones come before those that were there, which may link to them', () => {
+  publish(makeBuild('one', whole));
+  const next = makeBuild('two', { ...whole, 'blog/first.html': 'see z', 'blog/z.html': 'z' });
+  const articles = publish(next).find(({ what }) => what === 'articles');
+  expect(articles?.files).toEqual(['blog/z.html', 'blog/first.html']);
+});
+
+test('files named by their content stay, pages that the build no longer has are deleted at the end, and strangers are left alone', () => {
+  publish(makeBuild('one', { ...whole, 'blog/old.html': 'old' }));
+  writeFileSync(join(site, 'note-of-the-operator.txt'), 'mine');
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  const steps = publish(makeBuild('two', { ...rest, 'assets/a-2.js': 'two' }));
+  expect(steps.at(-1)?.files).toEqual(['blog/old.html']);
+  expect(online('blog/old.html')).toBeUndefined();
+  expect(online('assets/a-1.js')).toBe('one');
+  expect(online('assets/a-2.js')).toBe('two');
+  expect(online('note-of-the-operator.txt')).toBe('mine');
+});
+
+test('files named by their content go when no build has had them for so many days', () => {
+  const days = (count: number) => count * 86_400_000;
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  const next = makeBuild('two', { ...rest, 'assets/a-2.js': 'two' });
+  const publishAt = (from: string, now: number) =>
+    Array.from(publishSite({ from, to: site, retainDays: 30, now })).at(-1)?.files;
+  publishAt(makeBuild('one', whole), days(0));
+  expect(publishAt(next, days(100))).toEqual([]); // it was in use until now
+  expect(publishAt(next, days(130))).toEqual([]);
+  expect(publishAt(next, days(131))).toEqual(['assets/a-1.js']);
+  expect(online('assets/a-1.js')).toBeUndefined();
+  expect(online('assets/a-2.js')).toBe('two');
+});
+
+test('a file that a build has again starts anew', () => {
+  const publishAt = (from: string, now: number) =>
+    Array.from(publishSite({ from, to: site, retainDays: 30, now: now * 86_400_000 }));
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  const [one, two] = [makeBuild('one', whole), makeBuild('two', rest)];
+  for (const [build, day] of [
+    [one, 0],
+    [two, 1],
+    [one, 20],
+    [two, 40],
+    [two, 60],
+  ] as const)
+    publishAt(build, day);
+  expect(online('assets/a-1.js')).toBe('one');
+});
+
+test('the next publication completes one that broke off, and still deletes what is no longer there', () => {
+  publish(makeBuild('one', { ...whole, 'blog/old.html': 'old' }));
+  const broken = publishSite({
+    from: makeBuild('two', { ...whole, 'blog/new.html': 'new' }),
+    to: site,
+  });
+  for (let step = 0; step < 5; step += 1) broken.next();
+  expect(online('blog/new.html')).toBe('new');
+  publish(makeBuild('three', whole));
+  expect(online('blog/old.html')).toBeUndefined();
+  expect(online('blog/new.html')).toBeUndefined();
+});
+
+const rules = ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'];
+
+test.each(rules)(
+  'while pages of two builds are online, %s allows the inline scripts of both; of the one before them, no longer',
+  (name) => {
+    publish(makeBuild('one', whole, { hash: 'b25l' }));
+    for (const { what } of publishSite({
+      from: makeBuild('two', whole, { hash: 'dHdv' }),
+      to: site,
+    }))
+      for (const hash of ['b25l', 'dHdv'])
+        expect(`${what}: ${online(name)}`).toContain(`'sha256-${hash}'`);
+    publish(makeBuild('three', whole, { hash: 'dHJl' }));
+    expect(online(name)).toContain("'sha256-dHdv'");
+    expect(online(name)).not.toContain("'sha256-b25l'");
+  },
+);
+
+test('a site that was uploaded by other means gets a policy for its pages, too', () => {
+  const uploaded = makeBuild('site', whole, { hash: 'b25l' });
+  expect(uploaded).toBe(site);
+  publish(makeBuild('two', whole, { hash: 'dHdv' }));
+  expect(online('_headers')).toContain("'sha256-b25l' 'sha256-dHdv'");
+});
+
+test('a server reloads its configuration only when that has changed', () => {
+  const changes = (from: string) =>
+    publish(from).filter(({ isForServer, files }) => isForServer && files.length > 0).length;
+  publish(makeBuild('one', whole));
+  expect(changes(makeBuild('two', { ...whole, 'index.html': 'other' }))).toBe(0);
+  expect(changes(makeBuild('three', whole, { hash: 'dHdv' }))).toBeGreaterThan(0);
+});
+
+test('nothing is written where nothing has changed', () => {
+  const build = makeBuild('one', whole);
+  publish(build);
+  expect(publish(build).flatMap(({ files }) => files)).toEqual([]);
+});
+
+test('compressed files hold the same, and go when they are no longer wanted', () => {
+  const build = makeBuild('one', whole);
+  publish(build, { compress: true });
+  expect(brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).toString()).toBe('home');
+  expect(gunzipSync(readFileSync(join(site, 'sw.js.gz'))).toString()).toBe('worker');
+  publish(makeBuild('two', { ...whole, 'index.html': 'new home' }), { compress: true });
+  expect(brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).toString()).toBe(
+    'new home',
+  );
+  publish(build);
+  expect(online('index.html.br')).toBeUndefined();
+  expect(online('sw.js.gz')).toBeUndefined();
+});
+
+test('a site of a base path lies in its folder, what hosts and security.txt’s readers look for at the top', () => {
+  publish(makeBuild('one', whole, { basePath: '/career' }));
+  expect(online('career/index.html')).toBe('home');
+  expect(online('career/sw.js')).toBe('worker');
+  expect(online('index.html')).toBeUndefined();
+  const atTop = [...rules, '.well-known/security.txt', '404.html'];
+  expect(atTop.filter((name) => online(name) === undefined)).toEqual([]);
+});
+
+test('at the top, a site of a base path leaves alone what another site has there, and says so', () => {
+  const theirs = "script-src 'self' 'sha256-dGhlaXI='";
+  const foreign = ['404.html', '.well-known/security.txt', '_headers', '.hosts/nginx.conf'];
+  for (const name of foreign) {
+    mkdirSync(dirname(join(site, name)), { recursive: true });
+    writeFileSync(join(site, name), theirs);
+  }
+  const [first] = publish(makeBuild('one', whole, { basePath: '/career' }));
+  expect(first?.what).toMatch(/^files of another site, left alone: /);
+  for (const name of foreign) {
+    expect(first?.what).toContain(name);
+    expect(online(name)).toBe(theirs);
+  }
+  expect(online('career/404.html')).toBe('missing');
+  expect(online('vercel.json')).not.toContain('dGhlaXI=');
+  const { '404.html': _page, '.well-known/security.txt': _contact, ...rest } = whole;
+  publish(makeBuild('two', rest, { basePath: '/career' }));
+  for (const name of foreign) expect(online(name)).toBe(theirs);
+});
+
+test('at the top, a site of a base path replaces and deletes only what it published itself', () => {
+  const basePath = '/career';
+  publish(makeBuild('one', whole, { basePath }));
+  publish(makeBuild('two', { ...whole, '404.html': 'gone' }, { basePath, hash: 'dHdv' }));
+  expect(online('404.html')).toBe('gone');
+  expect(online('_headers')).toContain("'sha256-dHdv'");
+  const { '404.html': _page, ...rest } = whole;
+  publish(makeBuild('three', rest, { basePath }));
+  expect(online('404.html')).toBeUndefined();
+});
+
+test('a folder without a build is refused', () => {
+  expect(() => publish(join(folder, 'nothing'))).toThrow('npm run build');
+});

@@ -1,0 +1,122 @@
+import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
+import { expect, test } from 'vitest';
+import { feedHtml } from '../../../../../src/generator/site-files/feeds/feed-html.ts';
+import { feedFiles } from '../../../../../src/generator/site-files/feeds/feed-files.ts';
+import { parseSiteConfig } from '../../../../../src/site-config.ts';
+import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
+import { pictureOf } from '../../../../fixtures/published-site.ts';
+
+const site = parseSiteConfig({});
+const { origin } = site;
+const feedOf = (name: string, articles = [articleWith()]) =>
+  feedFiles(articles, site).get(name) ?? '';
+
+test.each([
+  ['links within the article', '<a href="#x">y</a>', `<a href="${origin}/blog/article-1#x">y</a>`],
+  ['links within the site', '<a href="/jobs">y</a>', `<a href="${origin}/jobs">y</a>`],
+  [
+    'links to other sites',
+    '<a href="https://x.test/" target="_blank" class="external">y<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    '<a href="https://x.test/">y</a>',
+  ],
+  [
+    'headings',
+    '<h2 id="a">A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
+    '<h2>A</h2>',
+  ],
+  [
+    'boxes',
+    '<aside class="callout callout-tip" aria-label="Tip"><p class="box-title">Tip</p><p>b</p></aside>',
+    '<div><p><strong>Tip</strong></p><p>b</p></div>',
+  ],
+  [
+    'pictures',
+    '<figure><picture><source srcset="/content/i/1.avif 400w"><img src="/content/i/1.webp" srcset="/content/i/1.webp 400w" alt="A" width="400" height="200" loading="lazy"></picture></figure>',
+    `<figure><img src="${origin}/content/i/1.webp" alt="A" width="400" height="200"></figure>`,
+  ],
+])('%s are understood without our pages', (_name, content, expected) => {
+  const { excerpt } = articleWith();
+  expect(feedHtml(articleWith({ content }), site)).toBe(`<p>${excerpt}</p>${expected}`);
+});
+
+test('what a feed of another site names lies in that site’s folder', () => {
+  const career = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
+  const featuredImage = pictureOf('desk');
+  const html = feedHtml(articleWith({ content: '<a href="#x">y</a>', featuredImage }), career);
+  expect(html).toContain('src="https://blog.test/career/content/i/');
+  expect(html).toContain('href="https://blog.test/career/blog/article-1#x"');
+});
+
+test('an article begins with its picture and with what was changed', () => {
+  const change = 'New figures.';
+  const featuredImage = pictureOf('desk');
+  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), site);
+  expect(html).toMatch(
+    /^<p><img src="https:\/\/[^"]+\.webp" alt="[^"]+" width="\d+" height="\d+">/,
+  );
+  expect(html).toContain('<p>Updated March 1, 2025: New figures.</p>');
+});
+
+test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) => {
+  const title = 'Odd: 9:30, <b> & "co." \u00e9';
+  const content = '<p>3 &#x3C; 4 &#x26; "]]" \u00e9</p>';
+  const { entries } = extractFromXml(feedOf(name, [articleWith({ title, content })]), {
+    getExtraEntryFields: (entry) => ({
+      html: entry['content:encoded'] ?? (entry['content'] as { '#text': string })['#text'],
+    }),
+  });
+  expect(entries?.[0]).toMatchObject({ title, html: expect.stringContaining(content) });
+});
+
+test('no character ends a text of XML too soon', () => {
+  const content = '<p>]]></p>';
+  for (const name of ['feed.xml', 'atom.xml']) {
+    const feed = feedOf(name, [articleWith({ title: 'a ]]> b', excerpt: ']]>', content })]);
+    const outsideOfHtml = feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
+    expect(outsideOfHtml).not.toContain(']]>');
+    expect(outsideOfHtml).toContain('<title>a ]] > b</title>');
+    expect(feed).toContain('<p>]]&#x3E;</p>');
+  }
+});
+
+test('feeds change with a change that readers should know of, and with no other day', () => {
+  const [older, newer] = [
+    articleWith({ date: '2024-01-01', updatedOn: '2025-03-01', change: 'New.' }),
+    articleWith({ date: '2024-12-24', id: '2' }),
+  ];
+  const files = feedFiles([newer, older], site);
+  expect(files.get('feed.xml')).toContain(
+    '<lastBuildDate>Sat, 01 Mar 2025 00:00:00 +0000</lastBuildDate>',
+  );
+  expect(files.get('feed.xml')).toContain('<pubDate>Mon, 01 Jan 2024 00:00:00 +0000</pubDate>');
+  expect(files.get('atom.xml')?.match(/<updated>[^<]*/g)).toEqual([
+    '<updated>2025-03-01T00:00:00Z',
+    '<updated>2024-12-24T00:00:00Z',
+    '<updated>2025-03-01T00:00:00Z',
+  ]);
+  const { items } = JSON.parse(files.get('feed.json') ?? '') as { items: object[] };
+  expect(items[1]).toMatchObject({
+    date_published: '2024-01-01T00:00:00Z',
+    date_modified: '2025-03-01T00:00:00Z',
+  });
+});
+
+test('an article is the same one to programs under another title, address, day and folder', () => {
+  const idsIn = ({ slug, date, folder }: { slug: string; date: string; folder: string }) => {
+    const article = articleWith({ slug, title: slug, date });
+    const files = feedFiles([article], parseSiteConfig({ SITE_BASE_PATH: folder }));
+    const { items } = JSON.parse(files.get('feed.json') ?? '') as { items: { id: string }[] };
+    return [
+      items[0]?.id,
+      /<guid isPermaLink="false">(.*?)</.exec(files.get('feed.xml') ?? '')?.[1],
+    ];
+  };
+  const ids = idsIn({ slug: 'another', date: '2025-01-01', folder: '/career' });
+  expect(ids).toEqual(idsIn({ slug: 'article-1', date: '2024-12-24', folder: '' }));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a blog without articles has feeds that programs can read', () => {
+  expect(extractFromXml(feedOf('feed.xml', [])).title).toBe('Foothold Blog');
+  expect(extractFromJson(JSON.parse(feedOf('feed.json', []))).title).toBe('Foothold Blog');
+});

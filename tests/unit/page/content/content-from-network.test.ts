@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseGenerationRoot, shardSize } from '../../../../src/core/generation.ts';
+import { contentFromNetwork } from '../../../../src/page/content/content-from-network.ts';
+import { createFetchFile } from '../../../../src/page/content/fetch-content.ts';
+import { createDataClient } from '../../../../src/page/content/data-client.ts';
+import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { generationOf } from '../../../fixtures/read-articles-here.ts';
+
+/** Three shards: 5 articles and two whole ones; `article-0` is the newest. */
+const newest = 5;
+const total = newest + 2 * shardSize;
+const articles = Array.from({ length: total }, (_, index) =>
+  articleWith({
+    id: `${index}`,
+    slug: `article-${index}`,
+    aliases: index === 25 ? ['former-address'] : [],
+    content: `<p>Text ${index}.</p>`,
+  }),
+);
+const slugsFrom = (from: number, count: number) =>
+  articles.slice(from, from + count).map(({ slug }) => slug);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); // the waits between retries
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['within the newest shard', 0, 3, 1],
+  ['over the edge of two shards', newest - 2, 4, 2],
+  ['over three shards', newest - 1, shardSize + 2, 3],
+  ['from the first of a shard', newest, 6, 1],
+  ['up to the last of a shard', newest + shardSize - 6, 6, 1],
+  ['at the end', total - 2, 6, 1],
+  ['past the end', total, 6, 0],
+  ['of no articles', 0, 0, 0],
+])('a stretch of the list %s is whole and in order', async (_name, from, count, shardCount) => {
+  const { content, root, requests } = published();
+  const list = await content.listArticles({ from, count });
+  expect(list.articles.map(({ slug }) => slug)).toEqual(slugsFrom(from, count));
+  expect(list).toMatchObject({ total, generation: root.generation });
+  expect(requests.filter((path) => path.startsWith('/content/s/'))).toHaveLength(shardCount);
+});
+
+test('an article of an older shard is found, and its text is vouched for', async () => {
+  const { content, accepted } = published();
+  expect(await content.findArticle('article-30')).toEqual({
+    kind: 'found',
+    article: articles[30],
+  });
+  expect(accepted).toEqual(['<p>Text 30.</p>']);
+});
+
+test('an article of the newest shard requests no other shard', async () => {
+  const { content, requests } = published();
+  expect(await content.findArticle('article-3')).toMatchObject({ kind: 'found' });
+  expect(requests).toHaveLength(3);
+});
+
+test('each file is fetched once', async () => {
+  const { content, requests } = published();
+  await content.listArticles({ from: 0, count: total });
+  await content.findArticle('article-36');
+  await content.findArticle('article-36');
+  expect(new Set(requests).size).toBe(requests.length);
+});
+
+test('a former slug leads to the article, whose text is not fetched', async () => {
+  const { content, requests } = published();
+  expect(await content.findArticle('former-address')).toEqual({
+    kind: 'moved',
+    slug: 'article-25',
+  });
+  expect(requests.filter((path) => path.startsWith('/content/a/'))).toEqual([]);
+});
+
+test.each(['unknown', '', '__proto__', '../root', 'article-0 '])(
+  'there is no article “%s”',
+  async (slug) => {
+    expect(await published().content.findArticle(slug)).toEqual({ kind: 'missing' });
+  },
+);
+
+test('an altered text is requested again, then not shown and not vouched for', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { content, files, requests, accepted } = published();
+  const path = [...files].find(([, text]) => text.includes('Text 30.'))?.[0] ?? '';
+  files.set(path, JSON.stringify({ ...articles[30], content: '<p>Altered.</p>' }));
+
+  expect(await afterRetries(content.findArticle('article-30'))).toEqual({ kind: 'not-here' });
+  expect(requests.filter((asked) => asked === path)).toHaveLength(4 * 2); // each try once more past the browser's cache
+  expect(accepted).toEqual([]);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test('an altered list is refused', async () => {
+  const { content, files, root } = published();
+  files.set(`/content/s/${root.shards[1]?.hash}.json`, '{"articles":[]}');
+  const failure = content.listArticles({ from: newest, count: 6 }).catch((error: unknown) => error);
+  expect(String(await afterRetries(failure))).toContain('arrived altered or cut short');
+});
+
+/** Advance the fake clock until `outcome` is there; hashing takes real time. */
+async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
+  const state = { isPending: true };
+  void outcome.finally(() => (state.isPending = false));
+  while (state.isPending) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return outcome;
+}
+
+/** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
+function published() {
+  const files = new Map(
+    generationOf(articles, 1).files.map(({ fileName, source }) => [`/${fileName}`, source]),
+  );
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path);
+    const text = files.get(path);
+    return text === undefined
+      ? new Response('Not found', { status: 404 })
+      : new Response(text, { headers: { 'content-type': 'application/json' } });
+  });
+  const accepted: string[] = [];
+  const content = contentFromNetwork(createFetchFile(createDataClient()), (html) =>
+    accepted.push(html),
+  );
+  const root = parseGenerationRoot(files.get('/content/root.json') ?? '');
+  return { content, files, root, requests, accepted };
+}

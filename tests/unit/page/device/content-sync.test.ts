@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceState } from '../../../../src/core/device.ts';
+import { createLiveState } from '../../../../src/core/live.ts';
+import type { Notice } from '../../../../src/core/notices.ts';
+import { createContentSync } from '../../../../src/page/device/content-sync.ts';
+import { createNotices } from '../../../../src/page/device/notice-board.ts';
+import {
+  createDatabase,
+  StorageUnavailable,
+  type Database,
+} from '../../../../src/store/database.ts';
+import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
+import { syncToolsFor } from '../../../fixtures/sync-tools.ts';
+
+const articles = Array.from({ length: 3 }, (_, index) =>
+  articleWith({ slug: `article-${index}`, featuredImage: pictureOf(`picture ${index}`) }),
+);
+
+/** A page's globals, as far as the sync uses them. */
+beforeEach(() => {
+  const told = new Map<string, string>();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('window', { isSecureContext: true });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1e9 }) } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => told.get(key) ?? null,
+    setItem: (key: string, value: string) => told.set(key, value),
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the blog is called ready only once a worker opens its pages without a connection', async () => {
+  const { sync, told, serve } = page();
+  expect(await sync.check('page')).toBe('changed');
+  expect(told()).toEqual([]);
+  serve();
+  await vi.waitFor(() => expect(told()).toEqual(['ready-offline']));
+});
+
+test('what the reader removed comes back by their own check alone', async () => {
+  const { sync, device, site } = page();
+  await sync.check('page');
+  await sync.removeAll();
+  site.requests.length = 0;
+  await sync.check('page');
+  expect(site.requests).toEqual(['/content/root.json']); // it still measures the connection
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0 } });
+  expect(await sync.check('reader')).toBe('changed');
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 3 } });
+});
+
+test('a removal does not wait for files that never come', async () => {
+  const { sync, device, site } = page();
+  site.setFault((path) =>
+    path.startsWith('/content/a/') ? new Promise<Response>(() => undefined) : undefined,
+  );
+  const checking = sync.check('page');
+  await vi.waitFor(() =>
+    expect(site.requests.filter((path) => path.startsWith('/content/a/'))).toHaveLength(3),
+  );
+  await sync.removeAll();
+  await checking;
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, totalArticles: 0 } });
+});
+
+test('a check that could not download everything does not say that nothing is new', async () => {
+  const { sync, site } = page();
+  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
+  expect(await sync.check('page')).toBe('incomplete');
+  site.setFault(undefined);
+  expect(await sync.check('page')).toBe('unchanged');
+});
+
+test('a check whose news are held back does not say that nothing is new', async () => {
+  const { sync, site } = page();
+  await sync.check('page');
+  const [first = articleWith(), ...others] = articles;
+  site.publish([{ ...first, content: '<p>Corrected.</p>' }, ...others], 2);
+  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
+  expect(await sync.check('page')).toBe('incomplete');
+  site.setFault(undefined);
+  expect(await sync.check('page')).toBe('changed');
+});
+
+test('a portal’s answer counts as no connection, at once', async () => {
+  const { sync, site, measured } = page();
+  site.setFault(portal);
+  expect(await sync.check('page')).toBe('unreachable');
+  site.setFault(undefined);
+  await sync.check('page');
+  expect(measured).toEqual([false, true]);
+});
+
+test('refused storage is announced once in a session, slow storage only on the page about the device', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const failing = (reason: 'refused' | 'slow'): Database => ({
+    use: () => Promise.reject(new StorageUnavailable(reason)),
+  });
+  const refused = page(failing('refused'));
+  expect(await refused.sync.check('page')).toBe('unavailable');
+  await refused.sync.check('page');
+  expect(refused.told()).toEqual(['storage-unavailable']);
+  expect(refused.measured).toEqual([true, true]);
+  const nextPage = page(failing('refused'));
+  await nextPage.sync.check('page');
+  expect(nextPage.told()).toEqual([]);
+
+  const slow = page(failing('slow'));
+  await slow.sync.check('page');
+  expect(slow.device.get()).toEqual({ kind: 'unavailable', reason: 'slow' });
+  expect(slow.told()).toEqual([]);
+});
+
+test('a reader’s check begins after the one under way, which knew nothing of it', async () => {
+  const { sync, site } = page();
+  const first = sync.check('page');
+  const second = sync.check('reader');
+  await Promise.all([first, second]);
+  expect(site.requests.filter((path) => path === '/content/root.json')).toHaveLength(2);
+});
+
+/** A page on a published site, with the notices that it has shown so far. */
+function page(database: Database = createDatabase()) {
+  const site = publishedSite();
+  site.publish(articles, 1);
+  vi.stubGlobal('fetch', site.fetch);
+  const shown = createLiveState<readonly Notice[]>([]);
+  const device = createLiveState<DeviceState>({ kind: 'unknown' });
+  const measured: boolean[] = [];
+  let serve: () => void = () => undefined;
+  const sync = createContentSync({
+    database,
+    loadTools: async () => syncToolsFor(database),
+    device,
+    notices: createNotices(shown),
+    onMeasured: (isReached) => measured.push(isReached),
+    onContentChanged: () => undefined,
+    whenControlled: new Promise((resolve) => (serve = resolve)),
+  });
+  const told = () => shown.get().map(({ kind }) => kind);
+  return { sync, site, device, measured, told, serve: () => serve() };
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../../../src/app/render.tsx';
+import { pageDataOpening } from '../../../src/core/page-markup.ts';
+import type { ContentSource } from '../../../src/core/content-source.ts';
+import { securityHeaders } from '../../../src/core/security-headers.ts';
+import { StorageUnavailable } from '../../../src/store/database.ts';
+import { answerFile, answerPage } from '../../../src/service-worker/request-handlers.ts';
+import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
+
+const origin = 'https://blog.test';
+const open = (path: string, tools: FakeTools = fakeTools()) =>
+  answerPage(new Request(origin + path), tools);
+
+const ours = (words: string) => `<p>${words}</p>${pageDataOpening}{}</script>`;
+const portal = '<form id="login">Log in to the Wi-Fi</form>';
+const withoutTexts = (): ContentSource => ({
+  ...listOf(10),
+  findArticle: async () => ({ kind: 'not-here' }),
+});
+const never = () => new Promise<never>(() => undefined);
+
+afterEach(() => void vi.useRealTimers());
+
+test.each(['/', '/blog', '/blog/page/2', '/blog/article-3', '/jobs'])(
+  '%s is rendered from the device, and the network is not asked',
+  async (path) => {
+    const tools = fakeTools();
+    const response = await open(path, tools);
+    const built = await render(new Request(origin + path), {
+      content: listOf(10),
+      ...tools.pageAssets,
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(await built.text());
+    expect(tools.fetched).toEqual([]);
+  },
+);
+
+test.each(['/blog/article-3/', '/blog/article-3?utm_source=mail&gclid=1', '/blog/article-3///'])(
+  '%s is the page without its ornaments',
+  async (path) => {
+    const plain = await (await open('/blog/article-3')).text();
+    expect(await (await open(path)).text()).toBe(plain);
+  },
+);
+
+test('an alias leads to the article’s own address, offline too', async () => {
+  const tools = fakeTools({
+    loadContent: async () => contentOf([articleWith({ aliases: ['old'] })]),
+  });
+  const response = await open('/blog/old', tools);
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe(`${origin}/blog/article-1`);
+});
+
+test('a page made by the worker has the headers of the host', async () => {
+  const expected = securityHeaders({ scriptHashes: [], styleHashes: [] });
+  const noContent = { loadContent: async () => undefined };
+  for (const response of [
+    await open('/'),
+    await open('/nowhere'),
+    await open('/blog/page/1'),
+    await open('/', fakeTools(noContent)),
+  ]) {
+    for (const [name, value] of Object.entries(expected))
+      // Except for the hash of the inline style of the fallback page.
+      expect(response.headers.get(name)?.replace(/ 'sha256-[^']*'/, '')).toBe(value);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('a listed article whose text is not here comes from the network, within 3 s', async () => {
+  const tools = fakeTools({ loadContent: async () => withoutTexts(), network: html(ours('text')) });
+  const response = await open('/blog/article-7', tools);
+  expect(await response.text()).toContain('text');
+  expect(tools.fetched).toEqual([[`${origin}/blog/article-7`, 3000]]);
+});
+
+test.each<[string, FakeTools]>([
+  ['offline', fakeTools({ loadContent: async () => withoutTexts() })],
+  [
+    'behind a portal',
+    fakeTools({ loadContent: async () => withoutTexts(), network: html(portal) }),
+  ],
+  [
+    'while the host fails',
+    fakeTools({ loadContent: async () => withoutTexts(), network: html(ours('boom'), 500) }),
+  ],
+])('%s, a listed article whose text is not here says so', async (_circumstance, tools) => {
+  const response = await open('/blog/article-7', tools);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Not on this device yet');
+});
+
+test('of an unknown address the network’s word is final, be it 404 or a newer page', async () => {
+  const gone = await open('/blog/new', fakeTools({ network: html(ours('really not'), 404) }));
+  expect([gone.status, await gone.text()]).toEqual([404, ours('really not')]);
+  const fresh = await open('/blog/new', fakeTools({ network: html(ours('just published')) }));
+  expect([fresh.status, await fresh.text()]).toEqual([200, ours('just published')]);
+});
+
+test.each([
+  ['/nowhere', 'Oops! Page not found'],
+  ['/blog/no-such-article', 'Blog Post Not Found'],
+  ['/blog/__proto__', 'Blog Post Not Found'],
+  ['/%E0%A4%A', 'Oops! Page not found'],
+  ['//blog', 'Oops! Page not found'],
+  ['/blog//article-3', 'Blog Post Not Found'],
+  ['/blog/page/0', 'Oops! Page not found'],
+  [`/${'a'.repeat(8000)}`, 'Oops! Page not found'],
+])('%.40s, without a network, is the 404 screen', async (path, words) => {
+  const tools = fakeTools();
+  const response = await open(path, tools);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(words);
+  expect(tools.reports).toEqual([]);
+});
+
+test('a portal does not stand in for an unknown page', async () => {
+  const response = await open('/nowhere', fakeTools({ network: html(portal) }));
+  expect(await response.text()).toContain('Oops! Page not found');
+});
+
+test('a redirect of the host is passed on as one: browsers refuse a redirected response', async () => {
+  const network = () => redirected(html(ours('feed'))(), `${origin}/blog/new`);
+  const response = await open('/blog/old-name', fakeTools({ network }));
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`${origin}/blog/new`);
+});
+
+test('a redirect to another origin is not followed', async () => {
+  const network = () => redirected(html(ours('x'))(), 'https://portal.test/');
+  expect((await open('/nowhere', fakeTools({ network }))).status).toBe(404);
+});
+
+test('before the device has content, pages come from the network', async () => {
+  const tools = fakeTools({ loadContent: async () => undefined, network: html(ours('fetched')) });
+  expect(await (await open('/blog', tools)).text()).toContain('fetched');
+  expect(tools.fetched).toEqual([[`${origin}/blog`, 10_000]]);
+});
+
+test.each<[string, FakeTools]>([
+  ['offline', fakeTools({ loadContent: async () => undefined })],
+  ['behind a portal', fakeTools({ loadContent: async () => undefined, network: html(portal) })],
+  [
+    'while the host fails',
+    fakeTools({ loadContent: async () => undefined, network: html('', 502) }),
+  ],
+])('%s and without content, a plain page says what to do', async (_circumstance, tools) => {
+  const response = await open('/blog', tools);
+  const page = await response.text();
+  expect(response.status).toBe(503);
+  expect(page).toContain('This page cannot be shown right now');
+  expect(page).toContain('href="">Try again</a>');
+  expect(page).toContain('<script>inline()</script>');
+  expect(page).not.toMatch(/<link|src=/); // nothing that may be absent, too
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(
+    `style-src 'self' 'sha256-${hash}'`,
+  );
+});
+
+test('when storage is refused, pages come from the network, and the reason is reported', async () => {
+  const loadContent = async () => {
+    throw new StorageUnavailable('refused');
+  };
+  const tools = fakeTools({ loadContent, network: html(ours('fetched')) });
+  expect(await (await open('/', tools)).text()).toContain('fetched');
+  expect(tools.reports).toEqual([`Cannot render ${origin}/`]);
+});
+
+test('a list that the device has lost is no reason for half a page', async () => {
+  const loadContent = async (): Promise<ContentSource> => ({
+    ...listOf(10),
+    listArticles: async () => {
+      throw new Error('The device has lost the list');
+    },
+  });
+  const tools = fakeTools({ loadContent, network: html(ours('fetched')) });
+  expect(await (await open('/blog', tools)).text()).toContain('fetched');
+  expect(tools.reports).toEqual([`Cannot render ${origin}/blog`]);
+});
+
+test('storage that never answers is waited for 2.5 s', async () => {
+  vi.useFakeTimers();
+  const tools = fakeTools({ loadContent: never, network: html(ours('fetched')) });
+  const answer = open('/', tools);
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(tools.fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await (await answer).text()).toContain('fetched');
+});
+
+function redirected(response: Response, url: string): Response {
+  return Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
+}
+
+test('a feed that is opened comes from the network alone, however slowly', async () => {
+  const network = () =>
+    new Response('<rss/>', { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  const tools = fakeTools({ network });
+  const response = await answerFile(new Request(`${origin}/feed.xml`), tools);
+  expect(await response.text()).toBe('<rss/>');
+  expect(tools.fetched).toEqual([[`${origin}/feed.xml`, 10_000]]);
+});
+
+test.each([
+  ['without a network', () => Promise.reject(new TypeError('offline'))],
+  ['behind a captive portal', html(portal)],
+])(
+  'a feed that is opened %s is no missing page: it cannot be shown right now',
+  async (_n, network) => {
+    const response = await answerFile(new Request(`${origin}/feed.xml`), fakeTools({ network }));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('This page cannot be shown right now');
+  },
+);

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import {
+  handleMessage,
+  activate,
+  type LifecycleTools,
+} from '../../../src/service-worker/lifecycle.ts';
+
+test('a build that takes over answers open pages, notes the files of earlier builds and removes them', async () => {
+  const life = fakeLife();
+  await activate(life);
+  expect(life.done).toEqual(['claimPages', 'recordStale', 'removeStale']);
+});
+
+test('pages that are open when a build takes over go on with the code they run', async () => {
+  const life = fakeLife({ countPages: async () => 1 });
+  await activate(life);
+  expect(life.done).toEqual(['claimPages', 'recordStale']);
+});
+
+test.each(['recordStale', 'removeStale'] as const)(
+  'open pages are answered by the new build although %s fails',
+  async (name) => {
+    const life = fakeLife();
+    life.precache[name].mockRejectedValue(new Error('The cache is broken'));
+    await activate(life);
+    expect(life.done).toContain('claimPages');
+    expect(life.report).toHaveBeenCalledOnce();
+  },
+);
+
+test('the only page that starts has the code of earlier builds removed and its own repaired', async () => {
+  const life = fakeLife({ countPages: async () => 1 });
+  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll']);
+  expect(life.precache.repairAll).toHaveBeenCalledWith(10_000);
+});
+
+test('missing files are repaired although the code of earlier builds cannot be removed', async () => {
+  const life = fakeLife({ countPages: async () => 1 });
+  life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
+  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  expect(life.done).toEqual(['repairAll']);
+  expect(life.report).toHaveBeenCalledOnce();
+});
+
+test.each<[string, Partial<LifecycleTools>]>([
+  ['another page is open', { countPages: async () => 2 }],
+  ['newer code waits or is on its way', { hasSuccessor: () => true }],
+])('while %s, a page that starts has its code mended and none removed', async (_name, given) => {
+  const life = fakeLife({ countPages: async () => 1, ...given });
+  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  expect(life.done).toEqual(['repairAll']);
+});
+
+test('the reader’s word lets the new code take over', async () => {
+  const life = fakeLife();
+  await handleMessage({ type: 'SKIP_WAITING' }, life);
+  expect(life.done).toEqual(['takeOverNow']);
+});
+
+test.each([undefined, null, 'SKIP_WAITING', 7, {}, { type: 'SOMETHING' }, { type: null }])(
+  'the message %j of a stranger does nothing',
+  async (data) => {
+    const life = fakeLife();
+    await handleMessage(data, life);
+    expect(life.done).toEqual([]);
+  },
+);
+
+/** A worker without open pages and without a successor; `done` is what it did, in order. */
+function fakeLife(given: Partial<LifecycleTools> = {}) {
+  const done: string[] = [];
+  const note = (name: string) => vi.fn(async () => void done.push(name));
+  return {
+    done,
+    hasSuccessor: () => false,
+    countPages: async () => 0,
+    claimPages: note('claimPages'),
+    takeOverNow: note('takeOverNow'),
+    report: vi.fn(),
+    ...given,
+    precache: {
+      recordStale: note('recordStale'),
+      removeStale: note('removeStale'),
+      repairAll: note('repairAll'),
+    },
+  };
+}

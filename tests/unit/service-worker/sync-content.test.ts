@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../src/store/database.ts';
+import { readStoredHashes } from '../../../src/store/file-store.ts';
+import { saveState } from '../../../src/store/state-store.ts';
+import { syncContent } from '../../../src/service-worker/sync-content.ts';
+import { articlesOf } from '../../fixtures/device.ts';
+import { publishedSite } from '../../fixtures/published-site.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('in the background the newest texts come with their pictures', async () => {
+  const { database } = worker();
+  await syncContent(database);
+  expect((await readStoredHashes(database, 'articles')).size).toBe(3);
+  expect((await readStoredHashes(database, 'pictures')).size).toBe(3);
+});
+
+test.each([{ saveData: true }, { type: 'cellular' }])(
+  'over a connection such as %j the background downloads text alone',
+  async (connection) => {
+    const { database } = worker(connection);
+    await syncContent(database);
+    expect((await readStoredHashes(database, 'articles')).size).toBe(3);
+    expect((await readStoredHashes(database, 'pictures')).size).toBe(0);
+  },
+);
+
+test('after the reader removed everything, nothing comes in the background', async () => {
+  const { database, site } = worker();
+  await saveState(database, 'sync-off', true);
+  await syncContent(database);
+  expect(site.requests).toEqual([]);
+});
+
+/** A worker with an empty device, at a site with three articles. */
+function worker(connection: { saveData?: boolean; type?: string } = { type: 'wifi' }) {
+  const site = publishedSite();
+  site.publish(articlesOf(3), 1);
+  vi.stubGlobal('fetch', site.fetch);
+  vi.stubGlobal('navigator', {
+    connection,
+    storage: { estimate: async () => ({}) },
+    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+  });
+  return { site, database: createDatabase() };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { isReserved, parseSiteConfig } from '../../src/site-config.ts';
+
+test('without any variable the site has its defaults', () => {
+  const config = parseSiteConfig({});
+  expect(config).toMatchObject({
+    product: 'Foothold',
+    author: 'The Foothold Team',
+    origin: 'https://foothold.example',
+    storagePrefix: 'foothold', // readers' devices hold data under this name, so it never changes
+  });
+  expect(config.social.map(({ name }) => name)).toEqual([
+    'Facebook',
+    'Instagram',
+    'Twitter (X)',
+    'LinkedIn',
+    'YouTube',
+    'TikTok',
+  ]);
+});
+
+test('every value can be overridden, and the author follows the product', () => {
+  const config = parseSiteConfig({
+    SITE_PRODUCT: ' Handhold ',
+    SITE_ORIGIN: 'https://blog.test/',
+    SITE_JOBS_URL: 'https://jobs.test/all/',
+    SITE_X_URL: 'https://x.test/me',
+    SITE_DESIGNER_NAME: 'Someone',
+    SITE_DESIGNER_URL: 'https://designer.test',
+  });
+  expect(config).toMatchObject({
+    product: 'Handhold',
+    author: 'The Handhold Team',
+    origin: 'https://blog.test',
+    jobsUrl: 'https://jobs.test/all',
+    designer: { name: 'Someone', url: 'https://designer.test' },
+  });
+  expect(config.social).toEqual([{ name: 'Twitter (X)', url: 'https://x.test/me' }]);
+  expect(parseSiteConfig({ SITE_AUTHOR: 'Ada' }).author).toBe('Ada');
+});
+
+test('another brand has its own names and addresses, and no links that it did not name', () => {
+  const config = parseSiteConfig({ SITE_PRODUCT: 'Été & Co', SITE_X_URL: 'https://x.test/ete' });
+  expect(config).toMatchObject({
+    author: 'The Été & Co Team',
+    origin: 'https://ete-co.example',
+    storagePrefix: 'ete-co',
+    jobsUrl: 'https://jobs.ete-co.example',
+    social: [{ name: 'Twitter (X)', url: 'https://x.test/ete' }],
+  });
+  expect(config.designer).toBeUndefined();
+  expect(isReserved(config.origin)).toBe(true);
+  expect(isReserved('https://ete.test')).toBe(false);
+});
+
+test('another brand credits a designer with name and address, or not at all', () => {
+  const variables = { SITE_PRODUCT: 'Handhold', SITE_DESIGNER_NAME: 'Someone' };
+  expect(() => parseSiteConfig(variables)).toThrow('SITE_DESIGNER_URL must be an https address');
+});
+
+test('a site never takes the stored data of another site of its origin for its own', () => {
+  const keptBy = (product: string, folder: string) =>
+    parseSiteConfig({ SITE_PRODUCT: product, SITE_BASE_PATH: folder }).storagePrefix;
+  const names = [keptBy('A', ''), keptBy('A', '/a'), keptBy('A B', '/a/b'), keptBy('C', '/a-b')];
+  for (const name of names)
+    expect(names.filter((other) => `${other}-code`.startsWith(`${name}-`))).toEqual([name]);
+});
+
+const addresses = [
+  'SITE_ORIGIN',
+  'SITE_JOBS_URL',
+  'SITE_DESIGNER_URL',
+  'SITE_FACEBOOK_URL',
+  'SITE_INSTAGRAM_URL',
+  'SITE_X_URL',
+  'SITE_LINKEDIN_URL',
+  'SITE_YOUTUBE_URL',
+  'SITE_TIKTOK_URL',
+];
+
+test.each(addresses)('a malformed %s is named, with what it holds', (variable) => {
+  for (const bad of [
+    'nonsense',
+    'http://plain.test',
+    'javascript:alert(1)',
+    '',
+    'https:jobs.test',
+    'https://user:word@jobs.test',
+    'https://jobs.test/a b',
+  ])
+    expect(() => parseSiteConfig({ [variable]: bad })).toThrow(
+      `${variable} must be an https address, found "${bad}"`,
+    );
+});
+
+test.each(['SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'])(
+  'an empty %s is named',
+  (variable) => {
+    expect(() => parseSiteConfig({ [variable]: '  ' })).toThrow(`${variable} must not be empty`);
+  },
+);
+
+test('an origin with a path is refused', () => {
+  expect(() => parseSiteConfig({ SITE_ORIGIN: 'https://blog.test/blog' })).toThrow(
+    'SITE_ORIGIN must be an origin without a path, found "https://blog.test/blog"',
+  );
+});
+
+test('a site may live in a folder below its origin, in none by default', () => {
+  expect(parseSiteConfig({}).basePath).toBe('');
+  for (const good of ['', '/career', '/people/career-2.0'])
+    expect(parseSiteConfig({ SITE_BASE_PATH: good }).basePath).toBe(good);
+});
+
+test.each(['career', '/', '/career/', '/../etc', '/a//b', '/a?b', '/a b', 'https://blog.test/a'])(
+  'the folder %s is refused, with its variable',
+  (bad) => {
+    expect(() => parseSiteConfig({ SITE_BASE_PATH: bad })).toThrow(
+      `SITE_BASE_PATH must be empty or a path such as /career, without a slash at its end, found "${bad}"`,
+    );
+  },
+);
+
+test('all mistakes are reported at once', () => {
+  const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
+  expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);
+});
+
+test('a name with a line end or an invisible character is refused', () => {
+  for (const bad of ['Foot\nhold', 'Foot\u202ehold'])
+    expect(() => parseSiteConfig({ SITE_PRODUCT: bad })).toThrow('SITE_PRODUCT must not hold');
+});

@@ -16,28 +16,25 @@ const browser = findBrowser();
 if (shell !== undefined) process.env.HEADLESS_SHELL_PATH = shell;
 if (browser !== undefined) process.env.CHROMIUM_PATH = browser;
 
-/** How every browser of the tests starts; Playwright's own where none was found. */
+/**
+ * How the whole browser starts, which a test needs to kill it, to install apps in it or to measure
+ * times in it; Playwright's own where none was found.
+ */
 export const launchOptions: LaunchOptions = {
   args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
   ...(browser === undefined ? {} : { executablePath: browser }),
 };
 
-/** What all browser tests have in common. */
+/**
+ * What all browser tests have in common: the browser without windows where there is one, since a page
+ * takes half of the processor's time there.
+ */
 export const browserOptions = {
   browserName: 'chromium',
   locale: 'en-US',
   timezoneId: 'UTC',
   contextOptions: { reducedMotion: 'no-preference' },
   trace: 'off',
-  launchOptions,
-} as const;
-
-/**
- * For tests of pages alone: the browser without windows where there is one. What installs, is killed,
- * or is measured by pixels runs in the whole one.
- */
-export const pageBrowserOptions = {
-  ...browserOptions,
   launchOptions: { ...launchOptions, ...(shell === undefined ? {} : { executablePath: shell }) },
 } as const;
 

@@ -22,7 +22,7 @@ for (const { name, findMissing, start } of browsers) {
     const browser = await start();
     try {
       await browser.openTab(host.origin);
-      await inTab(browser, untilKept);
+      await inTab(browser, untilStored);
       await host.close();
       for (const address of everyAddress) {
         await browser.openTab(host.origin + address.path);
@@ -57,7 +57,7 @@ function inTab<T>(browser: OtherBrowser, work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs in the page: wait until all that is wanted was kept and a worker answers for it. */
-async function untilKept(): Promise<void> {
+async function untilStored(): Promise<void> {
   const { documentElement } = document;
   await new Promise<void>((resolve) => {
     const check = () => documentElement.dataset['offline'] === 'ready' && resolve();

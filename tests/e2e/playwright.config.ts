@@ -2,7 +2,7 @@
 // E2E_BASE_URL they run on the site that is there, with SITE_… variables on a site of that configuration.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { hangLimits, pageBrowserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 import { site } from '../../src/site.ts';
 import type { PageOptions } from './page-fixture.ts';
 
@@ -34,7 +34,7 @@ export default defineConfig<PageOptions>({
   }),
   use: {
     baseURL,
-    ...pageBrowserOptions,
+    ...browserOptions,
     // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
     serviceWorkers: 'block',
   },

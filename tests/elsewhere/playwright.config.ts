@@ -3,7 +3,7 @@
 // tests/e2e/ runs there, too, see its configuration.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { pageBrowserOptions, hangLimits } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 import { otherBrand } from './other-brand.ts';
 
@@ -22,5 +22,5 @@ export default defineConfig<PageOptions>({
     { name: 'build', testMatch: 'other-brand.setup.ts' },
     { name: 'elsewhere', testMatch: '*.spec.ts', dependencies: ['build'] },
   ],
-  use: pageBrowserOptions,
+  use: browserOptions,
 });

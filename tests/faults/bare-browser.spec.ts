@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
 import { errorPage, type Fault } from './fault.ts';
-import { builtHtml, clickToBlog, everyAddress, untilKept, visit } from './reader.ts';
+import { builtHtml, clickToBlog, everyAddress, untilStored, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -108,7 +108,7 @@ for (const year of ['2001', '2089']) {
     await visit(page, '/');
     server.serve(builds.edited);
     await page.reload();
-    await untilKept(page);
+    await untilStored(page);
     await expect(async () => {
       const response = await page.goto(articlePath);
       expect(await response?.text()).toContain('After that, you hear nothing.');

@@ -1,7 +1,7 @@
 // The browser is killed in the middle of a write (statements: reliability, faults 26).
 import type { BrowserContext } from '@playwright/test';
 import { builds, readRoot, readShard, articleFile, correction } from './builds.ts';
-import { keptGeneration } from './device.ts';
+import { storedGeneration } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { profileFolder, startOwnBrowser } from './own-browser.ts';
 import { builtHtml, everyAddress, visit } from './reader.ts';
@@ -43,7 +43,7 @@ for (const [what, path] of moments) {
       const third = await startOwnBrowser(profile);
       const page = await third.context.newPage();
       await visit(page, `${server.origin}/`);
-      await expect.poll(() => keptGeneration(page)).toBe(readRoot(builds.edited).generation);
+      await expect.poll(() => storedGeneration(page)).toBe(readRoot(builds.edited).generation);
       await third.close();
     });
   }

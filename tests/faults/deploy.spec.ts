@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
 import { builds, newArticle, newDesigner, readRoot, rebuildBase } from './builds.ts';
-import { keptGeneration } from './device.ts';
+import { storedGeneration } from './device.ts';
 import { becomeVisible, everyAddress, lookForWorker, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
@@ -78,12 +78,12 @@ test.describe('an article that should not have been published', () => {
     await expect
       .poll(() => server.log.filter(({ path }) => path === '/content/root.json').length)
       .toBeGreaterThan(1);
-    expect(await keptGeneration(page)).toBe(readRoot(builds.withNewArticle).generation);
+    expect(await storedGeneration(page)).toBe(readRoot(builds.withNewArticle).generation);
 
     publish(rebuildBase(readRoot(builds.withNewArticle).seq + 10), folder);
     server.serve(folder);
     await becomeVisible(page);
-    await expect.poll(() => keptGeneration(page)).toBe(readRoot(builds.base).generation);
+    await expect.poll(() => storedGeneration(page)).toBe(readRoot(builds.base).generation);
     await page.goto('/blog');
     await expect(newArticleLink(page)).toHaveCount(0);
     expect((await page.goto(`/blog/${newArticle.slug}`))?.status()).toBe(404);

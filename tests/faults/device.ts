@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 
 /** A record of the device's database; bytes are given as the text that they would be. */
-export type KeptRecord = { key: string; value: unknown };
+export type StoredRecord = { key: string; value: unknown };
 
 /** The records of each store; without stores where there is no database. */
-export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
+export function storedRecords(page: Page): Promise<Record<string, StoredRecord[]>> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -19,7 +19,7 @@ export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'foothold')) return {};
     const db = await settled(indexedDB.open('foothold'));
-    const stores: Record<string, KeptRecord[]> = {};
+    const stores: Record<string, StoredRecord[]> = {};
     for (const name of db.objectStoreNames) {
       const store = db.transaction(name).objectStore(name);
       const [keys, values] = await Promise.all([
@@ -37,19 +37,19 @@ export function keptRecords(page: Page): Promise<Record<string, KeptRecord[]>> {
 }
 
 /** The keys of one store, sorted. */
-export async function keptKeys(page: Page, store: string): Promise<string[]> {
-  return ((await keptRecords(page))[store] ?? []).map(({ key }) => key).toSorted();
+export async function storedKeys(page: Page, store: string): Promise<string[]> {
+  return ((await storedRecords(page))[store] ?? []).map(({ key }) => key).toSorted();
 }
 
 /** The generation that readers see; undefined where there is none. */
-export async function keptGeneration(page: Page): Promise<string | undefined> {
-  const state = (await keptRecords(page))['state'] ?? [];
+export async function storedGeneration(page: Page): Promise<string | undefined> {
+  const state = (await storedRecords(page))['state'] ?? [];
   const current = state.find(({ key }) => key === 'current')?.value;
   return (current as { root: { generation: string } } | undefined)?.root.generation;
 }
 
 /** The paths of all files of code that the device keeps, sorted. */
-export function keptCode(page: Page): Promise<string[]> {
+export function storedCode(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('foothold-'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -68,7 +68,7 @@ export async function storedText(page: Page): Promise<string> {
     });
     return (await Promise.all(texts)).flat().join('\n');
   });
-  return cached + JSON.stringify(await keptRecords(page));
+  return cached + JSON.stringify(await storedRecords(page));
 }
 
 /** Remove records from one store, as if something else had done it. */
@@ -81,7 +81,7 @@ export function addRecord(page: Page, store: string, key: string, value: unknown
   return changeStore(page, store, { added: [{ key, value }] });
 }
 
-type Change = { removed?: readonly string[]; added?: readonly KeptRecord[] };
+type Change = { removed?: readonly string[]; added?: readonly StoredRecord[] };
 
 function changeStore(page: Page, store: string, change: Change): Promise<void> {
   return page.evaluate(

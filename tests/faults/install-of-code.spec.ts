@@ -2,14 +2,14 @@
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { keptCode, storedText } from './device.ts';
+import { storedCode, storedText } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
   lookForWorker,
   openTab,
   untilInstalled,
-  untilKept,
+  untilStored,
   visit,
   workers,
   workerState,
@@ -45,7 +45,7 @@ test.describe('a connection that is cut while the code arrives', () => {
     server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
     server.clearLog();
     await page.reload();
-    await untilKept(page);
+    await untilStored(page);
     const fetchedAgain = askedByWorker(server);
     expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
     expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
@@ -86,7 +86,7 @@ test.describe('behind a captive portal', () => {
     expect(await storedText(page)).not.toContain('captive portal');
     server.heal();
     await page.reload();
-    await untilKept(page);
+    await untilStored(page);
     await readsOffline(page, server);
   });
 
@@ -96,7 +96,7 @@ test.describe('behind a captive portal', () => {
     server,
   }) => {
     await visit(page, '/');
-    const kept = await keptCode(page);
+    const kept = await storedCode(page);
     server.fail(/./, captivePortal);
     for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
       const tab = await openTab(context, path);
@@ -110,7 +110,7 @@ test.describe('behind a captive portal', () => {
     await page.reload();
     await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
     await page.locator('html[data-connection="offline"]').waitFor();
-    expect(await keptCode(page)).toEqual(kept);
+    expect(await storedCode(page)).toEqual(kept);
     expect(await storedText(page)).not.toContain('captive portal');
   });
 });
@@ -176,12 +176,12 @@ test.describe('code that vanished from the device', () => {
 
   test('comes back by itself while there is a connection', async ({ page, server }) => {
     await visit(page, '/');
-    const kept = await keptCode(page);
+    const kept = await storedCode(page);
     expect(await removeFiveFiles(page)).toHaveLength(5);
     await page.reload();
-    await untilKept(page);
+    await untilStored(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => keptCode(page)).toEqual(kept);
+    await expect.poll(() => storedCode(page)).toEqual(kept);
     await readsOffline(page, server);
   });
 

@@ -2,7 +2,7 @@
 // They drive the finished build; builds.setup.ts makes the later ones that they publish over it.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { hangLimits, pageBrowserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 
 export default defineConfig<PageOptions>({
@@ -18,5 +18,5 @@ export default defineConfig<PageOptions>({
     { name: 'builds', testMatch: 'builds.setup.ts' },
     { name: 'faults', testMatch: '*.spec.ts', dependencies: ['builds'] },
   ],
-  use: pageBrowserOptions,
+  use: browserOptions,
 });

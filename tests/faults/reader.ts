@@ -38,10 +38,10 @@ export function builtHtml({ file }: Address, folder: string = builds.base): stri
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilKept(page);
+  await untilStored(page);
 }
 
-export async function untilKept(page: Page): Promise<void> {
+export async function untilStored(page: Page): Promise<void> {
   await page.locator('html[data-offline="ready"]').waitFor();
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
 }
@@ -93,6 +93,26 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'commit' });
   return page;
+}
+
+/**
+ * The most milliseconds until the text of a page from the device is on the screen: the second that
+ * readers are promised, or on a busy machine a multiple of what it takes there while nothing fails.
+ */
+export async function longestWaitForText(context: BrowserContext): Promise<number> {
+  const usual: number[] = [];
+  for (const path of pagePaths.slice(0, 3)) usual.push(await timeToText(context, path));
+  return Math.max(1000, 4 * Math.max(...usual));
+}
+
+/** Milliseconds until a new tab shows the heading of a page; the tab is closed again. */
+export async function timeToText(context: BrowserContext, path: string): Promise<number> {
+  const started = performance.now();
+  const tab = await openTab(context, path);
+  await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible();
+  const milliseconds = performance.now() - started;
+  await tab.close();
+  return milliseconds;
 }
 
 /**

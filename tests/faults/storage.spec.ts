@@ -1,7 +1,7 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
 import type { BrowserContext, Page } from '@playwright/test';
-import { addRecord, keptCode, keptKeys } from './device.ts';
-import { becomeVisible, clickToBlog, everyAddress, untilKept, visit } from './reader.ts';
+import { addRecord, storedCode, storedKeys } from './device.ts';
+import { becomeVisible, clickToBlog, everyAddress, untilStored, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -123,9 +123,9 @@ test('storage that is cleared while a reader reads is opened anew and filled aga
   await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
   await expect(page.locator('#article-body')).toContainText('automatic email');
   await becomeVisible(page);
-  await expect.poll(async () => (await keptKeys(page, 'articles')).length).toBe(10);
+  await expect.poll(async () => (await storedKeys(page, 'articles')).length).toBe(10);
   await page.reload();
-  await untilKept(page);
+  await untilStored(page);
   await server.stop();
   await readsAsArticle(page);
 });
@@ -184,7 +184,7 @@ test.describe('a device that is full within a sync', () => {
     await page.goto('/');
     const note = page.getByText(/no room for more/);
     await expect(note).toHaveCount(1);
-    const kept = await keptKeys(page, 'articles');
+    const kept = await storedKeys(page, 'articles');
     expect(kept.length).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -193,7 +193,7 @@ test.describe('a device that is full within a sync', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText(/Not everything could be fetched/)).toBeVisible();
     await expect(note).toHaveCount(0);
-    expect(await keptKeys(page, 'articles')).toEqual(expect.arrayContaining(kept));
+    expect(await storedKeys(page, 'articles')).toEqual(expect.arrayContaining(kept));
   });
 });
 
@@ -202,8 +202,8 @@ test('a database that cannot be opened is deleted and filled again', async ({ pa
   await addRecord(page, 'state', 'mark', 'of the corrupt one');
   await failToOpen(page, 2);
   await visit(page, '/');
-  expect(await keptKeys(page, 'state')).not.toContain('mark');
-  expect(await keptKeys(page, 'articles')).toHaveLength(10);
+  expect(await storedKeys(page, 'state')).not.toContain('mark');
+  expect(await storedKeys(page, 'articles')).toHaveLength(10);
 });
 
 test('a database that cannot be opened once, while the storage restarts, is kept', async ({
@@ -213,7 +213,7 @@ test('a database that cannot be opened once, while the storage restarts, is kept
   await addRecord(page, 'state', 'mark', 'of the reader');
   await failToOpen(page, 1);
   await visit(page, '/');
-  expect(await keptKeys(page, 'state')).toContain('mark');
+  expect(await storedKeys(page, 'state')).toContain('mark');
 });
 
 /** Let the first openings of each page fail as those of a corrupt database do. */
@@ -245,12 +245,12 @@ const evictions: [string, string][] = [
 for (const [what, storageTypes] of evictions) {
   test(`when the browser has cleared ${what}, all of it comes back`, async ({ page, server }) => {
     await visit(page, '/');
-    const code = await keptCode(page);
+    const code = await storedCode(page);
     await page.goto('/content/root.json');
     await clearStorage(page, storageTypes);
     await visit(page, '/');
-    await expect.poll(() => keptCode(page)).toEqual(code);
-    expect(await keptKeys(page, 'articles')).toHaveLength(10);
+    await expect.poll(() => storedCode(page)).toEqual(code);
+    expect(await storedKeys(page, 'articles')).toHaveLength(10);
     await server.stop();
     for (const { path, status } of everyAddress)
       expect((await page.goto(path))?.status(), path).toBe(status);
@@ -264,7 +264,7 @@ test.describe('after the browser has cleared the articles', () => {
   test('nothing is called kept that is gone', async ({ page, server }) => {
     await visit(page, articlePath);
     await page.getByRole('button', { name: /^Save to this device/ }).click();
-    await expect.poll(() => keptKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
     await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
     await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
     await server.stop();

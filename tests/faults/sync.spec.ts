@@ -13,10 +13,10 @@ import {
   readShard,
   shrinkBase,
 } from './builds.ts';
-import { keptGeneration, keptKeys, storedText } from './device.ts';
+import { storedGeneration, storedKeys, storedText } from './device.ts';
 import type { Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { becomeVisible, builtHtml, everyAddress, untilKept, visit } from './reader.ts';
+import { becomeVisible, builtHtml, everyAddress, untilStored, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = `/blog/${correction.slug}`;
@@ -31,7 +31,7 @@ const untilAsked = (server: FaultyServer, path: string) =>
   expect.poll(() => server.log.map((request) => request.path)).toContain(path);
 
 const untilFollowed = (page: Page, folder: string) =>
-  expect.poll(() => keptGeneration(page)).toBe(generationOf(folder));
+  expect.poll(() => storedGeneration(page)).toBe(generationOf(folder));
 
 /** All addresses, without the server, are those of one build. */
 async function readsAs(page: Page, server: FaultyServer, folder: string): Promise<void> {
@@ -52,7 +52,7 @@ test('a corrected article costs its own file, one shard and the root, and is rea
   server.clearLog();
   await page.reload();
   await untilFollowed(page, builds.edited);
-  await untilKept(page);
+  await untilStored(page);
   const changed = [paths.contentRoot, readShard(builds.edited).path, editedFile()];
   expect(askedContent(server)).toEqual(changed);
   const fetched = server.log.filter(({ status }) => status === 200);
@@ -114,7 +114,7 @@ test.describe('a sync that is cut', () => {
     // A page without pictures of articles: hanging ones would leave no connection for the texts.
     await tab.goto('/device');
     await untilAsked(server, lastFile);
-    await expect.poll(async () => (await keptKeys(tab, 'articles')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await storedKeys(tab, 'articles')).length).toBeGreaterThan(0);
     await stopWorkers(tab);
     await tab.close();
 
@@ -159,7 +159,7 @@ for (const [what, fault] of badBodies) {
     await page.reload();
     await untilAsked(server, editedFile());
     await untilChecked(page);
-    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    expect(await storedGeneration(page)).toBe(generationOf(builds.base));
     await readsAs(page, server, builds.base);
 
     server.heal();
@@ -186,7 +186,7 @@ test.describe('a deploy between the list and the texts', () => {
     server.serve(builds.withNewArticle); // which has that file no longer
     letGo();
     await untilChecked(page);
-    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    expect(await storedGeneration(page)).toBe(generationOf(builds.base));
     await readsAs(page, server, builds.base);
 
     server.heal();
@@ -206,7 +206,7 @@ test.describe('a host that still serves an older list after a newer one', () => 
     await page.goto(articlePath);
     await untilAsked(server, paths.contentRoot);
     await untilChecked(page);
-    expect(await keptGeneration(page)).toBe(generationOf(builds.edited));
+    expect(await storedGeneration(page)).toBe(generationOf(builds.edited));
     await readsAs(page, server, builds.edited);
   });
 });
@@ -221,7 +221,7 @@ for (const count of [0, 5]) {
     server.serve(shrunken);
     await page.reload();
     await untilChecked(page);
-    expect(await keptGeneration(page)).toBe(generationOf(builds.base));
+    expect(await storedGeneration(page)).toBe(generationOf(builds.base));
     await readsAs(page, server, builds.base);
     await page.goto('/');
     await untilFollowed(page, shrunken);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { phone } from '../e2e/reader.ts';
 import { builds, newDesigner } from './builds.ts';
-import { keptCode, keptKeys } from './device.ts';
+import { storedCode, storedKeys } from './device.ts';
 import { errorPage, foreignScript } from './fault.ts';
 import { becomeVisible, lookForWorker, openTab, visit, workers } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
@@ -154,7 +154,7 @@ test.describe('a broken worker was shipped', () => {
   }) => {
     await visit(page, articlePath);
     await page.getByRole('button', { name: /^Save to this device/ }).click();
-    await expect.poll(() => keptKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
     const broken = `
       addEventListener('install', () => skipWaiting());
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -172,11 +172,11 @@ test.describe('a broken worker was shipped', () => {
     // Still broken, but the browser looks for another worker, which then loads the page anew.
     const visitor = await openTab(context, '/blog');
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+    await expect.poll(() => storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
 
     server.heal(); // the next build, with its worker
     await untilRecovered(visitor);
-    expect(await keptKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+    expect(await storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
   });
 });
 
@@ -185,7 +185,7 @@ async function untilRecovered(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/');
     await page.locator('html[data-offline="ready"]').waitFor({ timeout: 60_000 });
-    expect((await keptCode(page)).length).toBeGreaterThan(5);
+    expect((await storedCode(page)).length).toBeGreaterThan(5);
   }).toPass();
 }
 

@@ -2,7 +2,7 @@
 // nginx serve it with the configuration of its build (npm run test:hosts).
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { hangLimits, pageBrowserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';
 import { otherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { plainPorts } from './plain-ports.ts';
@@ -30,7 +30,7 @@ export default defineConfig<PageOptions>({
     ...(kind === 'caddy' ? { grepInvert: refusedByCaddy } : {}),
   })),
   use: {
-    ...pageBrowserOptions,
+    ...browserOptions,
     // Playwright's routes do not see what a worker fetches; tests/elsewhere/ has the worker.
     serviceWorkers: 'block',
   },

@@ -3,19 +3,21 @@ import { expect, test as base } from '@playwright/test';
 import { createCertificate } from '../speed/certificate.ts';
 import { startFastHost } from '../speed/fast-host.ts';
 import { pageKinds } from '../speed/page-kinds.ts';
-import { runLighthouse } from '../speed/run-lighthouse.ts';
+import { runLighthouse, type LighthouseResult } from '../speed/run-lighthouse.ts';
 import { startBrowser } from '../speed/trusting-browser.ts';
 
 const site = fileURLToPath(new URL('../../dist', import.meta.url));
 const debuggingPort = Number(process.env.E2E_PORT ?? 4310);
 
-/** All points of what is judged whatever the machine does beside it. */
-const leastPoints = { accessibility: 100, 'best-practices': 100, seo: 100 };
-
 /**
- * What makes a page fast and can be counted: bytes, requests, elements, moves. The points of performance
- * come from times that Lighthouse takes of this machine, busy or not; `npm run bench` has them.
+ * All points, but for performance on a machine that does other things: Lighthouse simulates the phone
+ * from the times that it finds here. `npm run bench` measures the 100 on a quiet one.
  */
+const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Other work only adds to the times of a page, so that its best measurement is the nearest to them. */
+const mostMeasurements = 4;
+
+/** What makes a page fast and can be counted on any machine: bytes, requests, elements, moves. */
 const countedAudits = [
   'cumulative-layout-shift',
   'dom-size',
@@ -65,7 +67,13 @@ for (const { name, path } of pages) {
   test(`Lighthouse finds the ${name} fast, accessible, sound and easy to find`, async ({
     origin,
   }) => {
-    const { points, faults, scores } = await runLighthouse(origin + path, debuggingPort);
+    const measure = () => runLighthouse(origin + path, debuggingPort);
+    let best = await measure();
+    for (let made = 1; made < mostMeasurements && isTooSlow(best); made += 1) {
+      const next = await measure();
+      if (next.points.performance > best.points.performance) best = next;
+    }
+    const { points, faults, scores } = best;
     const tooFew = Object.entries(leastPoints)
       .map(([category, least]) => ({
         category,
@@ -76,4 +84,8 @@ for (const { name, path } of pages) {
     expect(tooFew, faults.join('\n')).toEqual([]);
     expect(countedAudits.filter((audit) => scores.get(audit) !== 1)).toEqual([]);
   });
+}
+
+function isTooSlow({ points }: LighthouseResult): boolean {
+  return points.performance < leastPoints.performance;
 }

@@ -1,7 +1,7 @@
 // Every screen of the finished build: `npm run screens` takes pictures, `npm test` measures.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { hangLimits, pageBrowserOptions } from '../chromium.ts';
+import { browserOptions, hangLimits } from '../chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -17,5 +17,5 @@ export default defineConfig({
     { name: 'contact-sheets', testMatch: 'contact-sheets.ts' },
     { name: 'measurements', testMatch: '*.spec.ts' },
   ],
-  use: pageBrowserOptions,
+  use: browserOptions,
 });

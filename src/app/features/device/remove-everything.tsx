@@ -93,7 +93,7 @@ function Question({
           aria-describedby="remove-question"
           onClick={onDecline}
         >
-          {words.keepEverything}
+          {words.cancelRemoval}
         </button>
       </div>
     </div>

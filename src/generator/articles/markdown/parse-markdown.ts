@@ -9,12 +9,12 @@ const parser = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkDirective)
-  .use(keepColonsInProse);
+  .use(leaveColonsInProse);
 const quickParser = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkDirective)
-  .use(keepColonsInProse)
+  .use(leaveColonsInProse)
   .use(leaveBareAddresses);
 
 /** What an address without brackets begins with or holds, so that it becomes a link. */
@@ -35,7 +35,7 @@ export function parseMarkdown(source: string): Root {
 }
 
 /** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
-function keepColonsInProse(this: Processor): void {
+function leaveColonsInProse(this: Processor): void {
   for (const extension of this.data().micromarkExtensions ?? []) {
     if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
   }

@@ -7,6 +7,7 @@ import { site } from '../../site.ts';
 import type { DrawerProps } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as strokes from '../ui/strokes.ts';
 import { onMediaChange } from '../ui/media.ts';
 import { scrollToTop } from '../ui/scroll.ts';
 import { MainLinks, SiteLink } from './site-links.tsx';
@@ -64,7 +65,7 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
         }}
         onClick={() => void openDrawer()}
       >
-        <Icon name="menu" />
+        <Icon stroke={strokes.menu} />
       </button>
       {Drawer && (
         <Drawer

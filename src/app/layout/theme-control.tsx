@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { themes, type ThemeSwitch } from '../../core/theme.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as strokes from '../ui/strokes.ts';
 import { useLive } from '../ui/use-live.ts';
 import * as words from './layout.words.ts';
 import './theme-control.css';
+
+const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark };
 
 /**
  * The choice of a theme: as the system, light or dark. Until the page has hydrated,
@@ -25,7 +28,7 @@ export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
             checked={choice === chosen}
             onChange={() => theme.choose(choice)}
           />
-          <Icon name={choice} size={18} />
+          <Icon stroke={icons[choice]} size={18} />
           {words.themes[choice]}
         </label>
       ))}

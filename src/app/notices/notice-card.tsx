@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../../core/notices.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import * as strokes from '../ui/strokes.ts';
 import { animateExit } from './animate-exit.ts';
 import { describeNotice, type NoticeMood } from './describe-notice.ts';
 import * as words from './notice-card.words.ts';
@@ -10,11 +11,11 @@ import '../ui/icon-badge.css';
 /** Milliseconds for which a passing notice stays, from its coming or from when the reader leaves it. */
 const passingNoticeMs = 6000;
 
-const marks: Record<NoticeMood, { icon: IconName; className: string }> = {
-  good: { icon: 'check', className: 'icon-badge notice-mark bg-mint' },
-  offer: { icon: 'install', className: 'icon-badge notice-mark bg-coral' },
-  offline: { icon: 'offline', className: 'icon-badge notice-mark bg-marigold' },
-  limit: { icon: 'alert', className: 'icon-badge notice-mark bg-marigold' },
+const marks: Record<NoticeMood, { icon: string; className: string }> = {
+  good: { icon: strokes.check, className: 'icon-badge notice-mark bg-mint' },
+  offer: { icon: strokes.install, className: 'icon-badge notice-mark bg-coral' },
+  offline: { icon: strokes.offline, className: 'icon-badge notice-mark bg-marigold' },
+  limit: { icon: strokes.alert, className: 'icon-badge notice-mark bg-marigold' },
 };
 
 /** One notice: a mark, its words, what it offers, and a way to put it away. */
@@ -63,7 +64,7 @@ export function NoticeCard({
       onBlur={() => setHasFocus(false)}
     >
       <span className={marks[mood].className}>
-        <Icon name={marks[mood].icon} size={20} />
+        <Icon stroke={marks[mood].icon} size={20} />
       </span>
       <div className="notice-body">
         <p className="notice-words">{text}</p>
@@ -81,7 +82,7 @@ export function NoticeCard({
         onMouseDown={(press) => press.preventDefault()}
         onClick={() => onDismiss(notice)}
       >
-        <Icon name="close" size={18} />
+        <Icon stroke={strokes.close} size={18} />
       </button>
     </div>
   );
@@ -104,7 +105,7 @@ function NoticeAction({
       // The link does what the notice offers; what is left to do is to dismiss it.
       <ExternalLink href={notice.url} className={className} onClick={() => onDismiss(notice)}>
         {children}
-        <Icon name="external" size={18} />
+        <Icon stroke={strokes.external} size={18} />
       </ExternalLink>
     );
   return (

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useConnection } from './connection.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
+import * as strokes from './strokes.ts';
 
 /**
  * A link to the jobs site. Without a connection it is still a link: whoever follows it is offered it
@@ -33,10 +34,10 @@ export function JobsLink({
       {...(onClick && { onClick })}
     >
       {children}
-      {hasArrow && <Icon name={isOffline ? 'offline' : 'external'} size={18} />}
+      {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={18} />}
       {isOffline && hasSign && !hasArrow && (
         <span className="offline-sign">
-          <Icon name="offline" size={14} />
+          <Icon stroke={strokes.offline} size={14} />
         </span>
       )}
     </ExternalLink>

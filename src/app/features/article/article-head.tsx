@@ -7,6 +7,7 @@ import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ownerOfPicture } from '../../ui/picture/picture-owner.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import * as words from './article.words.ts';
 import './article-head.css';
 
@@ -21,7 +22,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           activeOptions={{ exact: true }}
           className="article-back inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
         >
-          <Icon name="previous" size={20} />
+          <Icon stroke={strokes.previous} size={20} />
           {siteWords.backToBlog}
         </Link>
         <h1 className="title">{title}</h1>

@@ -6,6 +6,7 @@ import { paths } from '../../../core/paths.ts';
 import { wholeAddress } from '../../../core/urls.ts';
 import { CalendarDate } from '../../ui/calendar-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
 import { toneClasses } from '../../ui/tones.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -55,7 +56,7 @@ export function ArticlePage({
                   className="article-action"
                   onClick={() => share(address, article.title)}
                 >
-                  <Icon name="share" size={20} />
+                  <Icon stroke={strokes.share} size={20} />
                   {words.share}
                 </button>
               </div>

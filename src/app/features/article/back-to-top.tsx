@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
 
@@ -20,7 +21,7 @@ export function BackToTop() {
         focusHeading(); // the button goes
       }}
     >
-      <Icon name="up" />
+      <Icon stroke={strokes.up} />
     </button>
   );
 }

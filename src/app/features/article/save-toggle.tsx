@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { describeSave, saveStatus, type SaveStep } from './describe-save.ts';
 import * as words from './article.words.ts';
@@ -47,12 +48,16 @@ export function SaveToggle({
           aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
-          {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
+          {isBusy ? (
+            <Spinner />
+          ) : (
+            <Icon stroke={isSaved ? strokes.check : strokes.save} size={20} />
+          )}
           {label}
           {action !== undefined && (
             <span className="visually-hidden">{words.actionInBrackets(action)}</span>
           )}
-          {isSaved && <Icon name="close" size={16} />}
+          {isSaved && <Icon stroke={strokes.close} size={16} />}
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CheckOutcome } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './device.words.ts';
 
@@ -40,7 +41,7 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
             className="device-result"
             data-good={isGoodNews(state)}
           >
-            <Icon name={isGoodNews(state) ? 'check' : 'alert'} size={20} />
+            <Icon stroke={isGoodNews(state) ? strokes.check : strokes.alert} size={20} />
             {words.checkText(state)}
           </span>
         )}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Device, DeviceState, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { InstallWays } from './install-ways.tsx';
 import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -53,13 +54,13 @@ function HowItWorks() {
     <section className="mt-14">
       <h2 className="title device-title">{words.howItWorks}</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        <Point icon="save" title={words.fromFirstVisit}>
+        <Point icon={strokes.save} title={words.fromFirstVisit}>
           {words.fromFirstVisitText}
         </Point>
-        <Point icon="offline" title={words.withoutSignal}>
+        <Point icon={strokes.offline} title={words.withoutSignal}>
           {words.withoutSignalText}
         </Point>
-        <Point icon="check" title={words.alwaysCurrent}>
+        <Point icon={strokes.check} title={words.alwaysCurrent}>
           {words.alwaysCurrentText}
         </Point>
       </ul>
@@ -70,11 +71,11 @@ function HowItWorks() {
   );
 }
 
-function Point({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function Point({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <li>
       <span className="icon-badge tone-lilac bg-tone mb-3">
-        <Icon name={icon} size={20} />
+        <Icon stroke={icon} size={20} />
       </span>
       <h3 className="font-650 text-[1.1rem]">{title}</h3>
       <p className="mt-1 text-ink-2">{children}</p>

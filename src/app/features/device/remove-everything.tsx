@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import * as words from './device.words.ts';
 
@@ -36,7 +37,7 @@ export function RemoveEverything({
           className="button button-quiet"
           onClick={() => setStep('asking')}
         >
-          <Icon name="remove" size={18} />
+          <Icon stroke={strokes.remove} size={18} />
           {words.removeEverything}
         </button>
       )}
@@ -83,7 +84,7 @@ function Question({
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button button-danger" onClick={() => void onRemove()}>
-          <Icon name="remove" size={18} />
+          <Icon stroke={strokes.remove} size={18} />
           {words.remove}
         </button>
         <button

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import * as words from './device.words.ts';
 
 /** What the reader saved, latest first, each with a button to remove it. */
@@ -59,13 +60,13 @@ export function SavedArticles({
               className="button button-quiet button-small"
               onClick={() => void remove(article.slug)}
             >
-              <Icon name="remove" size={18} />
+              <Icon stroke={strokes.remove} size={18} />
               {words.removeFromSaved}
               <span className="visually-hidden">{words.whichArticle(article.title)}</span>
             </button>
             {article.slug === failedSlug && (
               <p role="alert" className="device-outcome basis-full">
-                <Icon name="alert" size={20} />
+                <Icon stroke={strokes.alert} size={20} />
                 {words.notRemovedFromSaved}
               </p>
             )}

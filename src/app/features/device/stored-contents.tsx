@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeviceContents } from '../../../core/device.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
@@ -21,7 +22,7 @@ export function StoredContents({ contents, locale }: { contents: DeviceContents;
     <>
       <div className="flex items-center gap-4">
         <span className={isWhole ? 'icon-badge bg-mint' : 'icon-badge bg-marigold'}>
-          <Icon name={isWhole ? 'check' : 'install'} size={20} />
+          <Icon stroke={isWhole ? strokes.check : strokes.install} size={20} />
         </span>
         <h2 className="title device-title">{words.storedText(contents)}</h2>
       </div>

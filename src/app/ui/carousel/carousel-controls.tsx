@@ -1,4 +1,5 @@
 import { Icon } from '../icon.tsx';
+import * as strokes from '../strokes.ts';
 import * as words from './carousel.words.ts';
 import '../icon-button.css';
 import './carousel-controls.css';
@@ -35,7 +36,7 @@ export function CarouselControls({
         aria-disabled={selected === 0}
         onClick={() => onSelect(Math.max(0, selected - 1))}
       >
-        <Icon name="previous" />
+        <Icon stroke={strokes.previous} />
       </button>
       <button
         type="button"
@@ -45,7 +46,7 @@ export function CarouselControls({
         aria-disabled={selected >= count - 1}
         onClick={() => onSelect(Math.min(count - 1, selected + 1))}
       >
-        <Icon name="next" />
+        <Icon stroke={strokes.next} />
       </button>
       <div role="group" aria-label={words.chooseSlide} className="carousel-dots">
         {dots.map((index) => (
@@ -67,7 +68,7 @@ export function CarouselControls({
           data-tooltip={playing ? words.pause : words.play}
           onClick={() => onPlayingChange(!playing)}
         >
-          <Icon name={playing ? 'pause' : 'play'} />
+          <Icon stroke={playing ? strokes.pause : strokes.play} />
         </button>
       )}
     </div>

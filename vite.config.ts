@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
   logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
   base: addresses.addressOf(paths.home),
   define: {
-    __SITE__: JSON.stringify({ ...site, author: undefined, storagePrefix: undefined }),
+    __SITE__: JSON.stringify(site),
     __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
     __BRAND_MARK__: mark ? JSON.stringify(mark) : 'undefined',
   },

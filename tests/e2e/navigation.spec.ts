@@ -41,6 +41,10 @@ async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
       requestAnimationFrame(look);
     };
     look();
+    // What was scrolled to reach the link is no part of the navigation.
+    window.addEventListener('click', () => void seen.splice(0, Infinity, Math.round(scrollY)), {
+      capture: true,
+    });
   });
   return () => page.evaluate(() => Reflect.get(window, 'scrollPositions') as number[]);
 }
@@ -151,19 +155,15 @@ test.describe('a navigation within the app', () => {
       [mainNavigation(page).getByRole('link', { name: 'Home' }), '/'],
     ] as const) {
       await scrollTo(page, 400);
-      await link.scrollIntoViewIfNeeded();
-      const start = await scrollPosition(page);
-      expect(start).toBeGreaterThan(0);
       const positions = await recordScroll(page);
       await link.click();
       // The old page may be at the top before the new one has come, whose arrival would scroll again.
       await expect(page).toHaveURL(path);
       await expect(title(page)).toBeFocused();
       await expect.poll(() => scrollPosition(page)).toBe(0);
-      const between = (await positions()).filter(
-        (position) => position !== start && position !== 0,
-      );
-      expect(between).toEqual([]);
+      const [start, ...rest] = await positions();
+      expect(start).toBeGreaterThan(0);
+      expect(rest.filter((position) => position !== start && position !== 0)).toEqual([]);
     }
   });
 });

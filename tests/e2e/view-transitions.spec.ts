@@ -67,8 +67,10 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scr
 test('a card’s picture grows into its article, and back to where the card was', async ({
   page,
 }) => {
+  await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
   await card(page).scrollIntoViewIfNeeded();
   const position = await scrollPosition(page);
   expect(position).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ test('the page that the device makes is the page that the build made, to the byt
   await visit(page, '/');
   await server.stop();
   for (const address of everyAddress) {
-    const response = await page.goto(address.path);
+    const response = await page.goto(address.path, { waitUntil: 'commit' });
     expect(response?.fromServiceWorker(), address.path).toBe(true);
     expect(await response?.text(), address.path).toBe(builtHtml(address));
   }

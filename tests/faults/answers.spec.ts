@@ -83,7 +83,7 @@ test('a page made by the worker carries the headers of the host', async ({
 }) => {
   await visit(page, '/');
   for (const { path } of everyAddress) {
-    const fromWorker = await page.goto(path);
+    const fromWorker = await page.goto(path, { waitUntil: 'commit' });
     const fromHost = await context.request.get(path);
     expect(sentHeaders(fromWorker?.headers()), path).toEqual(sentHeaders(fromHost.headers()));
   }

@@ -4,7 +4,7 @@ import { builds, readRoot, readShard, articleFile, correction } from './builds.t
 import { storedGeneration } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { profileFolder, startOwnBrowser } from './own-browser.ts';
-import { builtHtml, everyAddress, visit } from './reader.ts';
+import { builtHtml, everyAddress, htmlAt, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** What the host has begun to send when the browser dies. */
@@ -83,8 +83,7 @@ async function readsAsOneBuild(
   const folders = Object.values(builds);
   let possible = folders;
   for (const address of everyAddress) {
-    const response = await page.goto(origin + address.path);
-    const html = await response?.text();
+    const html = await htmlAt(page, origin + address.path);
     possible = possible.filter((folder) => builtHtml(address, folder) === html);
   }
   return possible[0];

@@ -1,7 +1,7 @@
 // A host that serves a build as ours does and, when told, breaks as networks and hosts do.
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createStaticHandler } from '../../src/generator/hosting/static-host/static-host.ts';
 import { answerWithFault, type Fault } from './fault.ts';
 
@@ -60,7 +60,7 @@ export async function startFaultyServer(root: string): Promise<FaultyServer> {
   };
 
   let server = createServer(handle);
-  const port = await listen(server, 0);
+  const port = await listenOnOwnPort(server);
   return {
     origin: `http://localhost:${port}`,
     log,
@@ -115,10 +115,25 @@ function logAnswer(
   }) as typeof end;
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+/**
+ * Listen on a port that nobody gets who asks for any: systems give those from 32768 on. Else another
+ * test's server could answer for this one while it is stopped.
+ */
+async function listenOnOwnPort(server: Server): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    try {
+      await listen(server, port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
   server.listen(port);
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 async function close(server: Server): Promise<void> {

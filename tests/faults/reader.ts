@@ -95,6 +95,12 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   return page;
 }
 
+/** The HTML that a browser gets at an address. The page itself is left before it has loaded its code. */
+export async function htmlAt(page: Page, address: string): Promise<string | undefined> {
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  return response?.text();
+}
+
 /**
  * The most milliseconds until the text of a page from the device is on the screen: the second that
  * readers are promised, or on a busy machine a multiple of what it takes there while nothing fails.

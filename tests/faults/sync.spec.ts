@@ -16,7 +16,7 @@ import {
 import { storedGeneration, storedKeys, storedText } from './device.ts';
 import type { Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { becomeVisible, builtHtml, everyAddress, untilStored, visit } from './reader.ts';
+import { becomeVisible, builtHtml, everyAddress, htmlAt, untilStored, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = `/blog/${correction.slug}`;
@@ -37,8 +37,7 @@ const untilFollowed = (page: Page, folder: string) =>
 async function readsAs(page: Page, server: FaultyServer, folder: string): Promise<void> {
   await server.stop();
   for (const address of everyAddress) {
-    const response = await page.goto(address.path);
-    expect(await response?.text(), address.path).toBe(builtHtml(address, folder));
+    expect(await htmlAt(page, address.path), address.path).toBe(builtHtml(address, folder));
   }
   await server.start();
 }

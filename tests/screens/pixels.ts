@@ -27,14 +27,16 @@ export async function takePixels(
     ...(clip && { clip }),
   });
   const { data, info } = await sharp(picture)
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const numbers = new Uint32Array(data.buffer, data.byteOffset, info.width * info.height);
   const [left, top] = [clip?.x ?? 0, clip?.y ?? 0];
   const numberAt = (column: number, row: number) => {
-    const [x, y] = [Math.floor(column - left), Math.floor(row - top)];
+    const x = Math.floor(column - left);
+    const y = Math.floor(row - top);
     const isInside = x >= 0 && y >= 0 && x < info.width && y < info.height;
-    return isInside ? data.readUIntBE((y * info.width + x) * 3, 3) : undefined;
+    return isInside ? numbers[y * info.width + x] : undefined;
   };
   return {
     at: (x, y) => {
@@ -53,6 +55,7 @@ export async function takePixels(
   };
 }
 
+/** Of four bytes with the red one first, as a processor reads them that begins with the last. */
 function toRgb(number: number): Rgb {
-  return [number >> 16, (number >> 8) & 255, number & 255];
+  return [number & 255, (number >> 8) & 255, (number >> 16) & 255];
 }

@@ -75,6 +75,7 @@ test('a card’s picture grows into its article, and back to where the card was'
   const position = await scrollPosition(page);
   expect(position).toBeGreaterThan(0);
   await card(page).click();
+  await page.clock.runFor(300); // the delay of a card
   await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
   await expect.poll(changes).toEqual([growth]);
   await expect(title(page)).toBeFocused();

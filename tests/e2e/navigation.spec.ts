@@ -31,6 +31,29 @@ async function scrollTo(page: Page, position: number): Promise<void> {
   expect(await scrollPosition(page)).toBe(position);
 }
 
+/**
+ * Scroll down in an article. The result tells whether a document that was loaded anew shows the same
+ * text at the same place, within two lines: a font that was late at first is used then, and moves them.
+ */
+async function readOn(page: Page, path: string): Promise<() => Promise<boolean>> {
+  const firstParagraph = () =>
+    page.evaluate(() => {
+      const tops = [...document.querySelectorAll('#article-body p')].map((paragraph) => ({
+        text: paragraph.textContent,
+        top: paragraph.getBoundingClientRect().top,
+      }));
+      return tops.find(({ top }) => top > 100);
+    });
+  await openPage(page, path);
+  await scrollTo(page, 1200);
+  const before = await firstParagraph();
+  return async () => {
+    const now = await firstParagraph();
+    if (before === undefined || now === undefined) return false;
+    return now.text === before.text && Math.abs(now.top - before.top) < 60;
+  };
+}
+
 /** Record the scroll position of each frame from now on; the result gives those so far. */
 async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -83,20 +106,18 @@ test.describe('Back and Forward', () => {
   });
 
   test('a reload stays where the reader was', async ({ page }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    await scrollTo(page, 1200);
+    const isThereAgain = await readOn(page, '/blog/beat-the-ats');
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
-    await expect.poll(() => scrollPosition(page)).toBe(1200);
+    await expect.poll(isThereAgain).toBe(true);
   });
 
   test('Back from another site’s page returns to where the reader was', async ({ page }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    await scrollTo(page, 1200);
+    const isThereAgain = await readOn(page, '/blog/beat-the-ats');
     await page.goto('about:blank');
     await page.goBack();
     await expect(title(page)).toBeAttached();
-    await expect.poll(() => scrollPosition(page)).toBe(1200);
+    await expect.poll(isThereAgain).toBe(true);
   });
 });
 

@@ -41,7 +41,7 @@ export function findBrowser() {
 }
 
 /**
- * Path of Debian's browser without windows, which takes a third less of the processor for a page.
+ * Path of Debian's browser without windows, which takes half of the processor for a page.
  * Not looked for where CHROMIUM_PATH names the browser to test.
  * @returns {string | undefined} undefined when there is none
  */

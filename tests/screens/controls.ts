@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { contrast, type Rgb } from './colors.ts';
 import type { Look } from './look.ts';
-import { takePixels, type Pixels } from './pixels.ts';
+import { scrollToTop, takePixels, type Pixels } from './pixels.ts';
 import type { Box } from './read-texts.ts';
 import { endMotion } from './screen.ts';
 
@@ -51,7 +51,7 @@ export async function lostControls(
 ): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await endMotion(page);
-  if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  if (fullPage) await scrollToTop(page);
   const controls = await readControls(page);
   const pixels = await takePixels(page, { fullPage });
   await page.emulateMedia({ forcedColors: 'none' });

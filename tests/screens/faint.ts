@@ -1,7 +1,7 @@
 // Texts and parts that differ too little from what they stand on (WCAG 2.2, 1.4.3 and 1.4.11).
 import type { Page } from '@playwright/test';
 import { blend, contrast, parseColor, type Rgb } from './colors.ts';
-import { takePixels, type Pixels } from './pixels.ts';
+import { scrollToTop, takePixels, type Pixels } from './pixels.ts';
 import { readParts, type Part } from './read-parts.ts';
 import { readTexts, type TextLine } from './read-texts.ts';
 import { endMotion } from './screen.ts';
@@ -22,7 +22,7 @@ export async function faintThings(
   { fullPage }: { fullPage: boolean },
 ): Promise<string[]> {
   await endMotion(page);
-  if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  if (fullPage) await scrollToTop(page);
   const lines = await readTexts(page);
   const parts = await readParts(page);
   const showAgain = await hideTexts(page);

@@ -19,13 +19,13 @@ export async function takePixels(
   page: Page,
   { fullPage = false, clip }: { fullPage?: boolean; clip?: Box } = {},
 ): Promise<Pixels> {
-  // Right after a change of colours, a picture may have what stands still in those of before.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-  const picture = await page.screenshot({
-    fullPage,
-    animations: 'disabled',
-    ...(clip && { clip }),
-  });
+  const take = async () => {
+    await untilDrawn(page);
+    return page.screenshot({ fullPage, animations: 'disabled', ...(clip && { clip }) });
+  };
+  let picture = await take();
+  // A smooth scroll that the page began may go on after the test's own.
+  while (fullPage && (await scrollToTop(page)) !== 0) picture = await take();
   const { data, info } = await sharp(picture)
     .ensureAlpha()
     .raw()
@@ -53,6 +53,28 @@ export async function takePixels(
       return [...counts].map(([number, count]) => [toRgb(number), count]);
     },
   };
+}
+
+/** Scroll to the top of the page. @returns where it was, in pixels */
+export function scrollToTop(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollY } = window;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return scrollY;
+  });
+}
+
+/**
+ * Wait until the window shows the same twice: right after a change of colours, a picture may have what
+ * stands still while the page scrolls in those of before. What always changes ends the wait, too.
+ */
+async function untilDrawn(page: Page): Promise<void> {
+  let before: Buffer | undefined;
+  for (let count = 0; count < 20; count += 1) {
+    const now = await page.screenshot({ animations: 'disabled' });
+    if (before?.equals(now)) return;
+    before = now;
+  }
 }
 
 /** Of four bytes with the red one first, as a processor reads them that begins with the last. */

@@ -25,7 +25,7 @@ export async function takePixels(
   };
   let picture = await take();
   // A smooth scroll that the page began may go on after the test's own.
-  while (fullPage && (await scrollToTop(page)) !== 0) picture = await take();
+  if (fullPage) while ((await scrollToTop(page)) !== 0) picture = await take();
   const { data, info } = await sharp(picture)
     .ensureAlpha()
     .raw()

@@ -103,12 +103,12 @@ export async function htmlAt(page: Page, address: string): Promise<string | unde
 
 /**
  * The most milliseconds until the text of a page from the device is on the screen: the second that
- * readers are promised, or on a busy machine a multiple of what it takes there while nothing fails.
+ * readers are promised, or on a machine that is too busy for it twice what it takes while nothing fails.
  */
 export async function longestWaitForText(context: BrowserContext): Promise<number> {
   const usual: number[] = [];
   for (const path of pagePaths.slice(0, 3)) usual.push(await timeToText(context, path));
-  return Math.max(1000, 4 * Math.max(...usual));
+  return Math.max(1000, 2 * Math.min(...usual));
 }
 
 /** Milliseconds until a new tab shows the heading of a page; the tab is closed again. */

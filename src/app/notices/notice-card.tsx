@@ -54,7 +54,7 @@ export function NoticeCard({
   }, [onFocusLost]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for a reader who is at it, so that it stays
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
       ref={card}
       className="notice"

@@ -9,7 +9,7 @@ export const codeParts = [
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts|rolldown[:/]runtime/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts/,
   },
   {
     name: 'router',

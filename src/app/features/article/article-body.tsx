@@ -29,7 +29,7 @@ export function ArticleBody({
     void router.navigate({ href: pathname + hash });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its links, which have keys and roles of their own
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on the links inside, which have keys and roles of their own
     <div
       id={articleBodyId}
       className="article-body"

@@ -71,7 +71,7 @@ function Question({
   onDecline: () => void;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape from the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape pressed on the buttons inside
     <div
       role="group"
       aria-labelledby="remove-question"

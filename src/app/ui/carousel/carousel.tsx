@@ -90,7 +90,7 @@ export function Carousel({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the controls and links inside it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the controls and links inside
     <div
       role="region"
       aria-roledescription={words.carousel}

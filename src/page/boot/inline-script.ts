@@ -9,7 +9,10 @@ import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
 import { forceTheme } from './show-theme.ts';
 
-/** Addresses of the page's code: its first file, then the others, each after what it needs. */
+/**
+ * Addresses of the page's code: its first file, then the others, each after what it needs. The
+ * worker's page of last resort has none.
+ */
 const addresses = document.currentScript?.dataset['parts'] ?? '';
 const modules = addresses.split(' ');
 const [first = ''] = modules;
@@ -68,7 +71,7 @@ function onPopState(): void {
 
 /** Again, at a press, where it could not be had. */
 async function loadPageCode(): Promise<void> {
-  if (isLoading) return;
+  if (isLoading || first === '') return;
   isLoading = true;
   try {
     preloadModule(first);

@@ -109,56 +109,81 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What each field of a value must fit; the compiler asks for a row for every field of the type. */
+type Fields<T> = Readonly<Record<keyof T, (value: unknown) => boolean>>;
+
+const summaryFields: Fields<ArticleSummary> = {
+  id: isText,
+  slug: isText,
+  title: isText,
+  excerpt: isText,
+  date: isText,
+  author: isText,
+  tone: isText, // one that this code does not know yet gives no colour, and is read
+  readingMinutes: isCount,
+  aliases: (value) => isListOf(value, isText),
+  updatedOn: optional(isText),
+  featuredImage: optional(isPicture),
+};
+
+const articleFields: Fields<Article> = {
+  ...summaryFields,
+  content: isText,
+  sections: (value) => isListOf(value, isSection),
+  bodyPictures: optional((value) => isListOf(value, isPicture)),
+  description: optional(isText),
+  change: optional(isText),
+};
+
+/** What lists show of an article. */
+export function summaryOf(article: Article): ArticleSummary {
+  const fields = Object.entries(article).filter(([field]) => field in summaryFields);
+  return Object.fromEntries(fields) as ArticleSummary; // an article has all of them
+}
+
 function isNamedShard(value: unknown): value is GenerationRoot['shards'][number] {
-  return isRecord(value) && isHash(value.hash) && isCount(value.count);
+  return hasFields<GenerationRoot['shards'][number]>(value, { hash: isHash, count: isCount });
 }
 
 function isNamed(value: unknown): value is Pick<ListedArticle, 'slug' | 'hash'> {
-  return isRecord(value) && isText(value.slug) && isHash(value.hash);
+  return hasFields<Pick<ListedArticle, 'slug' | 'hash'>>(value, { slug: isText, hash: isHash });
 }
 
 function isListedArticle(value: unknown): value is ListedArticle {
-  return isNamed(value) && isSummary(value);
-}
-
-/** A tone that this code does not know yet is let through: a card has no colour then, and is read. */
-function isSummary(value: unknown): value is ArticleSummary {
-  if (!isRecord(value)) return false;
-  const { readingMinutes, aliases, updatedOn, featuredImage } = value;
-  const texts = ['id', 'slug', 'title', 'excerpt', 'date', 'author', 'tone'] as const;
-  return (
-    texts.every((field) => isText(value[field])) &&
-    isCount(readingMinutes) &&
-    isListOf(aliases, isText) &&
-    (updatedOn === undefined || isText(updatedOn)) &&
-    (featuredImage === undefined || isPicture(featuredImage))
-  );
+  return isNamed(value) && hasFields<ArticleSummary>(value, summaryFields);
 }
 
 function isArticle(value: unknown): value is Article {
-  if (!isRecord(value) || !isSummary(value)) return false;
-  const { content, sections, bodyPictures, description, change }: Record<string, unknown> = value;
-  return (
-    isText(content) &&
-    isListOf(sections, isSection) &&
-    (bodyPictures === undefined || isListOf(bodyPictures, isPicture)) &&
-    (description === undefined || isText(description)) &&
-    (change === undefined || isText(change))
-  );
+  return hasFields<Article>(value, articleFields);
 }
 
 function isSection(value: unknown): value is ArticleSection {
-  return isRecord(value) && isText(value.id) && isText(value.title);
+  return hasFields<ArticleSection>(value, { id: isText, title: isText });
 }
 
 function isPicture(value: unknown): value is Picture {
-  if (!isRecord(value)) return false;
-  const { alt, width, height, renditions } = value;
-  return isText(alt) && isCount(width) && isCount(height) && isListOf(renditions, isRendition);
+  const isRenditions = (renditions: unknown) => isListOf(renditions, isRendition);
+  return hasFields<Picture>(value, {
+    alt: isText,
+    width: isCount,
+    height: isCount,
+    renditions: isRenditions,
+  });
 }
 
 function isRendition(value: unknown): value is PictureRendition {
-  return isRecord(value) && isCount(value.width) && isHash(value.avif) && isHash(value.webp);
+  return hasFields<PictureRendition>(value, { width: isCount, avif: isHash, webp: isHash });
+}
+
+function hasFields<T>(value: unknown, fields: Fields<T>): value is T {
+  return (
+    isRecord(value) &&
+    Object.entries<Fields<T>[keyof T]>(fields).every(([field, fits]) => fits(value[field]))
+  );
+}
+
+function optional(fits: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => value === undefined || fits(value);
 }
 
 function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {

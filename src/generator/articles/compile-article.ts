@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article, Picture } from '../../core/article.ts';
-import type { ListedArticle } from '../../core/generation.ts';
+import { summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { createAddresses, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { FindPicture } from './pictures/article-pictures.ts';
-import { summaryOf } from './content-from-files.ts';
 import { checkWords } from './checks/lint-text.ts';
 import type { ContentProblem, ReportProblem } from './content-error.ts';
 import { contentHash } from './content-hash.ts';

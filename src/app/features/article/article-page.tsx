@@ -8,7 +8,7 @@ import { CalendarDate } from '../../ui/calendar-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
-import { toneClasses } from '../../ui/tones.ts';
+import { toneClass } from '../../ui/tones.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -39,7 +39,7 @@ export function ArticlePage({
   const address = wholeAddress(paths.article(article.slug));
   return (
     <>
-      <article className={toneClasses[article.tone]}>
+      <article className={toneClass(article.tone)}>
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
           <div className="article-opening">

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { devPort } from './src/generator/dev-port.ts';
 import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
 import { codeParts } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
@@ -124,7 +125,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: (builder) => buildSite(builder, { loader, site, report, rendererFile, outDir }),
   },
-  server: { port: Number(process.env['PORT'] ?? 5173) },
+  server: { port: devPort(process.env) },
   test: {
     testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
     hookTimeout: 300_000,

@@ -64,7 +64,7 @@ export type ArticleSection = { id: string; title: string };
 export type Article = ArticleSummary & {
   /** What search results say of it, where that is not the excerpt. */
   description?: string;
-  /** What changed on `updatedOn`; there if that is. */
+  /** What changed on `updatedOn`; present exactly when that is. */
   change?: string;
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */

@@ -17,13 +17,16 @@ const text = v.pipe(
 /** Addresses below /blog that are no articles, as hosts read them. */
 const takenSlugs = ['404', 'index', 'page'];
 
+/** Most characters that a slug may have. */
+export const slugLimit = 100;
+
 const slug = v.pipe(
   v.string('must be a slug such as "first-interview"'),
   v.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     'must be a slug: small letters, digits and single hyphens, such as "first-interview"',
   ),
-  v.maxLength(100, 'must have at most 100 characters, as it names a file'),
+  v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
   v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
 );
 const dayRule = 'must be YYYY-MM-DD';
@@ -46,7 +49,7 @@ const schema = v.object({
   date: calendarDay,
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(v.pipe(text, v.maxLength(160, 'must have at most 160 characters'))),
-  draft: v.exactOptional(v.boolean('must be true; delete the line to publish')),
+  draft: v.exactOptional(v.literal(true, 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),

@@ -1,12 +1,15 @@
+import { compareGenerations } from '../core/generation-order.ts';
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
 import { readListed } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
 import { isCurrentOfLaterSchema, readFact } from './state-store.ts';
 
-/** What came of making a generation the current one; all but `adopted` leave everything as it was. */
+/** What came of making a generation the current one; all but the first two leave everything as it was. */
 export type Adoption =
   | { kind: 'adopted' }
+  /** It has the content that is current: nothing but its seq and epoch are taken over. */
+  | { kind: 'renumbered' }
   | { kind: 'not-newer' }
   | { kind: 'lacks-lists' }
   /** Texts that readers have now would be gone: these, their successors, have to be held first. */
@@ -15,9 +18,14 @@ export type Adoption =
 /**
  * Make the generation of `root` the one that readers see, in one transaction: they meet the old
  * one or the new one, never a mixture, and no article whose text is here loses it.
+ * @param mayReplace the current one that `root` may replace although it is older
  * @throws DOMException when the device refuses; the old one stays current
  */
-export async function makeCurrent(database: Database, root: GenerationRoot): Promise<Adoption> {
+export async function makeCurrent(
+  database: Database,
+  root: GenerationRoot,
+  mayReplace?: GenerationRoot,
+): Promise<Adoption> {
   return database.use(async (db) => {
     // Strict: what readers see must not fall back after a loss of power.
     const tx = db.transaction(['state', 'shards', 'articles'], 'readwrite', {
@@ -30,9 +38,14 @@ export async function makeCurrent(database: Database, root: GenerationRoot): Pro
       const current = await readFact(state, 'current');
       // Of a tab that runs later code: what it stored is not undone.
       if (await isCurrentOfLaterSchema(state)) return { kind: 'not-newer' };
-      if (current && root.seq <= current.root.seq) return { kind: 'not-newer' };
+      if (current && !isFollowed(root, current.root, mayReplace)) return { kind: 'not-newer' };
       const listed = await readListed(tx.objectStore('shards'), root);
       if (!listed) return { kind: 'lacks-lists' };
+      await state.delete('older-root');
+      if (current?.root.generation === root.generation) {
+        await state.put({ ...current, root }, 'current');
+        return { kind: 'renumbered' };
+      }
       if (current) {
         const before = (await readListed(tx.objectStore('shards'), current.root)) ?? [];
         const held = new Set(await articles.getAllKeys());
@@ -52,6 +65,17 @@ export async function makeCurrent(database: Database, root: GenerationRoot): Pro
     const [adoption] = await Promise.all([adopt(), tx.done]);
     return adoption;
   });
+}
+
+/** Another tab may have adopted something else since `mayReplace` was read. */
+function isFollowed(
+  root: GenerationRoot,
+  current: GenerationRoot,
+  mayReplace: GenerationRoot | undefined,
+): boolean {
+  const order = compareGenerations(root, current);
+  if (order !== 'older') return order === 'newer';
+  return mayReplace !== undefined && compareGenerations(mayReplace, current) === 'same';
 }
 
 /**

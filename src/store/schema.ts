@@ -1,4 +1,5 @@
 import type { Article } from '../core/article.ts';
+import type { PublishedAs } from '../core/generation-order.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 
 /**
@@ -30,6 +31,7 @@ export type StateFacts = {
   'last-check': number;
   /** Name of a generation that was met once and has lost many articles. */
   'suspect-root': string;
+  'older-root': OlderRoot;
   /** The reader removed everything, and has not asked for it again. */
   'sync-off': true;
   /** The reader was told that the blog reads offline. */
@@ -44,6 +46,9 @@ export type StateKey = keyof StateFacts;
 
 /** The generation that readers see, and the one before, whose files stay for open pages. */
 export type StoredGeneration = { root: GenerationRoot; previous?: GenerationRoot };
+
+/** What the site serves since a while although the device has what was published later; in epoch ms. */
+export type OlderRoot = PublishedAs & { firstSeenAt: number; lastSeenAt: number };
 
 export type InvitationFacts = { visits: number; wasInvited: boolean };
 

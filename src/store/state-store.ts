@@ -1,7 +1,13 @@
 import { contentSchema } from '../core/content-schema.ts';
 import type { GenerationRoot } from '../core/generation.ts';
 import type { Database } from './database.ts';
-import type { InvitationFacts, StateFacts, StateKey, StoredGeneration } from './schema.ts';
+import type {
+  InvitationFacts,
+  OlderRoot,
+  StateFacts,
+  StateKey,
+  StoredGeneration,
+} from './schema.ts';
 
 /** The store of facts, within a transaction. */
 type StateStore = { get: (key: StateKey) => Promise<unknown> };
@@ -46,6 +52,7 @@ const factParsers: {
   current: parseStoredGeneration,
   'last-check': parseNumber,
   'suspect-root': parseText,
+  'older-root': parseOlderRoot,
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
@@ -60,7 +67,15 @@ const factParsers: {
 function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
   if (schemaOf(value) !== contentSchema) return undefined;
   const { root, previous } = value as StoredGeneration;
-  return isOfThisSchema(previous) ? { root, previous } : { root };
+  return {
+    root: withEpoch(root),
+    ...(isOfThisSchema(previous) && { previous: withEpoch(previous) }),
+  };
+}
+
+/** Code before epochs stored none. */
+function withEpoch(root: Partial<Pick<GenerationRoot, 'epoch'>> & Omit<GenerationRoot, 'epoch'>) {
+  return { ...root, epoch: root.epoch ?? 0 };
 }
 
 function schemaOf(generation: unknown): unknown {
@@ -77,6 +92,15 @@ function parseInvitation(value: unknown): InvitationFacts | undefined {
   const { visits, wasInvited } = value;
   if (typeof visits !== 'number' || typeof wasInvited !== 'boolean') return undefined;
   return { visits, wasInvited };
+}
+
+function parseOlderRoot(value: unknown): OlderRoot | undefined {
+  if (!isRecord(value)) return undefined;
+  const { generation, seq, epoch, firstSeenAt, lastSeenAt } = value;
+  if (typeof generation !== 'string') return undefined;
+  if (typeof seq !== 'number' || typeof epoch !== 'number') return undefined;
+  if (typeof firstSeenAt !== 'number' || typeof lastSeenAt !== 'number') return undefined;
+  return { generation, seq, epoch, firstSeenAt, lastSeenAt };
 }
 
 function parseNumber(value: unknown): number | undefined {

@@ -8,16 +8,16 @@ import { readFacts, type Download } from './download.ts';
 import { findNewSlugs, hasShrunk } from './plan-sync.ts';
 import type { SyncTools } from './sync-tools.ts';
 
-/** What came of following a newer root; see SyncOutcome. */
+/** What came of following a root; see SyncOutcome. */
 export type AdoptionOutcome =
   | { kind: 'suspect' }
   | { kind: 'held-back' }
-  | { kind: 'unchanged' } // another tab was faster
+  | { kind: 'unchanged' } // it has the content that is current, or another tab was faster
   | { kind: 'adopted'; newSlugs: readonly string[] };
 
 /**
  * Make the generation of `root` current, unless it is suspect or a file that it needs is refused.
- * @param current what readers see until then
+ * @param current what readers see until then, and what an older root may replace
  * @throws DOMException when the device is full; the old generation stays
  */
 export async function adoptGeneration(
@@ -35,13 +35,13 @@ export async function adoptGeneration(
   await saveState(database, 'suspect-root', undefined);
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await download.plannedTexts(await readFacts(database, listed, before ?? []));
-  let adoption = await makeCurrent(database, root);
+  let adoption = await makeCurrent(database, root, current?.root);
   if (adoption.kind === 'lacks-texts') {
     // Opened by the reader in the meantime, else they were asked for already.
     await download.texts(adoption.articles);
-    adoption = await makeCurrent(database, root);
+    adoption = await makeCurrent(database, root, current?.root);
   }
-  if (adoption.kind === 'not-newer') return { kind: 'unchanged' };
+  if (adoption.kind === 'not-newer' || adoption.kind === 'renumbered') return { kind: 'unchanged' };
   if (adoption.kind !== 'adopted') return { kind: 'held-back' };
   return { kind: 'adopted', newSlugs: before ? findNewSlugs(before, listed) : [] };
 }

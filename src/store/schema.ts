@@ -29,8 +29,8 @@ export type StateFacts = {
   current: StoredGeneration;
   /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
   'last-check': number;
-  /** Name of a generation that was met once and has lost many articles. */
-  'suspect-root': string;
+  /** The slugs that were lost, too many for one look, sorted and with spaces between them. */
+  'suspect-loss': string;
   'older-root': OlderRoot;
   /** The reader removed everything, and has not asked for it again. */
   'sync-off': true;

@@ -39,6 +39,14 @@ export async function saveState<K extends Exclude<StateKey, 'current'>>(
   );
 }
 
+/** Remove a fact; where there is none nothing is written. */
+export async function forgetState(
+  database: Database,
+  key: Exclude<StateKey, 'current'>,
+): Promise<void> {
+  if ((await readState(database, key)) !== undefined) await saveState(database, key, undefined);
+}
+
 /** Whether the stored generation is one that only later code than this can read. */
 export async function isCurrentOfLaterSchema(state: StateStore): Promise<boolean> {
   const schema = schemaOf(await state.get('current'));
@@ -51,7 +59,7 @@ const factParsers: {
 } = {
   current: parseStoredGeneration,
   'last-check': parseNumber,
-  'suspect-root': parseText,
+  'suspect-loss': parseText,
   'older-root': parseOlderRoot,
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,

@@ -3,9 +3,9 @@ import { loadListed } from '../store/content-store.ts';
 import type { Database } from '../store/database.ts';
 import { makeCurrent } from '../store/generation-store.ts';
 import type { StoredGeneration } from '../store/schema.ts';
-import { readState, saveState } from '../store/state-store.ts';
+import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { readFacts, type Download } from './download.ts';
-import { findNewSlugs, hasShrunk } from './plan-sync.ts';
+import { findLostSlugs, findNewSlugs, hasShrunk } from './plan-sync.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /** What came of following a root; see SyncOutcome. */
@@ -30,9 +30,11 @@ export async function adoptGeneration(
   const listed = await loadListed(database, root);
   if (!listed) return { kind: 'held-back' };
   const before = current && (await loadListed(database, current.root));
-  if (before && hasShrunk(before, listed) && !(await isSecondMeeting(database, root)))
-    return { kind: 'suspect' };
-  await saveState(database, 'suspect-root', undefined);
+  if (before && hasShrunk(before, listed)) {
+    const isConfirmed = await isSecondLoss(database, findLostSlugs(before, listed));
+    if (!isConfirmed) return { kind: 'suspect' };
+  }
+  await forgetState(database, 'suspect-loss');
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await download.plannedTexts(await readFacts(database, listed, before ?? []));
   let adoption = await makeCurrent(database, root, current?.root);
@@ -46,12 +48,10 @@ export async function adoptGeneration(
   return { kind: 'adopted', newSlugs: before ? findNewSlugs(before, listed) : [] };
 }
 
-/** Whether a shrunken generation is met for the second time; the first is noted. */
-async function isSecondMeeting(
-  database: Database,
-  { generation }: GenerationRoot,
-): Promise<boolean> {
-  if ((await readState(database, 'suspect-root')) === generation) return true;
-  await saveState(database, 'suspect-root', generation);
+/** Whether the same loss is met for the second time, in whichever generation; the first is noted. */
+async function isSecondLoss(database: Database, slugs: readonly string[]): Promise<boolean> {
+  const loss = slugs.join(' ');
+  if ((await readState(database, 'suspect-loss')) === loss) return true;
+  await saveState(database, 'suspect-loss', loss);
   return false;
 }

@@ -26,8 +26,3 @@ export async function hasStayedOlder(
   await saveState(database, 'older-root', { ...met, firstSeenAt, lastSeenAt: now });
   return now - firstSeenAt >= longestDelayMs;
 }
-
-/** The site serves what the device has, or something newer: an older one was that of an edge. */
-export async function forgetOlder(database: Database): Promise<void> {
-  if (await readState(database, 'older-root')) await saveState(database, 'older-root', undefined);
-}

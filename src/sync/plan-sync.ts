@@ -97,9 +97,19 @@ export function hasShrunk(
   before: readonly ListedArticle[],
   listed: readonly ListedArticle[],
 ): boolean {
+  return findLostSlugs(before, listed).length > before.length * 0.2;
+}
+
+/** The slugs of articles that are listed no more, sorted; a renamed one is known by its aliases. */
+export function findLostSlugs(
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): string[] {
   const known = new Set(listed.flatMap(slugsOf));
-  const gone = before.filter(({ slug }) => !known.has(slug)).length;
-  return gone > before.length * 0.2;
+  return before
+    .map(({ slug }) => slug)
+    .filter((slug) => !known.has(slug))
+    .sort();
 }
 
 /** The slugs of articles that were not listed before, newest first. */

@@ -3,12 +3,12 @@ import { GenerationError, parseGenerationRoot, type GenerationRoot } from '../co
 import { paths } from '../core/paths.ts';
 import { readGeneration } from '../store/content-store.ts';
 import { isStorageFull, type Database } from '../store/database.ts';
-import { readState, saveState } from '../store/state-store.ts';
+import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
 import { FetchFailed } from './fetch-verified.ts';
-import { forgetOlder, hasStayedOlder } from './older-generation.ts';
+import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
 import type { Downloads, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -91,8 +91,10 @@ async function nextStep(
 ): Promise<'adopt' | 'unchanged' | 'older'> {
   const { database, current, now } = device;
   const order = current ? compareGenerations(root, current) : 'newer';
-  if (order !== 'older') await forgetOlder(database);
-  else if (await hasStayedOlder(database, root, now)) return 'adopt';
+  if (order === 'older' && (await hasStayedOlder(database, root, now))) return 'adopt';
+  // What an earlier look met was that of an edge, or a mistake.
+  if (order !== 'older') await forgetState(database, 'older-root');
+  if (order === 'same') await forgetState(database, 'suspect-loss');
   if (order === 'newer') return 'adopt';
   return root.generation === current?.generation ? 'unchanged' : 'older';
 }

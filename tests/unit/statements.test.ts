@@ -204,7 +204,7 @@ reliability.md, faults
   28 a body that is not what its name says → faults/sync › the text of an article that was … on its way is refused, and the old one stays whole
   29 a deploy between manifest and body → faults/sync › gives no mixture: the reader keeps the old, then gets the newest
   30 an older manifest → faults/sync › is not followed back → unit/sync/older-generation › a look that shows … in between begins the 24 hours anew → unit/page/device/content-sync › a check that met an older state of the site does not say that nothing is new
-  31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees
+  31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees → unit/sync/run-sync › a lasting loss is believed at the second look, although another article came in between
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
   33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader

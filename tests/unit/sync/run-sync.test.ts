@@ -208,6 +208,31 @@ test('two different losses do not confirm each other', async () => {
   expect(await runSync(tools)).toMatchObject({ kind: 'suspect' });
 });
 
+test('a lasting loss is believed at the second look, although another article came in between', async () => {
+  const { site, database, tools } = reader();
+  site.publish(articlesOf(10), 1);
+  await runSync(tools);
+  site.publish([articleWith({ slug: 'monday' }), ...articlesOf(5)], 2);
+  expect(await runSync(tools)).toMatchObject({ kind: 'suspect' });
+  site.publish([articleWith({ slug: 'tuesday' }), ...articlesOf(5)], 3);
+  expect(await runSync(tools)).toMatchObject({ kind: 'adopted', newSlugs: ['tuesday'] });
+  expect(await readState(database, 'suspect-loss')).toBeUndefined();
+});
+
+test('a loss that was a mistake is not believed when it is made again later', async () => {
+  const { site, tools } = reader();
+  site.publish(articlesOf(10), 1);
+  const whole = site.files.get('/content/root.json') ?? new Uint8Array();
+  await runSync(tools);
+  site.publish([], 2);
+  const empty = site.files.get('/content/root.json') ?? new Uint8Array();
+  await runSync(tools);
+  site.files.set('/content/root.json', whole);
+  await runSync(tools);
+  site.files.set('/content/root.json', empty);
+  expect(await runSync(tools)).toMatchObject({ kind: 'suspect' });
+});
+
 test('saved articles come with their pictures, however old', async () => {
   const { site, database, tools, kindsAsked } = reader();
   await addSaved(database, 'article-90', 1);

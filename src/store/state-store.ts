@@ -61,6 +61,7 @@ const factParsers: {
   'last-check': parseNumber,
   'suspect-loss': parseText,
   'older-root': parseOlderRoot,
+  'refused-texts': parseTexts,
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
@@ -74,10 +75,11 @@ const factParsers: {
  */
 function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
   if (schemaOf(value) !== contentSchema) return undefined;
-  const { root, previous } = value as StoredGeneration;
+  const { root, previous, standIns } = value as StoredGeneration;
   return {
     root: withEpoch(root),
     ...(isOfThisSchema(previous) && { previous: withEpoch(previous) }),
+    ...(standIns && { standIns }),
   };
 }
 
@@ -117,6 +119,10 @@ function parseNumber(value: unknown): number | undefined {
 
 function parseText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function parseTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
 function parseTrue(value: unknown): true | undefined {

@@ -1,10 +1,11 @@
-import type { GenerationRoot } from '../core/generation.ts';
+import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { loadListed } from '../store/content-store.ts';
 import type { Database } from '../store/database.ts';
 import { makeCurrent } from '../store/generation-store.ts';
 import type { StoredGeneration } from '../store/schema.ts';
 import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { readFacts, type Download } from './download.ts';
+import { writeNews } from './eviction.ts';
 import { findLostSlugs, findNewSlugs, hasShrunk } from './plan-sync.ts';
 import type { SyncTools } from './sync-tools.ts';
 
@@ -16,7 +17,8 @@ export type AdoptionOutcome =
   | { kind: 'adopted'; newSlugs: readonly string[] };
 
 /**
- * Make the generation of `root` current, unless it is suspect or a file that it needs is refused.
+ * Make the generation of `root` current, unless it is suspect or a file that it needs is missing. A text
+ * that cannot be had is not waited for in a second sync: the article's earlier one stands in for it.
  * @param current what readers see until then, and what an older root may replace
  * @throws DOMException when the device is full; the old generation stays
  */
@@ -37,15 +39,39 @@ export async function adoptGeneration(
   await forgetState(database, 'suspect-loss');
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await download.plannedTexts(await readFacts(database, listed, before ?? []));
-  let adoption = await makeCurrent(database, root, current?.root);
+  const mayReplace = current?.root;
+  const adopt = (unavailable: ReadonlySet<string>) =>
+    writeNews(database, listed)(() => makeCurrent(database, root, { mayReplace, unavailable }));
+  let adoption = await adopt(new Set());
   if (adoption.kind === 'lacks-texts') {
-    // Opened by the reader in the meantime, else they were asked for already.
-    await download.texts(adoption.articles);
-    adoption = await makeCurrent(database, root, current?.root);
+    // There was no room, they were refused, or the reader opened an article in the meantime.
+    await download.newsTexts(adoption.articles, listed);
+    adoption = await adopt(await findUnavailable(adoption.articles, given));
   }
+  if (adoption.kind === 'lacks-texts') await noteRefused(database, download.refusedTexts());
+  else await forgetState(database, 'refused-texts');
   if (adoption.kind === 'not-newer' || adoption.kind === 'renumbered') return { kind: 'unchanged' };
   if (adoption.kind !== 'adopted') return { kind: 'held-back' };
   return { kind: 'adopted', newSlugs: before ? findNewSlugs(before, listed) : [] };
+}
+
+/**
+ * The texts that are not waited for any longer: those that the host has refused in an earlier sync and
+ * again in this one, and all where the device has no room for them.
+ */
+async function findUnavailable(
+  articles: readonly ListedArticle[],
+  { tools: { database }, download }: { tools: SyncTools; download: Download },
+): Promise<ReadonlySet<string>> {
+  if (download.wasRefusedRoom()) return new Set(articles.map(({ hash }) => hash));
+  const refusedBefore = new Set(await readState(database, 'refused-texts'));
+  return new Set(download.refusedTexts().filter((hash) => refusedBefore.has(hash)));
+}
+
+async function noteRefused(database: Database, hashes: readonly string[]): Promise<void> {
+  const known = (await readState(database, 'refused-texts')) ?? [];
+  const all = [...new Set([...known, ...hashes])];
+  if (all.length > known.length) await saveState(database, 'refused-texts', all);
 }
 
 /** Whether the same loss is met for the second time, in whichever generation; the first is noted. */

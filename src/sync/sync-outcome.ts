@@ -11,7 +11,7 @@ export type SyncOutcome =
             | 'older' // ignored until the site has served it for a day; see older-generation.ts
             | 'unchanged' // the site has the content that is current on the device
             | 'suspect' // it lists far fewer articles: believed when it comes a second time
-            | 'held-back'; // to be followed, but a file that it needs did not come: the old one stays
+            | 'held-back'; // to be followed, but a file that it needs has not come: the old one stays
         }
       /** Followed, and current now. Slugs that were not listed before, newest first; none at first. */
       | { kind: 'adopted'; newSlugs: readonly string[] }

@@ -216,6 +216,7 @@ reliability.md, faults
   40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection
   41 the host goes back to an older build → faults/older-state › is not followed at first, which the reader is told, and is followed after a day → faults/older-state › is followed at once where its epoch is higher
   42 a build machine’s clock was years ahead → faults/older-state › what a build machine published whose clock was years ahead is left behind after a day → unit/sync/older-generation › after a build machine whose clock was years ahead, what its right clock publishes daily is followed
+  43 one article’s file is gone for good → faults/sync › holds up nothing else: its article keeps the old text, which says so, until the new one comes → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };

@@ -30,10 +30,10 @@ test('an older generation replaces the one that it may replace, and not what ano
   const { database, root } = await deviceWith(articlesOf(2), 2);
   const older = await stage(database, articlesOf(3), 1);
   const other = await publishOn(database, articlesOf(1), 3);
-  expect(await makeCurrent(database, older, root)).toEqual({ kind: 'not-newer' });
+  expect(await makeCurrent(database, older, { mayReplace: root })).toEqual({ kind: 'not-newer' });
   expect(await readGeneration(database)).toEqual({ root: other, previous: root });
   await stage(database, articlesOf(3), 1);
-  expect(await makeCurrent(database, older, other)).toEqual({ kind: 'adopted' });
+  expect(await makeCurrent(database, older, { mayReplace: other })).toEqual({ kind: 'adopted' });
 });
 
 test('no reader loses a text: its successor has to be held first', async () => {

@@ -5,6 +5,7 @@ import type { Article } from '../../../src/core/article.ts';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
 import { readStoredHashes } from '../../../src/store/file-store.ts';
+import { markRead } from '../../../src/store/reading-history.ts';
 import { addSaved } from '../../../src/store/saved-store.ts';
 import { readState, saveState } from '../../../src/store/state-store.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
@@ -297,14 +298,15 @@ test('where the device is full, pictures make room for texts, in silence', async
   expect(await textOf(database, 'new')).toBeDefined();
 });
 
-test('where the device stays full, what is here stays, and the reader is informed', async () => {
+test('where the device stays full, what was opened stays, and the reader is informed', async () => {
   const { site, database, tools } = reader();
   site.publish(articlesOf(3), 1);
   await runSync(tools);
+  await markRead(database, 'article-1', 1);
   site.publish(corrected(articlesOf(3), 1), 2);
   const full = fullUnless(database, async () => false);
   expect(await runSync({ ...tools, database: full })).toMatchObject({
-    kind: 'held-back',
+    kind: 'adopted',
     lacking: 'room',
   });
   expect(await textOf(database, 'article-1')).toContain('Text 1.');

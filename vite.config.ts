@@ -6,7 +6,7 @@ import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.
 import { codeParts } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
 import { buildSite } from './src/generator/build-site.ts';
-import { contentSeq } from './src/generator/content-seq.ts';
+import { contentEpoch, contentSeq } from './src/generator/content-seq.ts';
 import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { parseHostingConfig } from './src/generator/hosting/hosting-config.ts';
@@ -50,6 +50,7 @@ const loader = createContentLoader({
   site,
   report,
   seq: contentSeq(process.env),
+  epoch: contentEpoch(process.env),
   today: buildDay(process.env),
 });
 

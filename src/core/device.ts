@@ -36,6 +36,7 @@ export type DeviceState =
 export type CheckOutcome =
   | 'changed'
   | 'unchanged' // all that is wanted is here, and it is the latest
+  | 'older' // the site serves what was published before that which is here
   | 'incomplete' // the site was reached, but not all that is wanted could be downloaded
   | 'unreachable'
   | 'unavailable';

@@ -39,7 +39,9 @@ export type ArticleFile = Article;
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
   schema: typeof contentSchema;
-  /** Grows with each publication; a device follows no lower one. */
+  /** Counts how often the operator began `seq` anew; 0 where root.json does not say. */
+  epoch: number;
+  /** Grows with each publication of an epoch; see generation-order.ts. */
   seq: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
@@ -52,6 +54,9 @@ export type GenerationRoot = {
   wholeList?: string;
 };
 
+/** The highest `seq` and `epoch` that are believed: what is above is no moment in seconds, but a mistake. */
+export const highestSeq = 1e11;
+
 /** Thrown where a content file does not have the shape this code knows. */
 export class GenerationError extends Error {}
 
@@ -63,16 +68,18 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== contentSchema)
     throw new GenerationError('Unknown content schema');
-  const { seq, generation, total, shards, wholeList } = value;
-  if (typeof generation !== 'string' || !isCount(seq) || !isCount(total) || !Array.isArray(shards))
+  const { seq, epoch = 0, generation, total, shards, wholeList } = value;
+  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
+  if (!isSeq(seq) || !isSeq(epoch))
+    throw new GenerationError('root.json has no seq or epoch that can be believed');
   if (wholeList !== undefined && !isHash(wholeList))
     throw new GenerationError('root.json names a whole list without hash');
   if (!isListOf(shards, isNamedShard))
     throw new GenerationError('root.json names a shard without hash or count');
   if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  const root: GenerationRoot = { schema: contentSchema, seq, generation, total, shards };
+  const root: GenerationRoot = { schema: contentSchema, epoch, seq, generation, total, shards };
   return wholeList === undefined ? root : { ...root, wholeList };
 }
 
@@ -202,6 +209,10 @@ function isHash(value: unknown): value is string {
   return isText(value) && hashForm.test(value);
 }
 
+function isSeq(value: unknown): value is number {
+  return isCount(value) && value <= highestSeq;
+}
+
 function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

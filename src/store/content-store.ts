@@ -16,7 +16,7 @@ export async function readGeneration(database: Database): Promise<StoredGenerati
  */
 export async function contentFromDevice(database: Database): Promise<ContentSource | undefined> {
   const current = await readGeneration(database);
-  return current && contentOfRoot(database, current.root);
+  return current && contentOf(database, current);
 }
 
 /**
@@ -52,16 +52,22 @@ export async function findListed(
   return findStored(database, root, slug, shardLoader(database));
 }
 
-function contentOfRoot(database: Database, root: GenerationRoot): ContentSource {
+function contentOf(database: Database, { root, standIns }: StoredGeneration): ContentSource {
   const loadShard = shardLoader(database);
+  const readText = (hash: string) => database.use((db) => db.get('articles', hash));
   return {
     listArticles: (range) => listFromShards(root, range, loadShard),
     async findArticle(slug) {
       const listed = await findStored(database, root, slug, loadShard);
       if (!listed) return { kind: 'missing' };
       if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
-      const stored = await database.use((db) => db.get('articles', listed.hash));
-      return stored ? { kind: 'found', article: stored.article } : { kind: 'not-here' };
+      const stored = await readText(listed.hash);
+      if (stored) return { kind: 'found', article: stored.article };
+      const earlier = standIns?.[listed.hash];
+      const standIn = earlier === undefined ? undefined : await readText(earlier);
+      if (!standIn) return { kind: 'not-here' };
+      const { aliases } = listed; // it may have been renamed since
+      return { kind: 'found', article: { ...standIn.article, slug, aliases }, isOutdated: true };
     },
   };
 }

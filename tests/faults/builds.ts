@@ -100,14 +100,14 @@ export async function makeBuilds(): Promise<void> {
 }
 
 /**
- * Make a build like the base with a higher seq, as it comes from the sources of the base built anew;
- * gives its folder. Nothing but the seq differs then (tests/build/reproducible.test.ts).
+ * Make a build like the base with another seq, as it comes from the sources of the base built anew;
+ * gives its folder. Nothing but the seq and the epoch differs then (tests/build/reproducible.test.ts).
  */
-export function rebuildBase(seq: number): string {
+export function rebuildBase(publishedAs: Partial<Pick<GenerationRoot, 'seq' | 'epoch'>>): string {
   const folder = join(root, cache, `rebuilt-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
-  const rootFile = stableJson({ ...readRoot(builds.base), seq });
+  const rootFile = stableJson({ ...readRoot(builds.base), ...publishedAs });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;
 }

@@ -72,7 +72,7 @@ test.describe('an article that should not have been published', () => {
   }) => {
     await visit(page, '/blog');
     await expect(newArticleLink(page)).toBeVisible();
-    publish(builds.base, folder); // an old build again: its seq is lower, and devices stay
+    publish(builds.base, folder); // an old build again: its seq is lower, and devices stay for a day
     server.serve(folder);
     await becomeVisible(page);
     await expect
@@ -80,7 +80,7 @@ test.describe('an article that should not have been published', () => {
       .toBeGreaterThan(1);
     expect(await storedGeneration(page)).toBe(readRoot(builds.withNewArticle).generation);
 
-    publish(rebuildBase(readRoot(builds.withNewArticle).seq + 10), folder);
+    publish(rebuildBase({ seq: readRoot(builds.withNewArticle).seq + 10 }), folder);
     server.serve(folder);
     await becomeVisible(page);
     await expect.poll(() => storedGeneration(page)).toBe(readRoot(builds.base).generation);
@@ -100,7 +100,7 @@ test.describe('code that should not have been published', () => {
   }) => {
     await visit(page, '/');
     await expect(newCodeNote(page)).toBeVisible();
-    publish(rebuildBase(readRoot(builds.newCode).seq + 10), folder);
+    publish(rebuildBase({ seq: readRoot(builds.newCode).seq + 10 }), folder);
     server.serve(folder);
     await lookForWorker(page);
     await page.getByRole('button', { name: 'Update' }).click();

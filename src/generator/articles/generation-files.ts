@@ -16,11 +16,11 @@ export type OutputFile = { fileName: string; source: string };
  * article changes the newest shard only; more than one are also published as one list, unless that
  * would be too long.
  * @param articles newest first
- * @param seq grows with each publication; only root.json holds it
+ * @param publication which one it is; only root.json holds it
  */
 export function generationFiles(
   articles: readonly ListedArticle[],
-  seq: number,
+  publication: Pick<GenerationRoot, 'seq' | 'epoch'>,
 ): { generation: string; files: OutputFile[] } {
   const files: OutputFile[] = [];
   const addList = (listed: readonly ListedArticle[]): string => {
@@ -36,7 +36,7 @@ export function generationFiles(
   const generation = contentHash(articles.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = {
     schema: contentSchema,
-    seq,
+    ...publication,
     generation,
     total: articles.length,
     shards,

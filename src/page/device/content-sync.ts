@@ -193,7 +193,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {
   unreached: 'unreachable',
   foreign: 'unreachable',
-  older: 'unchanged',
+  older: 'older',
   'checked-elsewhere': 'unchanged',
   unchanged: 'unchanged',
   adopted: 'changed',

@@ -23,12 +23,15 @@ const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx'))
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({
   article,
+  isOutdated,
   html,
   locale,
   saveToggle,
   related,
 }: {
   article: Article;
+  /** A newer text is published, which this device could not get. */
+  isOutdated: true | undefined;
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
   locale: string;
@@ -71,6 +74,7 @@ export function ArticlePage({
                 {article.change}
               </p>
             )}
+            {isOutdated && <p className="meta mt-3">{words.outdated}</p>}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">

@@ -49,6 +49,8 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
+    older:
+      'The site shows an older state than the one here. Once it has shown it for a day, it comes here, too.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',
     unreachable: 'The site cannot be reached right now.',
     unavailable: 'The storage of this device could not be used.',

@@ -95,6 +95,15 @@ test('a check whose news are held back does not say that nothing is new', async 
   expect(await sync.check('page')).toBe('changed');
 });
 
+test('a check that met an older state of the site does not say that nothing is new', async () => {
+  const { sync, site } = page();
+  const older = site.files.get('/content/root.json') ?? new Uint8Array();
+  site.publish(articles.slice(0, 2), 2);
+  await sync.check('page');
+  site.files.set('/content/root.json', older);
+  expect(await sync.check('reader')).toBe('older');
+});
+
 test('a portal’s answer counts as no connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);

@@ -22,7 +22,8 @@ const test = siteTest.extend<{ folder: string }>({
   },
 });
 
-const publish = (from: string, to: string) => Array.from(publishSite({ from, to }));
+const publish = (from: string, to: string, isForced = false) =>
+  Array.from(publishSite({ from, to, isForced }));
 
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
 const newArticleLink = (page: Page) =>
@@ -72,7 +73,7 @@ test.describe('an article that should not have been published', () => {
   }) => {
     await visit(page, '/blog');
     await expect(newArticleLink(page)).toBeVisible();
-    publish(builds.base, folder); // an old build again: its seq is lower, and devices stay
+    publish(builds.base, folder, true); // an old build again: its seq is lower, and devices stay
     server.serve(folder);
     await becomeVisible(page);
     await expect

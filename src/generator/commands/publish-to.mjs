@@ -2,7 +2,8 @@
 // in an order in which readers always meet a whole site. `--list` tells the order and does nothing;
 // `--compress` adds compressed files for servers that send them; `--reload "<command>"` is run when the
 // configuration of a server has changed; `--retain-days 60` is how long files named by their content stay
-// after the last build that had them. See src/generator/hosting/publish/README.md.
+// after the last build that had them; `--force` publishes also content that devices do not follow at once.
+// See src/generator/hosting/publish/README.md.
 import { execSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ import { importTypeScript } from './import-typescript.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const from = join(root, process.env.OUT_DIR ?? 'dist');
 const usage =
-  'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--retain-days 60], or --list';
+  'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--retain-days 60] [--force], or --list';
 
 /** @param {string} text */
 function parseDays(text) {
@@ -27,6 +28,7 @@ try {
     options: {
       compress: { type: 'boolean', default: false },
       'retain-days': { type: 'string', default: '60' },
+      force: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       reload: { type: 'string' },
     },
@@ -46,6 +48,7 @@ try {
       to: resolve(to),
       compress: values.compress,
       retainDays: parseDays(values['retain-days']),
+      isForced: values.force,
     })) {
       console.log(`${String(files.length).padStart(5)}  ${what}`);
       if (values.reload !== undefined && isForServer && files.length > 0)

@@ -5,7 +5,8 @@ import { textTypes, contentTypes } from '../rules/content-types.ts';
 import { writeFileAtomicSync } from '../../write-file-atomic.ts';
 import { basePathOf, parseHeaderRules } from '../static-host/host-rules.ts';
 import { allowInlineSources, readInlineSources, type InlineSources } from './policies.ts';
-import { isForHost, isNamedByContent, uploadOrder } from './upload-order.ts';
+import { rootToPublish } from './root-to-publish.ts';
+import { contentRoot, isForHost, isNamedByContent, uploadOrder } from './upload-order.ts';
 
 type Publication = {
   /** The folder of a build. */
@@ -16,6 +17,8 @@ type Publication = {
   compress?: boolean;
   /** How long files named by their content stay after the last build that had them. */
   retainDays?: number;
+  /** Whether to publish also content that devices do not follow at once. */
+  isForced?: boolean;
   /** Epoch ms. */
   now?: number;
 };
@@ -55,11 +58,17 @@ const removal = 'files that are gone, but for those named by their content';
  *
  * A site of a base path lies in that folder below `to`; files for hosts lie at the top, unless another
  * site has files of these names there: those are left alone, and the first step tells of them.
- * @throws Error when `from` holds no build
+ * @throws Error when `from` holds no build, or content that devices would not follow: nothing is written
  */
 export function* publishSite(publication: Publication): Generator<PublishStep> {
-  const { from, to, compress = false, retainDays = 60, now = Date.now() } = publication;
+  const { from, to, compress = false, retainDays = 60, isForced = false } = publication;
+  const { now = Date.now() } = publication;
   const { names, headers, basePath } = readBuild(from);
+  const root = rootToPublish(
+    readFileSync(join(from, contentRoot), 'utf8'),
+    readIfThere(join(to, basePath, contentRoot)),
+    { isForced },
+  );
   const noteFile = join(to, basePath, noteName);
   const earlier = readNote(noteFile, basePath === '' ? join(to, '_headers') : undefined);
   const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
@@ -94,7 +103,7 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
       .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
       .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
     const changed = copies.filter(({ name, place }) =>
-      replace(place, readFileSync(join(from, name))),
+      replace(place, name === contentRoot ? Buffer.from(root) : readFileSync(join(from, name))),
     );
     const isForServer = group.files.some(isForHost);
     yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
@@ -196,6 +205,10 @@ function readNote(file: string, headersFile: string | undefined): Note {
   const isThere = headersFile !== undefined && existsSync(headersFile);
   const headers = isThere ? [readFileSync(headersFile, 'utf8')] : [];
   return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -38,7 +47,7 @@ function makeBuild(
   return root;
 }
 
-const publish = (from: string, options: { compress?: boolean } = {}) => [
+const publish = (from: string, options: { compress?: boolean; isForced?: boolean } = {}) => [
   ...publishSite({ from, to: site, ...options }),
 ];
 const online = (name: string) =>
@@ -238,4 +247,78 @@ test('at the top, a site of a base path replaces and deletes only what it publis
 
 test('a folder without a build is refused', () => {
   expect(() => publish(join(folder, 'nothing'))).toThrow('npm run build');
+});
+
+const contentRoot = (seq: number, generation: string, epoch?: number) =>
+  JSON.stringify({ epoch, generation, seq });
+const buildWith = (name: string, root: string) =>
+  makeBuild(name, { ...whole, 'index.html': name, 'content/root.json': root });
+
+test.each([200, 100])(
+  'content that devices would not follow, with the number %d after 200, is refused before anything is written',
+  (seq) => {
+    publish(buildWith('one', contentRoot(200, 'a')));
+    const next = buildWith('two', contentRoot(seq, 'b'));
+    expect(() => publish(next)).toThrow('CONTENT_SEQ=201 npm run build');
+    expect(online('index.html')).toBe('one');
+    expect(online('content/root.json')).toBe(contentRoot(200, 'a'));
+  },
+);
+
+test('the operator can have it published all the same', () => {
+  publish(buildWith('one', contentRoot(200, 'a')));
+  publish(buildWith('two', contentRoot(100, 'b')), { isForced: true });
+  expect(online('content/root.json')).toBe(contentRoot(100, 'b'));
+});
+
+test('the same content may be published with any number, and the highest that devices have seen stays online', () => {
+  publish(buildWith('one', contentRoot(200, 'a')));
+  publish(buildWith('two', contentRoot(100, 'a')));
+  expect(online('index.html')).toBe('two');
+  expect(online('content/root.json')).toBe(contentRoot(200, 'a'));
+  expect(() => publish(buildWith('three', contentRoot(150, 'b')))).toThrow('CONTENT_SEQ=201');
+});
+
+test('a higher epoch comes after any number, a lower one after none', () => {
+  publish(buildWith('one', contentRoot(9_000_000_000, 'a')));
+  publish(buildWith('two', contentRoot(200, 'b', 1)));
+  expect(online('content/root.json')).toBe(contentRoot(200, 'b', 1));
+  expect(() => publish(buildWith('three', contentRoot(300, 'c')))).toThrow(
+    'CONTENT_EPOCH=1 CONTENT_SEQ=201 npm run build',
+  );
+});
+
+test('in a folder of its origin, a site is compared with the content of that folder', () => {
+  const basePath = '/career';
+  publish(makeBuild('one', { ...whole, 'content/root.json': contentRoot(200, 'a') }, { basePath }));
+  const next = makeBuild(
+    'two',
+    { ...whole, 'content/root.json': contentRoot(100, 'b') },
+    { basePath },
+  );
+  expect(() => publish(next)).toThrow('CONTENT_SEQ=201');
+});
+
+test('a root.json that nobody can read is replaced', () => {
+  publish(buildWith('one', '<h1>Not found</h1>'));
+  publish(buildWith('two', contentRoot(1, 'a')));
+  expect(online('content/root.json')).toBe(contentRoot(1, 'a'));
+});
+
+test('files that have not changed keep their time, by which some hosts tell who has the newest', () => {
+  publish(buildWith('one', contentRoot(1, 'a')), { compress: true });
+  const longAgo = new Date('2020-01-01');
+  const kept = [
+    'blog.html',
+    'blog.html.br',
+    'blog.html.gz',
+    'sw.js',
+    'content/a/1.json',
+    '_headers',
+  ];
+  for (const name of kept) utimesSync(join(site, name), longAgo, longAgo);
+  publish(buildWith('two', contentRoot(2, 'b')), { compress: true });
+  expect(online('content/root.json')).toBe(contentRoot(2, 'b'));
+  const times = kept.map((name) => statSync(join(site, name)).mtime);
+  expect(times).toEqual(kept.map(() => longAgo));
 });

@@ -50,6 +50,11 @@ export type GenerationRoot = {
    * compressed as one it is a fifth of its shards. Absent where one shard lists all.
    */
   wholeList?: string;
+  /**
+   * Articles that devices are to delete, saved or not, by the hash of each slug that they had. Absent
+   * where there are none.
+   */
+  withdrawn?: readonly string[];
 };
 
 /** Thrown where a content file does not have the shape this code knows. */
@@ -63,7 +68,7 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== contentSchema)
     throw new GenerationError('Unknown content schema');
-  const { seq, generation, total, shards, wholeList } = value;
+  const { seq, generation, total, shards, wholeList, withdrawn } = value;
   if (typeof generation !== 'string' || !isCount(seq) || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
   if (wholeList !== undefined && !isHash(wholeList))
@@ -72,8 +77,17 @@ export function parseGenerationRoot(text: string): GenerationRoot {
     throw new GenerationError('root.json names a shard without hash or count');
   if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  const root: GenerationRoot = { schema: contentSchema, seq, generation, total, shards };
-  return wholeList === undefined ? root : { ...root, wholeList };
+  if (withdrawn !== undefined && !isListOf(withdrawn, isHash))
+    throw new GenerationError('root.json names a withdrawn article without hash');
+  return {
+    schema: contentSchema,
+    seq,
+    generation,
+    total,
+    shards,
+    ...(wholeList !== undefined && { wholeList }),
+    ...(withdrawn !== undefined && { withdrawn }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
 import { FetchFailed } from './fetch-verified.ts';
+import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { storageLimits } from './storage-budget.ts';
 import type { Downloads, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -63,6 +64,7 @@ async function follow(
   let isFull = false;
   try {
     if (position === 'newer') adoption = await adoptGeneration(root, { tools, download, current });
+    await forgetWithdrawn(database);
     if (position !== 'older' && adoption.kind !== 'suspect')
       isComplete = await completeGeneration(tools, {
         download,

@@ -52,6 +52,11 @@ export type GenerationRoot = {
    * compressed as one it is a fifth of its shards. Absent where one shard lists all.
    */
   wholeList?: string;
+  /**
+   * Articles that devices are to delete, saved or not, by the hash of each slug that they had. Absent
+   * where there are none.
+   */
+  withdrawn?: readonly string[];
 };
 
 /** The highest `seq` and `epoch` that are believed: what is above is no moment in seconds, but a mistake. */
@@ -68,7 +73,7 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== contentSchema)
     throw new GenerationError('Unknown content schema');
-  const { seq, epoch = 0, generation, total, shards, wholeList } = value;
+  const { seq, epoch = 0, generation, total, shards, wholeList, withdrawn } = value;
   if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
   if (!isSeq(seq) || !isSeq(epoch))
@@ -79,8 +84,18 @@ export function parseGenerationRoot(text: string): GenerationRoot {
     throw new GenerationError('root.json names a shard without hash or count');
   if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  const root: GenerationRoot = { schema: contentSchema, epoch, seq, generation, total, shards };
-  return wholeList === undefined ? root : { ...root, wholeList };
+  if (withdrawn !== undefined && !isListOf(withdrawn, isHash))
+    throw new GenerationError('root.json names a withdrawn article without hash');
+  return {
+    schema: contentSchema,
+    epoch,
+    seq,
+    generation,
+    total,
+    shards,
+    ...(wholeList !== undefined && { wholeList }),
+    ...(withdrawn !== undefined && { withdrawn }),
+  };
 }
 
 /**

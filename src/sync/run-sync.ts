@@ -8,6 +8,7 @@ import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
 import { FetchFailed } from './fetch-verified.ts';
+import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
 import type { Downloads, SyncOutcome } from './sync-outcome.ts';
@@ -66,6 +67,7 @@ async function follow(
     const step = await nextStep(root, { database, current: current?.root, now: startedAt });
     adoption =
       step === 'adopt' ? await adoptGeneration(root, { tools, download, current }) : { kind: step };
+    await forgetWithdrawn(database);
     if (adoption.kind !== 'older' && adoption.kind !== 'suspect')
       isComplete = await completeGeneration(tools, {
         download,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createPrecache,
   type Precache,
@@ -26,6 +26,8 @@ let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
 let fetched: string[] = [];
 let broken: Record<string, () => Response> = {};
+
+afterEach(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   caches = fakeCaches();

@@ -104,7 +104,7 @@ test('a higher epoch is followed at once, however low its seq', async () => {
   const { site, look, read } = reader();
   site.publish(second, 2);
   await look();
-  site.publish(first, 1, 1);
+  site.publish(first, 1, { epoch: 1 });
   expect(await look()).toMatchObject({ kind: 'adopted' });
   expect(await read()).toContain('Text 1.');
   site.publish(third, 3);

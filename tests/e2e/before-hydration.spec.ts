@@ -147,6 +147,18 @@ test.describe('where the page’s code cannot be had', () => {
     await expect(menu(page)).toBeVisible();
   });
 
+  test('a press tries again where the styles did not come, and is answered once they do', async ({
+    page,
+  }) => {
+    await page.route(/\.css$/, (route) => route.abort());
+    const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
+    await page.goto('/blog');
+    await failed;
+    await page.unroute(/\.css$/);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+  });
+
   for (const part of ['boot', 'hydrate'])
     test(`a document whose part “${part}” is gone from the host is loaded anew, once`, async ({
       page,

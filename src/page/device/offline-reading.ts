@@ -7,8 +7,6 @@ import type { AppRouter } from '../../app/router.tsx';
 import { syncLockName } from '../../core/worker-messages.ts';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
-import { markRead } from '../../store/reading-history.ts';
-import { downloadArticle } from '../../sync/download-article.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
 import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
@@ -21,6 +19,7 @@ import { createInvalidateRoutes } from '../navigation/route-cache.ts';
 import { createNoticeActions } from './notice-actions.ts';
 import type { Network } from '../content/network.ts';
 import { createNotices } from './notice-board.ts';
+import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
 import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
@@ -79,11 +78,7 @@ export async function startOfflineReading({
     onInstallPrompt,
   });
   watchArticles(router, {
-    onOpen: async (slug) => {
-      await markRead(database, slug, Date.now());
-      if ((await downloadArticle(await sync.tools(), slug)) === 'stored')
-        await sync.deviceChanged();
-    },
+    onOpen: (slug) => storeOpened({ database, sync }, slug),
     onEnd: install.onArticleEnd,
   });
   document.addEventListener('visibilitychange', () => {

@@ -20,6 +20,9 @@ import { markForTests } from '../test-marks.ts';
 /** A fact of the session: the reader was told that nothing can be stored. */
 const toldUnavailableFact = 'told-storage-unavailable';
 
+/** What these notices tell is not true any more once everything is removed. */
+const tellingOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offered'] as const;
+
 type ContentSyncOptions = {
   database: Database;
   /** What the sync works with, but for the signal. */
@@ -184,7 +187,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       const isNoted = await noteRemoval(database);
       post({ kind: 'removing' });
       stop();
-      notices.dismiss('ready-offline');
+      for (const kind of tellingOfContents) notices.dismiss(kind);
       const { lock } = await loadTools();
       await lock(() => removeAll(database));
       if (!isNoted) await noteRemoval(database); // there is room now

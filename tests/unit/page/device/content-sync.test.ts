@@ -62,6 +62,15 @@ test('what the reader removed comes back by their own check alone', async () => 
   expect(device.get()).toMatchObject({ contents: { heldArticles: 3 } });
 });
 
+test('a removal takes the notices about what was here', async () => {
+  const { sync, notices, told } = page();
+  await sync.check('page');
+  notices.show({ kind: 'jobs-link-stored' });
+  notices.show({ kind: 'ready-offline', articles: 3, pictures: 3, bytes: 1000 });
+  await sync.removeAll();
+  expect(told()).toEqual([]);
+});
+
 test('everything can be removed from a full device, and does not come back by itself', async () => {
   const { sync, device, site } = page();
   await sync.check('page');
@@ -165,16 +174,17 @@ function page(database: Database = createDatabase()) {
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
   const measured: boolean[] = [];
+  const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
     database,
     loadTools: async () => syncToolsFor(database),
     device,
-    notices: createNotices(shown),
+    notices,
     onMeasured: (isReached) => measured.push(isReached),
     onContentChanged: () => undefined,
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });
   const told = () => shown.get().map(({ kind }) => kind);
-  return { sync, site, device, measured, told, serve: () => serve() };
+  return { sync, site, device, measured, notices, told, serve: () => serve() };
 }

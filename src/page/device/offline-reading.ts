@@ -4,7 +4,6 @@
  */
 import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
-import { syncLockName } from '../../core/worker-messages.ts';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
@@ -25,6 +24,7 @@ import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { askToPersist, estimateStorage } from './storage-persistence.ts';
+import { withSyncLock } from './sync-lock.ts';
 import { startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {
@@ -50,7 +50,7 @@ export async function startOfflineReading({
     estimate: estimateStorage,
     pictures: await automaticDownloadFormat(),
     now: () => Date.now(),
-    lock: withLock,
+    lock: withSyncLock,
   });
 
   const jobsLinks = rememberJobsLinks(database, states.connection, notices);
@@ -111,10 +111,4 @@ export async function startOfflineReading({
       },
     },
   };
-}
-
-/** One tab at a time; where the browser has no locks, hash-named files make a race harmless. */
-function withLock<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(syncLockName, work) : work();
 }

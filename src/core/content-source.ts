@@ -24,3 +24,26 @@ export type ContentSource = {
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
 };
+
+/** What a device knows of an article that it cannot show. */
+export type KnownArticle = {
+  /** Those of the list in which the device looked for it; see GenerationRoot. */
+  seq: number;
+  generation: string;
+  /** Names the file of its text; absent where that list has no such article. */
+  hash?: string;
+};
+
+/** The device's content. */
+export type DeviceContent = ContentSource & {
+  findKnown: (slug: string) => Promise<KnownArticle>;
+};
+
+/** The network's content. */
+export type NetworkContent = Pick<ContentSource, 'listArticles'> & {
+  /**
+   * What the device knows already is not asked for.
+   * @throws Error when the network cannot tell, as where it has an older list than the device
+   */
+  findArticle(slug: string, known?: KnownArticle): Promise<ArticleLookup>;
+};

@@ -1,4 +1,4 @@
-import type { ContentSource } from '../core/content-source.ts';
+import type { DeviceContent } from '../core/content-source.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../core/shard-lists.ts';
 import type { Database } from './database.ts';
@@ -14,7 +14,7 @@ export async function readGeneration(database: Database): Promise<StoredGenerati
  * The device's content as one generation, the current one; undefined when there is none. Later
  * generations do not change what it answers. Lists are read once, so a source is for one page.
  */
-export async function contentFromDevice(database: Database): Promise<ContentSource | undefined> {
+export async function contentFromDevice(database: Database): Promise<DeviceContent | undefined> {
   const current = await readGeneration(database);
   return current && contentOfRoot(database, current.root);
 }
@@ -52,7 +52,7 @@ export async function findListed(
   return findStored(database, root, slug, shardLoader(database));
 }
 
-function contentOfRoot(database: Database, root: GenerationRoot): ContentSource {
+function contentOfRoot(database: Database, root: GenerationRoot): DeviceContent {
   const loadShard = shardLoader(database);
   return {
     listArticles: (range) => listFromShards(root, range, loadShard),
@@ -62,6 +62,11 @@ function contentOfRoot(database: Database, root: GenerationRoot): ContentSource 
       if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
       const stored = await database.use((db) => db.get('articles', listed.hash));
       return stored ? { kind: 'found', article: stored.article } : { kind: 'not-here' };
+    },
+    async findKnown(slug) {
+      const listed = await findStored(database, root, slug, loadShard);
+      const { seq, generation } = root;
+      return { seq, generation, ...(listed && { hash: listed.hash }) };
     },
   };
 }

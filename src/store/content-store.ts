@@ -1,4 +1,4 @@
-import type { ContentSource } from '../core/content-source.ts';
+import type { DeviceContent } from '../core/content-source.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../core/shard-lists.ts';
 import type { Database } from './database.ts';
@@ -14,7 +14,7 @@ export async function readGeneration(database: Database): Promise<StoredGenerati
  * The device's content as one generation, the current one; undefined when there is none. Later
  * generations do not change what it answers. Lists are read once, so a source is for one page.
  */
-export async function contentFromDevice(database: Database): Promise<ContentSource | undefined> {
+export async function contentFromDevice(database: Database): Promise<DeviceContent | undefined> {
   const current = await readGeneration(database);
   return current && contentOf(database, current);
 }
@@ -52,7 +52,7 @@ export async function findListed(
   return findStored(database, root, slug, shardLoader(database));
 }
 
-function contentOf(database: Database, { root, standIns }: StoredGeneration): ContentSource {
+function contentOf(database: Database, { root, standIns }: StoredGeneration): DeviceContent {
   const loadShard = shardLoader(database);
   const readText = (hash: string) => database.use((db) => db.get('articles', hash));
   return {
@@ -68,6 +68,11 @@ function contentOf(database: Database, { root, standIns }: StoredGeneration): Co
       if (!standIn) return { kind: 'not-here' };
       const { aliases } = listed; // it may have been renamed since
       return { kind: 'found', article: { ...standIn.article, slug, aliases }, isOutdated: true };
+    },
+    async findKnown(slug) {
+      const listed = await findStored(database, root, slug, loadShard);
+      const { generation, seq, epoch } = root;
+      return { generation, seq, epoch, ...(listed && { hash: listed.hash }) };
     },
   };
 }

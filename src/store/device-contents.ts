@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
 import { readSaved } from './saved-store.ts';
-import type { StateKey } from './schema.ts';
 import { shownText } from './stand-ins.ts';
 import { readState } from './state-store.ts';
 
@@ -75,29 +74,19 @@ export async function readBack(
   };
 }
 
-/** Facts that outlive the removal of everything: they are about the reader, not about the content. */
-const lastingFacts: readonly StateKey[] = [
-  'sync-off',
-  'told-ready-offline',
-  'told-storage-full',
-  'jobs-link',
-  'install-invitation',
-];
-
 /**
- * Remove all articles and pictures, what the reader saved, and all facts but the lasting ones; so
- * what an earlier build stored and this one does not know goes, too. A sync that runs meanwhile has
- * to be ended first, or it goes on bringing.
+ * Remove all articles and pictures, what the reader saved, and all facts, those of an earlier build, too,
+ * but for the note that the reader removed everything. A sync that runs meanwhile has to be ended first,
+ * or it goes on asking for files.
  */
 export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
     const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
     const state = tx.objectStore('state');
-    const lasting = new Set<string>(lastingFacts);
     const removeFacts = async () => {
       const keys = await state.getAllKeys();
-      await Promise.all(keys.filter((key) => !lasting.has(key)).map((key) => state.delete(key)));
+      await Promise.all(keys.filter((key) => key !== 'sync-off').map((key) => state.delete(key)));
     };
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),

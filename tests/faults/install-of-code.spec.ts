@@ -193,6 +193,25 @@ test.describe('code that vanished from the device', () => {
     await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
     await expect(page.getByText('automatic email')).toBeVisible();
   });
+
+  test('is no reason to load a page anew without one', async ({ page, server }) => {
+    await visit(page, '/');
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys())
+          if (key.url.includes('/assets/boot-')) await cache.delete(key);
+      }
+    });
+    await server.stop();
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    const looked = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(articlePath);
+    await looked;
+    await expect(page.getByText('automatic email')).toBeVisible();
+    expect(loads).toBe(1);
+  });
 });
 
 /** The five that hurt most: scripts and styles. */

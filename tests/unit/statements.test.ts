@@ -181,11 +181,11 @@ reliability.md, faults
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
-  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry
+  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry → before-hydration › where two builds answer in turn, and the code of both is gone, the page is loaded anew once
   9 a missing asset is a real 404 → faults/install-of-code › is a real 404, with and without the server
   10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
-  12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one
+  12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
   13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too
   14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
   15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host
@@ -196,7 +196,7 @@ reliability.md, faults
   20 a database that never opens → faults/storage › a database that never opens, for page and worker, leaves every page readable from the network → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
   21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
   22 IndexedDB denied → faults/storage › where IndexedDB … the site works online and says that it keeps nothing
-  23 quota exceeded within a sync → faults/storage › keeps what came, and says so once
+  23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
   24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again
   25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
@@ -210,7 +210,7 @@ reliability.md, faults
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
   36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description
-  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › … reads without JavaScript: header, title, text, footer
+  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › … reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
   40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection

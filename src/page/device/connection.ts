@@ -1,7 +1,7 @@
 import type { DeviceState } from '../../core/device.ts';
 import type { Notices } from './notice-board.ts';
 import type { OfflineStates } from '../services.ts';
-import { readSession, saveSession } from '../session-storage.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 
 /** Milliseconds between two looks for the connection while there is none and the page is seen. */
 const recheckMs = 15_000;

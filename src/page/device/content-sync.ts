@@ -13,11 +13,15 @@ import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
-import { readSession, saveSession } from '../session-storage.ts';
+import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
 /** A fact of the session: the reader was told that nothing can be stored. */
 const toldUnavailableFact = 'told-storage-unavailable';
+
+/** What these notices tell is not true any more once everything is removed. */
+const tellingOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offered'] as const;
 
 type ContentSyncOptions = {
   database: Database;
@@ -83,7 +87,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   async function describe(): Promise<void> {
     try {
       const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
-      device.set({ kind: 'known', contents: { ...stored, ...grant } });
+      const isRemoved = stored.isRemoved || isRemovalNotedBeside();
+      device.set({ kind: 'known', contents: { ...stored, ...grant, isRemoved } });
       notices.dismiss('storage-unavailable');
     } catch (cause) {
       reportStorageError(cause);
@@ -112,7 +117,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   async function sync(): Promise<CheckOutcome> {
     const used = await tools();
-    const outcome = await runSync(used);
+    const outcome: SyncOutcome = isRemovalNotedBeside() ? { kind: 'off' } : await runSync(used);
     if (outcome.kind === 'off') await measure();
     if ('lacking' in outcome && outcome.lacking !== 'files')
       await notifyFull(outcome.lacking === 'room');
@@ -146,7 +151,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     try {
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
-      if (cause === 'reader') await saveState(database, 'sync-off', undefined);
+      if (cause === 'reader') await forgetRemoval(database);
+      else if (isRemovalNotedBeside()) await noteRemoval(database); // there may be room now
       // The sync may take its time; before the first there is nothing to tell.
       if (device.get().kind !== 'known' && (await readGeneration(database))) await describe();
       return await sync();
@@ -178,12 +184,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
     removeAll: async () => {
-      await saveState(database, 'sync-off', true);
+      const isNoted = await noteRemoval(database);
       post({ kind: 'removing' });
       stop();
-      notices.dismiss('ready-offline');
+      for (const kind of tellingOfContents) notices.dismiss(kind);
       const { lock } = await loadTools();
       await lock(() => removeAll(database));
+      if (!isNoted) await noteRemoval(database); // there is room now
       post({ kind: 'device-changed' });
       await describe();
     },

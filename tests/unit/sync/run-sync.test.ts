@@ -358,7 +358,8 @@ function fullUnless(
             get(target, name) {
               if (name !== 'transaction') return Reflect.get(target, name) as unknown;
               return (...given: Parameters<BlogDatabase['transaction']>) => {
-                if (isFull && given[0] === 'articles' && given[1] === 'readwrite')
+                const [first] = [given[0]].flat(); // of texts
+                if (isFull && first === 'articles' && given[1] === 'readwrite')
                   throw new DOMException('Full', 'QuotaExceededError');
                 return target.transaction(...given);
               };

@@ -83,11 +83,11 @@ export const reloadThisTab = 'Reload this tab';
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';
-export const removeQuestionText = 'What you saved goes, too.';
+export const removeQuestionText = 'What you saved goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 export const removing = 'Removing…';
-export const removed = 'Everything is removed from this device.';
+export const removed = 'All articles and pictures are removed from this device.';
 export const notRemoved = 'It could not be removed. Please try again.';
 
 export const savedByYou = 'Saved by you';

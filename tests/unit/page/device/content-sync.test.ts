@@ -11,8 +11,11 @@ import {
   StorageUnavailable,
   type Database,
 } from '../../../../src/store/database.ts';
+import { readState } from '../../../../src/store/state-store.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
+import { fillUp } from '../../../fixtures/full-device.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 import { syncToolsFor } from '../../../fixtures/sync-tools.ts';
 
 const articles = Array.from({ length: 3 }, (_, index) =>
@@ -21,15 +24,12 @@ const articles = Array.from({ length: 3 }, (_, index) =>
 
 /** A page's globals, as far as the sync uses them. */
 beforeEach(() => {
-  const told = new Map<string, string>();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('window', { isSecureContext: true });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1e9 }) } });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => told.get(key) ?? null,
-    setItem: (key: string, value: string) => told.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', storageInMemory());
+  vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
@@ -60,6 +60,40 @@ test('what the reader removed comes back by their own check alone', async () => 
   expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0 } });
   expect(await sync.check('reader')).toBe('changed');
   expect(device.get()).toMatchObject({ contents: { heldArticles: 3 } });
+});
+
+test('a removal takes the notices about what was here', async () => {
+  const { sync, notices, told } = page();
+  await sync.check('page');
+  notices.show({ kind: 'jobs-link-stored' });
+  notices.show({ kind: 'ready-offline', articles: 3, pictures: 3, bytes: 1000 });
+  await sync.removeAll();
+  expect(told()).toEqual([]);
+});
+
+test('everything can be removed from a full device, and does not come back by itself', async () => {
+  const { sync, device, site } = page();
+  await sync.check('page');
+  const { makeRoom } = fillUp();
+  await sync.removeAll();
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0, isRemoved: true } });
+  site.requests.length = 0;
+  await sync.check('page');
+  makeRoom();
+  await page().sync.check('page'); // of a later document
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, isRemoved: true } });
+  expect(site.requests).toEqual(['/content/root.json']);
+  expect(await sync.check('reader')).toBe('changed');
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 3, isRemoved: false } });
+});
+
+test('a removal from a full device that has room afterwards is noted where the worker reads it', async () => {
+  const database = createDatabase();
+  const { sync } = page(database);
+  await sync.check('page');
+  fillUp({ untilRemoval: true });
+  await sync.removeAll();
+  expect(await readState(database, 'sync-off')).toBe(true);
 });
 
 test('a removal does not wait for files that never come', async () => {
@@ -149,16 +183,17 @@ function page(database: Database = createDatabase()) {
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
   const measured: boolean[] = [];
+  const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
     database,
     loadTools: async () => syncToolsFor(database),
     device,
-    notices: createNotices(shown),
+    notices,
     onMeasured: (isReached) => measured.push(isReached),
     onContentChanged: () => undefined,
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });
   const told = () => shown.get().map(({ kind }) => kind);
-  return { sync, site, device, measured, told, serve: () => serve() };
+  return { sync, site, device, measured, notices, told, serve: () => serve() };
 }

@@ -34,6 +34,9 @@ const assetLimitMs = 30_000;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
 
+/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
+const longestPath = 8192;
+
 /**
  * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that
  * the device lacks (an unknown address, a text that is not here) is asked of the network first.
@@ -129,19 +132,24 @@ async function renderFromDevice(
     },
   };
   const { headTags, criticalCss } = tools.pageAssets;
-  const request = new Request(url.origin + addressOf(pathToRender(url.href)));
+  const request = new Request(url.origin + addressOf(pathToRender(url)));
   const response = await render(request, { content, headTags, criticalCss });
   const location = response.headers.get('location');
   if (location !== null)
     return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };
-  const isFinal = isHere && response.status === 200;
+  const isFinal = isTooLong(url) || (isHere && response.status === 200);
   return { response: asFromHost(response, tools), isFinal };
 }
 
+function isTooLong({ pathname }: URL): boolean {
+  return pathname.length > longestPath;
+}
+
 /** The router reads `//` as `/`, also within a path; hosts have nothing there. */
-function pathToRender(address: string): string {
-  const path = pathOf(address);
-  const isOdd = path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+function pathToRender(url: URL): string {
+  const path = pathOf(url.href);
+  const isOdd =
+    isTooLong(url) || path.startsWith('//') || withoutTrailingSlash(path).includes('//');
   if (!isOdd) return path;
   return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
 }

@@ -118,6 +118,15 @@ test.each([
   expect(tools.reports).toEqual([]);
 });
 
+test.each([`/${'a'.repeat(9000)}`, `/blog/article-3${'/'.repeat(1_000_000)}a`])(
+  '%.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network',
+  async (path) => {
+    const tools = fakeTools({ network: html(ours('x')) });
+    expect((await open(path, tools)).status).toBe(404);
+    expect(tools.fetched).toEqual([]);
+  },
+);
+
 test('a portal does not stand in for an unknown page', async () => {
   const response = await open('/nowhere', fakeTools({ network: html(portal) }));
   expect(await response.text()).toContain('Oops! Page not found');

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** The service worker: wires events to functions. README.md says what it promises. */
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { pathWithin } from '../core/urls.ts';
+import { isForeign, pathWithin } from '../core/urls.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
 import { findPicture } from '../store/picture-store.ts';
@@ -47,7 +47,8 @@ const lifecycle: LifecycleTools = {
   hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
   countPages: async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    return pages.filter(({ url }) => pathWithin(new URL(url).pathname) !== undefined).length;
+    const addresses = pages.map(({ url }) => new URL(url).pathname);
+    return addresses.filter((one) => pathWithin(one) !== undefined && !isForeign(one)).length;
   },
   claimPages: () => self.clients.claim(),
   takeOverNow: () => self.skipWaiting(),

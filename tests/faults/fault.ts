@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'altered' } // one bit in the middle of the body is another
   | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
-  | { kind: 'held'; until: Promise<unknown> }; // the true answer, later
+  | { kind: 'held'; until: Promise<unknown>; fault?: Fault }; // the true answer, or a fault, later
 
 /** Somebody else's page instead of every answer, as hotels and trains send it. */
 export const captivePortal: Fault = {
@@ -28,6 +28,11 @@ export function errorPage(status: number): Fault {
 
 export function redirectTo(location: string): Fault {
   return { kind: 'foreign', status: 302, headers: { Location: location } };
+}
+
+/** What others have at an address of the origin. */
+export function foreignFile(type: string, body: string): Fault {
+  return { kind: 'foreign', status: 200, headers: { 'Content-Type': type }, body };
 }
 
 export function foreignScript(body: string): Fault {
@@ -59,6 +64,7 @@ export async function answerWithFault(
       return;
     case 'held':
       await fault.until;
+      if (fault.fault) return answerWithFault(fault.fault, request, response, answer);
       answer();
       return;
     case 'stalled':

@@ -168,7 +168,11 @@ export const siteFiles: readonly SiteFile[] = [
 
 /** All else that a build writes; a path that ends in `/` is a folder. Hosts' rules lie beside the site. */
 export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRule }[] = [
-  { path: assetsFolder, madeBy: 'the bundler and picture-plugin.ts', cache: 'immutable' },
+  {
+    path: assetsFolder,
+    madeBy: 'the bundler, picture-plugin.ts and worker-plugin.ts',
+    cache: 'immutable',
+  },
   { path: `${contentFolder}s/`, madeBy: 'generation-files.ts: lists', cache: 'immutable' },
   { path: `${contentFolder}a/`, madeBy: 'compile-article.ts: texts', cache: 'immutable' },
   { path: pictureFolder, madeBy: 'article-pictures.ts', cache: 'immutable' },

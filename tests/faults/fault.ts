@@ -9,6 +9,7 @@ export type Fault =
   | { kind: 'shortened'; toBytes: number } // a well-formed answer that lacks its end
   | { kind: 'altered' } // one bit in the middle of the body is another
   | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
+  | { kind: 'version'; name: string } // the true answer, the same version for all files (ETag)
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
   | { kind: 'held'; until: Promise<unknown>; fault?: Fault }; // the true answer, or a fault, later
 
@@ -62,6 +63,18 @@ export async function answerWithFault(
       });
       answer();
       return;
+    case 'version': {
+      const etag = `"${fault.name}"`;
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304, { ETag: etag }).end();
+        return;
+      }
+      delete request.headers['if-none-match'];
+      delete request.headers['if-modified-since'];
+      beforeHeaders(response, () => response.setHeader('ETag', etag));
+      answer();
+      return;
+    }
     case 'held':
       await fault.until;
       if (fault.fault) return answerWithFault(fault.fault, request, response, answer);

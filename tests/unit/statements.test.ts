@@ -177,7 +177,7 @@ reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
   3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which the worker that /sw.js loads … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
@@ -215,6 +215,7 @@ reliability.md, faults
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
   40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → faults/beside › a redirect to another origin leads there → faults/beside › a redirect to a file brings the file → faults/beside › a download arrives whose host begins to answer later than a page may → unit/service-worker/classify-request › what the configuration names as others’ is left to the browser, with all below it
+  48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, where the host takes every file for a new one
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };

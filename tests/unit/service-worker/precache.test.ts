@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   createPrecache,
   type Precache,
@@ -47,6 +47,8 @@ beforeEach(() => {
     return new Response(`${match.url} ${match.revision ?? ''}`.trim());
   });
 });
+
+afterAll(() => void vi.unstubAllGlobals());
 
 /** As fetch does: a body that is not the expected one is an error. */
 function checked(response: Response, { integrity }: Request): Response {

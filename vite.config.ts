@@ -94,6 +94,7 @@ export default defineConfig(({ command }) => ({
       outDir,
     }),
     workerPlugin({
+      ...addresses,
       outDir,
       rendererPlugins: [picture, emptySheets(inRoot('src/app'))],
       isDetailed,

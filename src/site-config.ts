@@ -8,6 +8,8 @@ export type SiteConfig = {
   origin: string;
   /** The folder below the origin that holds the site: empty, or such as `/career`. */
   basePath: string;
+  /** What of the origin is others' although it lies in that folder, such as `/shop` with all below it. */
+  foreignPaths: readonly string[];
   /**
    * Begins the name of all that the site stores in browsers. Sites of one origin differ in it, and
    * no prefix made of one begins another's: neither a folder nor a slug has a colon.
@@ -78,6 +80,18 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
     return value;
   };
 
+  const prefixes = (variable: string): string[] => {
+    const values = (env[variable] ?? '').split(',').map((value) => value.trim());
+    const named = values.filter((value) => value !== '');
+    const isPlain = (value: string) =>
+      /^(\/[a-z0-9_.~-]+)+$/i.test(value) && !/\/\.+(\/|$)/.test(value);
+    for (const value of named.filter((one) => !isPlain(one)))
+      problems.push(
+        `${variable} must hold paths such as /shop, with commas between them and without slashes at their ends, found "${value}"`,
+      );
+    return named;
+  };
+
   const product = text('SITE_PRODUCT', defaultProduct);
   const slug = slugOf(product);
   const basePath = folder('SITE_BASE_PATH');
@@ -89,6 +103,7 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
     author: text('SITE_AUTHOR', `The ${product} Team`),
     origin: origin('SITE_ORIGIN', `https://${slug}.example`),
     basePath,
+    foreignPaths: prefixes('SITE_FOREIGN_PATHS'),
     storagePrefix: basePath === '' ? slug : `${basePath}:${slug}`,
     jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
     social: networks

@@ -74,7 +74,10 @@ export function findBlogPageNumber(path: string): number | undefined {
 
 /** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, '') || '/';
+  // No pattern: `/\/+$/` starts anew at each slash, and a link can hold a million of them.
+  let end = pathname.length;
+  while (end > 0 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end) || '/';
 }
 
 /** Between the paths of a site and its addresses, for the origin and the folder that it is in. */

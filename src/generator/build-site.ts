@@ -7,7 +7,7 @@ import { isReserved, type SiteConfig } from '../site-config.ts';
 import { reportUnpublished } from './articles/unpublished.ts';
 import type { BuildReport } from './build-report.ts';
 import type { ContentLoader, LoadedContent } from './content-loader.ts';
-import { checkRoutes } from './outputs.ts';
+import { checkForeignPaths, checkRoutes } from './outputs.ts';
 import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
 type BuildOptions = {
@@ -22,7 +22,8 @@ type BuildOptions = {
 /**
  * Build the whole site: articles, then the renderer, then all that is published. The plugins begin the
  * steps within the last.
- * @throws ContentError before anything is written, where an article has a mistake
+ * @throws before anything is written: ContentError where an article has a mistake, Error where
+ *   SITE_FOREIGN_PATHS names what is this site's
  */
 export async function buildSite(
   builder: ViteBuilder,
@@ -30,6 +31,7 @@ export async function buildSite(
 ): Promise<void> {
   const startedAt = performance.now();
   warnOfReserved(site);
+  checkForeignPaths(site);
   report.begin('Articles and their pictures');
   const content = await loader.load();
   const build = async (name: 'ssr' | 'client') => {

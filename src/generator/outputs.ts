@@ -168,7 +168,11 @@ export const siteFiles: readonly SiteFile[] = [
 
 /** All else that a build writes; a path that ends in `/` is a folder. Hosts' rules lie beside the site. */
 export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRule }[] = [
-  { path: assetsFolder, madeBy: 'the bundler and picture-plugin.ts', cache: 'immutable' },
+  {
+    path: assetsFolder,
+    madeBy: 'the bundler, picture-plugin.ts and worker-plugin.ts',
+    cache: 'immutable',
+  },
   { path: `${contentFolder}s/`, madeBy: 'generation-files.ts: lists', cache: 'immutable' },
   { path: `${contentFolder}a/`, madeBy: 'compile-article.ts: texts', cache: 'immutable' },
   { path: pictureFolder, madeBy: 'article-pictures.ts', cache: 'immutable' },
@@ -221,6 +225,24 @@ export function checkRoutes(routes: readonly string[]): void {
       .map(([route]) => `${route} in src/generator/outputs.ts has no card: say which it names`),
   ];
   if (problems.length > 0) throw new Error(`Pages and routes differ:\n- ${problems.join('\n- ')}`);
+}
+
+/**
+ * @throws Error naming each of the paths that the site leaves to others although what a build writes
+ * lies there: readers would miss it without a connection
+ */
+export function checkForeignPaths({
+  basePath,
+  foreignPaths,
+}: Pick<SiteConfig, 'basePath' | 'foreignPaths'>): void {
+  const routes = Object.keys(pageOutputs).filter((route) => route !== '/$');
+  const own = [...routes, ...[...siteFiles, ...otherFiles].map(({ path }) => path)];
+  const problems = foreignPaths.flatMap((prefix) => {
+    const covered = own.find((path) => `${basePath}${path}/`.startsWith(`${prefix}/`));
+    return covered === undefined ? [] : [`${prefix} is this site's, as ${basePath}${covered} is`];
+  });
+  if (problems.length > 0)
+    throw new Error(`SITE_FOREIGN_PATHS must name what others have:\n- ${problems.join('\n- ')}`);
 }
 
 /** The day of the last change among the articles that a page shows; undefined where it shows none. */

@@ -1,5 +1,5 @@
 import { contentFolder, pictureFolder } from '../core/paths.ts';
-import { pathWithin } from '../core/urls.ts';
+import { isForeign, pathWithin } from '../core/urls.ts';
 
 /** What is known of a request before anything is read. */
 export type RequestFacts = { method: string; mode: string; url: string };
@@ -13,6 +13,9 @@ export type RequestKind = 'page' | 'asset' | 'picture' | 'content' | 'file' | 'n
 /** What is opened like a page but is a file for programs: feeds, sitemap, robots.txt and their like. */
 const programFile = /\.(xml|txt|json)$/;
 
+/** What is opened like a page but is a download or a document: no page of ours has such an address. */
+const download = /\.(?!html$)\w+$/;
+
 /**
  * What kind of answer a request gets, from its description alone. Whatever is opened as a page is
  * one: only the renderer knows which addresses there are.
@@ -21,8 +24,10 @@ export function classifyRequest({ method, mode, url }: RequestFacts, origin: str
   const target = new URL(url);
   const path = pathWithin(target.pathname);
   if (method !== 'GET' || target.origin !== origin || path === undefined) return 'not-ours';
+  if (isForeign(target.pathname)) return 'not-ours';
   if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';
   if (path.startsWith(pictureFolder)) return 'picture';
-  if (mode === 'navigate') return programFile.test(path) ? 'file' : 'page';
-  return path.startsWith(contentFolder) ? 'content' : 'not-ours';
+  if (mode !== 'navigate') return path.startsWith(contentFolder) ? 'content' : 'not-ours';
+  if (programFile.test(path)) return 'file';
+  return download.test(path) ? 'not-ours' : 'page';
 }

@@ -17,7 +17,8 @@ export type Precache = {
   /**
    * Fetch what the device lacks of this build and check it against its hash. What is refused is
    * asked for a second time past the browser's cache, which may hold a portal's answer for a year.
-   * Rejects as a whole when a file cannot be had; what came stays for the next attempt.
+   * Rejects as a whole when a file cannot be had; what came stays for the next attempt. When it is
+   * fulfilled all files are stored, whatever the worker before has removed meanwhile.
    */
   install: () => Promise<void>;
   /** Whether this build has a file at the address, stored or not. */
@@ -80,10 +81,13 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
 
   return {
     async install() {
-      const [failure] = await storeMissing((address) =>
-        fetchChecked(address, 'default').catch(() => fetchChecked(address, 'reload')),
-      );
+      const load = (address: string) =>
+        fetchChecked(address, 'default').catch(() => fetchChecked(address, 'reload'));
+      const [failure] = await storeMissing(load);
       if (failure) throw failure;
+      // The worker before may meanwhile have removed, as an earlier build's, what was here at the start.
+      const [laterFailure] = await storeMissing(load);
+      if (laterFailure) throw laterFailure;
     },
     has: (address) => keyOf(address) !== undefined,
     async find(address) {

@@ -34,30 +34,41 @@ const assetLimitMs = 30_000;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
 
+/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
+const longestPath = 8192;
+
 /**
  * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that
- * the device lacks (an unknown address, a text that is not here) is asked of the network first.
+ * the device lacks is asked of the network first: the text of a listed article has to be the site's, at an
+ * unknown address may be what others have there.
  * Always resolves: a reader never meets the browser's own error screen.
  */
-export async function answerPage({ url }: Request, tools: HandlerTools): Promise<Response> {
+export async function answerPage(request: Request, tools: HandlerTools): Promise<Response> {
+  const { url } = request;
   const rendered = await orReport(
     `Cannot render ${url}`,
     withTimeLimit(deviceLimitMs, renderFromDevice(new URL(url), tools)),
     tools,
   );
-  if (rendered?.isFinal) return rendered.response;
-  const fetched = await fetchPage(url, rendered ? shortLimitMs : longLimitMs, tools);
-  if (fetched) return fetched;
-  if (rendered) return rendered.response;
-  return fallbackPage(tools);
+  if (!rendered) {
+    const given = await askHost(request, longLimitMs, tools);
+    return given && given.status < 500 ? given : fallbackPage(tools);
+  }
+  const { response, lack } = rendered;
+  if (lack === 'nothing') return response;
+  const fetched =
+    lack === 'text'
+      ? await fetchPage(url, shortLimitMs, tools)
+      : await askHost(request, shortLimitMs, tools);
+  return fetched ?? response;
 }
 
 /**
  * Answer a navigation to a file for programs, which the device never has: the network's answer, else a
  * page that says so. Always resolves.
  */
-export async function answerFile({ url }: Request, tools: HandlerTools): Promise<Response> {
-  return (await fetchPage(url, longLimitMs, tools)) ?? fallbackPage(tools);
+export async function answerFile(request: Request, tools: HandlerTools): Promise<Response> {
+  return (await askHost(request, longLimitMs, tools)) ?? fallbackPage(tools);
 }
 
 async function fallbackPage(tools: HandlerTools): Promise<Response> {
@@ -112,11 +123,10 @@ export async function answerContent(request: Request, tools: HandlerTools): Prom
   return fetched ?? asFromHost(new Response(null, { status: 204 }), tools);
 }
 
-/** A page made from the device's content; not final where the network may know more. */
-async function renderFromDevice(
-  url: URL,
-  tools: HandlerTools,
-): Promise<{ response: Response; isFinal: boolean } | undefined> {
+/** A page made from the device's content, and what is not here of which the network may know more. */
+type RenderedPage = { response: Response; lack: 'nothing' | 'text' | 'page' };
+
+async function renderFromDevice(url: URL, tools: HandlerTools): Promise<RenderedPage | undefined> {
   const source = await tools.loadContent();
   if (!source) return undefined;
   let isHere = true;
@@ -129,19 +139,28 @@ async function renderFromDevice(
     },
   };
   const { headTags, criticalCss } = tools.pageAssets;
-  const request = new Request(url.origin + addressOf(pathToRender(url.href)));
+  const request = new Request(url.origin + addressOf(pathToRender(url)));
   const response = await render(request, { content, headTags, criticalCss });
   const location = response.headers.get('location');
   if (location !== null)
-    return { response: redirectTo(new URL(location, url), response.status, tools), isFinal: true };
-  const isFinal = isHere && response.status === 200;
-  return { response: asFromHost(response, tools), isFinal };
+    return {
+      response: redirectTo(new URL(location, url), response.status, tools),
+      lack: 'nothing',
+    };
+  const isUnknown = response.status === 404 && !isTooLong(url);
+  const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
+  return { response: asFromHost(response, tools), lack };
+}
+
+function isTooLong({ pathname }: URL): boolean {
+  return pathname.length > longestPath;
 }
 
 /** The router reads `//` as `/`, also within a path; hosts have nothing there. */
-function pathToRender(address: string): string {
-  const path = pathOf(address);
-  const isOdd = path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+function pathToRender(url: URL): string {
+  const path = pathOf(url.href);
+  const isOdd =
+    isTooLong(url) || path.startsWith('//') || withoutTrailingSlash(path).includes('//');
   if (!isOdd) return path;
   return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
 }
@@ -151,7 +170,27 @@ function pathOf(address: string): string {
   return pathWithin(new URL(address).pathname) ?? paths.notFound;
 }
 
-/** The site's own answer from the network, if there is one within the limit. */
+/**
+ * What the host has at an address, as it gives it: whoever's page, download or redirect that is, once
+ * its headers are here. The browser follows a redirect itself. Over https nobody but the host answers; over
+ * plain http a captive portal may, so that HTML has to be the site's there.
+ * @returns undefined where nothing comes within the limit
+ */
+async function askHost(
+  request: Request,
+  limitMs: number,
+  { fetchAsAsked }: HandlerTools,
+): Promise<Response | undefined> {
+  const { protocol, pathname } = new URL(request.url);
+  const ask = async () => {
+    const response = await fetchAsAsked(request);
+    const isHosts = protocol === 'https:' || response.type === 'opaqueredirect';
+    return isHosts || (await isSiteResponse(response, pathname)) ? response : undefined;
+  };
+  return undefinedOnFailure(withTimeLimit(limitMs, ask()));
+}
+
+/** The site's own page from the network, if there is one within the limit. */
 async function fetchPage(
   address: string,
   limitMs: number,

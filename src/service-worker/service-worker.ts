@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
-/** The service worker: wires events to functions. README.md says what it promises. */
+/**
+ * The service worker, which loader.ts loads: wires events to functions. README.md says what it promises.
+ */
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { pathWithin } from '../core/urls.ts';
+import { isForeign, pathWithin } from '../core/urls.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
 import { findPicture } from '../store/picture-store.ts';
@@ -22,7 +24,11 @@ import { createPrecache, type PrecacheEntry } from './precache.ts';
 import { routePagesToWorker } from './static-routing.ts';
 import { handleMessage, activate, type LifecycleTools } from './lifecycle.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: PrecacheEntry[];
+  /** Set at the end: loader.ts takes nothing else for the worker. */
+  isWorkerWhole?: true;
+};
 
 /** Replaced at build time by src/generator/plugins/worker-plugin.ts. */
 declare const __RENDERED_ASSETS__: RenderedAssets;
@@ -47,7 +53,8 @@ const lifecycle: LifecycleTools = {
   hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
   countPages: async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    return pages.filter(({ url }) => pathWithin(new URL(url).pathname) !== undefined).length;
+    const addresses = pages.map(({ url }) => new URL(url).pathname);
+    return addresses.filter((one) => pathWithin(one) !== undefined && !isForeign(one)).length;
   },
   claimPages: () => self.clients.claim(),
   takeOverNow: () => self.skipWaiting(),
@@ -76,3 +83,4 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate(lifecycle)));
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, lifecycle)));
 onPeriodicSync(self, () => syncContent(database));
+self.isWorkerWhole = true;

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Script } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
+import { workerPart } from '../fixtures/worker-part.ts';
 import { precacheList } from '../size/precache-list.ts';
 import { otherBrand } from '../elsewhere/other-brand.ts';
 import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
 
 const run = promisify(execFile);
 const folder = `.cache/built-workers-${process.pid}`;
-const worker = readSiteFile('sw.js');
+const workerName = workerPart(dist);
+const worker = readSiteFile(workerName);
 const entries = precacheList(worker);
 const names = entries.map(({ url }) => url);
 
@@ -52,7 +55,7 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
   const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
   expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
-    siteFiles.filter(isShell).toSorted(),
+    siteFiles.filter((name) => isShell(name) && name !== workerName).toSorted(),
   );
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
@@ -67,7 +70,7 @@ test('the worker precaches each interface picture once, in one width of one form
 
 test('the worker precaches no page, no content, not the manifest and not itself', () => {
   const isKeptElsewhere = (name: string) =>
-    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$/.test(name);
+    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|service-worker-/.test(name);
   expect(siteFiles.some(isKeptElsewhere)).toBe(true);
   expect(names.filter(isKeptElsewhere)).toEqual([]);
 });
@@ -81,6 +84,20 @@ test.each(entries)('$url is precached only if it is the file that was built', (e
 
 test('the worker precaches at most 40 files', () => {
   expect(names.length).toBeLessThanOrEqual(40);
+});
+
+test('sw.js, which browsers ask for at every look for new code, has less than 1 KB and loads the worker', () => {
+  const loader = readSiteFile('sw.js');
+  expect(loader.length).toBeLessThan(1000);
+  expect(loader.match(/\bimportScripts\(/g)).toHaveLength(1);
+  const hash = createHash('sha256').update(bytesOf(workerName)).digest('hex');
+  expect(workerName).toContain(hash.slice(0, 12));
+});
+
+test('a worker that was cut on its way is no script: it is one expression, whose end tells that it is whole', () => {
+  expect(worker).toMatch(/^\(function\(\)\{.*\.isWorkerWhole=!0\}\)\(\);\s*$/s);
+  for (const share of [0.1, 0.5, 0.9, 0.9999])
+    expect(() => new Script(worker.slice(0, worker.length * share))).toThrow(SyntaxError);
 });
 
 test('the worker is one file that loads no other', () => {
@@ -109,6 +126,7 @@ test('an edited article changes no byte of the worker or of any script', async (
     [],
   );
   expect(after.has('sw.js')).toBe(true);
+  expect([...after.keys()].some((name) => name.startsWith('assets/service-worker-'))).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import { noteFirstFrame, pagePaths } from '../e2e/reader.ts';
 import { storedKeys, storedRecords, removeRecords } from './device.ts';
-import { redirectTo } from './fault.ts';
+import { foreignFile, redirectTo } from './fault.ts';
 import {
   aliasPath,
   everyAddress,
@@ -37,6 +37,24 @@ test('an address that the host redirects, which the device does not know, opens 
   server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
   expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
   await expect(page).toHaveURL(articlePath);
+});
+
+test.describe('an address that the host redirects', () => {
+  test.use({ allowedRequests: [/\/elsewhere$/] });
+
+  test('to a file or to another origin leads there', async ({ page, server }) => {
+    server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume'));
+    server.fail('/cv-template', redirectTo('/files/cv.doc'));
+    const elsewhere = `${server.origin.replace('localhost', '127.0.0.1')}/elsewhere`;
+    server.fail('/go', redirectTo(elsewhere));
+    server.fail('/elsewhere', foreignFile('text/plain', 'Another site'));
+    await visit(page, '/');
+    const arriving = page.waitForEvent('download');
+    await page.evaluate(() => location.assign('/cv-template'));
+    expect((await arriving).suggestedFilename()).toBe('cv.doc');
+    expect((await page.goto('/go'))?.fromServiceWorker()).toBe(false);
+    await expect(page).toHaveURL(elsewhere);
+  });
 });
 
 test.describe('what is not for readers', () => {
@@ -180,6 +198,7 @@ const malformed = [
   '/blog/%E0%A4%A',
   `/${'long'.repeat(2048)}`,
   `/blog/${'long'.repeat(2048)}`,
+  `/blog/a${'/'.repeat(100_000)}a`,
   '/blog%2Fbeat-the-ats',
   '/blog/..%2F..%2Fetc',
   '/blog/__proto__',

@@ -9,8 +9,9 @@ export type Fault =
   | { kind: 'shortened'; toBytes: number } // a well-formed answer that lacks its end
   | { kind: 'altered' } // one bit in the middle of the body is another
   | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
+  | { kind: 'version'; name: string } // the true answer, the same version for all files (ETag)
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
-  | { kind: 'held'; until: Promise<unknown> }; // the true answer, later
+  | { kind: 'held'; until: Promise<unknown>; fault?: Fault }; // the true answer, or a fault, later
 
 /** Somebody else's page instead of every answer, as hotels and trains send it. */
 export const captivePortal: Fault = {
@@ -28,6 +29,11 @@ export function errorPage(status: number): Fault {
 
 export function redirectTo(location: string): Fault {
   return { kind: 'foreign', status: 302, headers: { Location: location } };
+}
+
+/** What others have at an address of the origin. */
+export function foreignFile(type: string, body: string): Fault {
+  return { kind: 'foreign', status: 200, headers: { 'Content-Type': type }, body };
 }
 
 export function foreignScript(body: string): Fault {
@@ -57,8 +63,21 @@ export async function answerWithFault(
       });
       answer();
       return;
+    case 'version': {
+      const etag = `"${fault.name}"`;
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304, { ETag: etag }).end();
+        return;
+      }
+      delete request.headers['if-none-match'];
+      delete request.headers['if-modified-since'];
+      beforeHeaders(response, () => response.setHeader('ETag', etag));
+      answer();
+      return;
+    }
     case 'held':
       await fault.until;
+      if (fault.fault) return answerWithFault(fault.fault, request, response, answer);
       answer();
       return;
     case 'stalled':

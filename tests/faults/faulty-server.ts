@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { createStaticHandler } from '../../src/generator/hosting/static-host/static-host.ts';
 import { answerWithFault, type Fault } from './fault.ts';
 
@@ -18,7 +19,7 @@ export type LoggedRequest = {
 };
 
 export type FaultyServer = {
-  /** `http://localhost:<port>`, the same from start to start. */
+  /** `http://localhost:<port>`, with a certificate `https:`, the same from start to start. */
   origin: string;
   log: readonly LoggedRequest[];
   clearLog: () => void;
@@ -38,8 +39,15 @@ export type FaultyServer = {
 
 type ActiveFault = { paths: string | RegExp; fault: Fault };
 
-/** @param root the folder of a build; @throws Error when there is none */
-export async function startFaultyServer(root: string): Promise<FaultyServer> {
+/**
+ * @param root the folder of a build
+ * @param certificate for https: its key and itself in PEM
+ * @throws Error when there is no build
+ */
+export async function startFaultyServer(
+  root: string,
+  certificate?: { key: string; cert: string },
+): Promise<FaultyServer> {
   let answer = createStaticHandler(root);
   const log: LoggedRequest[] = [];
   const faults: ActiveFault[] = [];
@@ -59,10 +67,13 @@ export async function startFaultyServer(root: string): Promise<FaultyServer> {
     });
   };
 
-  let server = createServer(handle);
+  const create = () =>
+    certificate ? createSecureServer(certificate, handle) : createServer(handle);
+
+  let server: Server = create();
   const port = await listenOnOwnPort(server);
   return {
-    origin: `http://localhost:${port}`,
+    origin: `${certificate ? 'https' : 'http'}://localhost:${port}`,
     log,
     clearLog: () => void log.splice(0),
     fail: (paths, fault) => void faults.push({ paths, fault }),
@@ -75,7 +86,7 @@ export async function startFaultyServer(root: string): Promise<FaultyServer> {
     },
     stop: () => close(server),
     start: async () => {
-      server = createServer(handle);
+      server = create();
       await listen(server, port);
     },
   };

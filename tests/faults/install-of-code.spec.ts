@@ -1,6 +1,7 @@
 // The code on the device: how it arrives, and what happens to it later (statements: reliability, faults
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
+import { workerPart } from '../fixtures/worker-part.ts';
 import { builds } from './builds.ts';
 import { storedCode, storedText } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
@@ -21,8 +22,11 @@ const lazyCode = /^\/assets\/device-screen-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
 const articleHeading = /^Beat the ATS/;
 
+/** But for its own code, which browsers ask for anew at each installation. */
 const askedByWorker = (server: FaultyServer) =>
-  server.log.filter(({ isByWorker }) => isByWorker).map(({ path }) => path);
+  server.log
+    .filter(({ isByWorker, path }) => isByWorker && !path.startsWith('/assets/service-worker-'))
+    .map(({ path }) => path);
 
 test.describe('a connection that is cut while the code arrives', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
@@ -138,6 +142,45 @@ for (const [what, fault] of brokenWorkers) {
     });
   });
 }
+
+const brokenParts: [string, Fault][] = [
+  ['is missing', errorPage(404)],
+  ['is an HTML page', captivePortal],
+  ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
+  ['is altered to nothing', foreignScript('')],
+];
+for (const [what, fault] of brokenParts) {
+  test.describe('a deploy', () => {
+    test.use({ allowedConsoleErrors: [/service-worker-|root\.json|script|Failed to/i] });
+
+    test(`of which the worker that /sw.js loads ${what} leaves offline reading as it was`, async ({
+      page,
+      server,
+    }) => {
+      await visit(page, '/');
+      server.serve(builds.newCode);
+      server.fail(`/${workerPart(builds.newCode)}`, fault);
+      expect(await lookForWorker(page)).toBe('failed');
+      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      await readsOffline(page, server);
+    });
+  });
+}
+
+test.describe('a worker that the host did not have at first', () => {
+  test.use({ allowedConsoleErrors: [/service-worker-/] });
+
+  test('is found although the host said that this holds for a year', async ({ page, server }) => {
+    await visit(page, '/');
+    server.serve(builds.newCode);
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    const part = `/${workerPart(builds.newCode)}`;
+    server.fail(part, { kind: 'foreign', status: 404, headers, body: 'Not found' });
+    expect(await lookForWorker(page)).toBe('failed');
+    server.heal();
+    await expect.poll(() => lookForWorker(page)).toBe('found');
+  });
+});
 
 test('new code is found although the host says that /sw.js may be kept for a year', async ({
   page,

@@ -14,9 +14,18 @@ import {
   shrinkBase,
 } from './builds.ts';
 import { storedGeneration, storedKeys, storedText } from './device.ts';
+import { workerPart } from '../fixtures/worker-part.ts';
 import { errorPage, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { becomeVisible, builtHtml, everyAddress, htmlAt, untilStored, visit } from './reader.ts';
+import {
+  becomeVisible,
+  builtHtml,
+  everyAddress,
+  htmlAt,
+  lookForWorker,
+  untilStored,
+  visit,
+} from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = `/blog/${correction.slug}`;
@@ -60,8 +69,29 @@ test('a corrected article costs its own file, one shard and the root, and is rea
   await readsAs(page, server, builds.edited);
 });
 
+test('a returning reader gets a corrected article for 16 KB in all, where the host takes every file for a new one', async ({
+  page,
+  context,
+  server,
+}) => {
+  server.fail(/./, { kind: 'version', name: 'Monday' });
+  await visit(page, '/');
+  await page.close();
+  server.serve(builds.edited);
+  server.fail(/./, { kind: 'version', name: 'Tuesday' }); // so do hosts that go by the times of files
+  server.clearLog();
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await untilFollowed(tab, builds.edited);
+  await untilStored(tab);
+  expect(await lookForWorker(tab)).toBe('none');
+  console.log(server.log.map(({ path, bytes }) => `${bytes} bytes  ${path}`).join('\n'));
+  expect(server.log.map(({ path }) => path)).toContain('/sw.js');
+  expect(server.log.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(16_384);
+});
+
 test('a corrected article changes no byte of the worker or of any script', () => {
-  const scripts = ['sw.js', ...codeOf(builds.base)];
+  const scripts = ['sw.js', workerPart(builds.base), ...codeOf(builds.base)];
   expect(codeOf(builds.edited)).toEqual(codeOf(builds.base));
   expect(scripts.length).toBeGreaterThan(5);
   for (const file of scripts) {
@@ -293,7 +323,9 @@ async function untilChecked(page: Page): Promise<void> {
 }
 
 function codeOf(folder: string): string[] {
-  return [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/assets\/[\w.-]+\.js/g)]
+  return [
+    ...readFileSync(join(folder, workerPart(folder)), 'utf8').matchAll(/assets\/[\w.-]+\.js/g),
+  ]
     .map(([path]) => path)
     .toSorted();
 }

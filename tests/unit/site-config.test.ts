@@ -121,6 +121,22 @@ test.each(['career', '/', '/career/', '/../etc', '/a//b', '/a?b', '/a b', 'https
   },
 );
 
+test('what of the origin is others’ is named by paths, nothing by default', () => {
+  const named = (text: string) => parseSiteConfig({ SITE_FOREIGN_PATHS: text }).foreignPaths;
+  expect(parseSiteConfig({}).foreignPaths).toEqual([]);
+  expect(named('')).toEqual([]);
+  expect(named('/shop, /cdn-cgi,/.auth/v1.0')).toEqual(['/shop', '/cdn-cgi', '/.auth/v1.0']);
+});
+
+test.each(['shop', '/', '/shop/', '/../etc', '/a//b', '/a?b', '/a b', 'https://blog.test/a'])(
+  'others’ path %s is refused, with its variable',
+  (bad) => {
+    expect(() => parseSiteConfig({ SITE_FOREIGN_PATHS: `/cdn-cgi,${bad}` })).toThrow(
+      `SITE_FOREIGN_PATHS must hold paths such as /shop, with commas between them and without slashes at their ends, found "${bad}"`,
+    );
+  },
+);
+
 test('all mistakes are reported at once', () => {
   const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
   expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);

@@ -177,7 +177,7 @@ reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
   3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which the worker that /sw.js loads … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
@@ -186,7 +186,7 @@ reliability.md, faults
   10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
-  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too
+  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
   14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
   15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host
   16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
@@ -217,7 +217,9 @@ reliability.md, faults
   41 the host goes back to an older build → faults/older-state › is not followed at first, which the reader is told, and is followed after a day → faults/older-state › is followed at once where its epoch is higher
   42 a build machine’s clock was years ahead → faults/older-state › what a build machine published whose clock was years ahead is left behind after a day → unit/sync/older-generation › after a build machine whose clock was years ahead, what its right clock publishes daily is followed
   43 one article’s file is gone for good → faults/sync › holds up nothing else: its article keeps the old text, which says so, until the new one comes → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → faults/beside › a redirect to another origin leads there → faults/beside › a redirect to a file brings the file → faults/beside › a download arrives whose host begins to answer later than a page may → unit/service-worker/classify-request › what the configuration names as others’ is left to the browser, with all below it
   47 a withdrawn article → faults/deploy › is withdrawn by one command: from the host at once, from devices at their next look, saved or not → unit/generator/hosting/publish/publish-site › of a withdrawn article nothing stays in the folder of the site (“…/”), of no build that was published → unit/sync/forget-withdrawn › a withdrawn article is gone from the device at its next look, though it was saved, and so is its picture
+  48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, where the host takes every file for a new one
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };

@@ -1,17 +1,19 @@
 /**
- * Builds the service worker into `sw.js`, with the list of the files that it precaches, once the page
- * is built and the pages are written. Runs in a build only.
+ * Builds the service worker, with the list of the files that it precaches, once the page is built and the
+ * pages are written: into a file named by its hash, and `sw.js`, which loads that. Runs in a build only.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { assetsFolder, type Addresses } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
+import { buildWorkerLoader } from './build-worker-loader.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
-type WorkerOptions = {
+type WorkerOptions = Pick<Addresses, 'addressOf'> & {
   outDir: string;
   /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
   rendererPlugins: readonly Plugin[];
@@ -29,7 +31,8 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-export function workerPlugin({ outDir, rendererPlugins, isDetailed }: WorkerOptions): Plugin[] {
+export function workerPlugin(options: WorkerOptions): Plugin[] {
+  const { outDir, rendererPlugins, isDetailed } = options;
   let plugins: readonly Plugin[] = [];
   const findPrerender: Plugin = {
     name: 'foothold:worker',
@@ -69,7 +72,29 @@ export function workerPlugin({ outDir, rendererPlugins, isDetailed }: WorkerOpti
       },
     },
   });
-  return [findPrerender, ...worker];
+  const nameByHash: Plugin = {
+    name: 'foothold:worker-loader',
+    enforce: 'post', // as the plugin above, after which it comes then
+    applyToEnvironment: (environment) => environment.name === 'client',
+    closeBundle: {
+      sequential: true,
+      order: 'post', // after the plugin above has written the worker
+      async handler() {
+        if (this.environment.config.command === 'build') await nameWorker(options);
+      },
+    },
+  };
+  return [findPrerender, ...worker, nameByHash];
+}
+
+/** Move the worker from sw.js to a file that is named by its hash, and have sw.js load it. */
+async function nameWorker({ outDir, addressOf }: WorkerOptions): Promise<void> {
+  const file = join(outDir, 'sw.js');
+  const worker = await readFile(file);
+  const hash = createHash('sha256').update(worker).digest('hex').slice(0, 12);
+  const path = `${assetsFolder}service-worker-${hash}.js`;
+  await writeFile(join(outDir, path), worker);
+  await writeFile(file, await buildWorkerLoader(addressOf(path)));
 }
 
 /**

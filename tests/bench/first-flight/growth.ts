@@ -15,7 +15,7 @@ const steadyBytes = [
   'blog, page 2',
   'an article (mean of the newest 10)',
   'all scripts',
-  'sw.js',
+  'the worker',
 ];
 
 /** How the site is built and what it sends at 10, 1,000 and 10,000 articles; takes some minutes. */

@@ -44,6 +44,13 @@ test('a trailing slash does not make another address', () => {
   expect(withoutTrailingSlash('//')).toBe('/');
 });
 
+test('a link cannot stop a reader’s device by a million slashes', () => {
+  // Where each slash is looked at more than once, this does not end.
+  const slashes = '/'.repeat(1_000_000);
+  expect(withoutTrailingSlash(`${slashes}a`)).toHaveLength(1_000_001);
+  expect(withoutTrailingSlash(`/a${slashes}`)).toBe('/a');
+});
+
 test.each([
   ['/career/', '/'],
   ['/career/blog/', '/blog/'],

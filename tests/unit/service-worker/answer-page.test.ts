@@ -10,8 +10,10 @@ import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memor
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
-const open = (path: string, tools: FakeTools = fakeTools()) =>
-  answerPage(new Request(origin + path), tools);
+/** Where a captive portal may answer in place of the host. */
+const plainOrigin = 'http://localhost:4173';
+const open = (path: string, tools: FakeTools = fakeTools(), at = origin) =>
+  answerPage(new Request(at + path), tools);
 
 const ours = (words: string) => `<p>${words}</p>${pageDataOpening}{}</script>`;
 const portal = '<form id="login">Log in to the Wi-Fi</form>';
@@ -34,7 +36,7 @@ test.each(['/', '/blog', '/blog/page/2', '/blog/article-3', '/jobs'])(
     });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(await built.text());
-    expect(tools.fetched).toEqual([]);
+    expect([...tools.fetched, ...tools.asked]).toEqual([]);
   },
 );
 
@@ -110,6 +112,7 @@ test.each([
   ['/blog//article-3', 'Blog Post Not Found'],
   ['/blog/page/0', 'Oops! Page not found'],
   [`/${'a'.repeat(8000)}`, 'Oops! Page not found'],
+  [`/blog/${'/'.repeat(1_000_000)}a`, 'Blog Post Not Found'],
 ])('%.40s, without a network, is the 404 screen', async (path, words) => {
   const tools = fakeTools();
   const response = await open(path, tools);
@@ -118,27 +121,93 @@ test.each([
   expect(tools.reports).toEqual([]);
 });
 
-test('a portal does not stand in for an unknown page', async () => {
-  const response = await open('/nowhere', fakeTools({ network: html(portal) }));
+test.each([`/${'a'.repeat(9000)}`, `/blog/article-3${'/'.repeat(1_000_000)}a`])(
+  '%.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network',
+  async (path) => {
+    const tools = fakeTools({ network: html(ours('x')) });
+    expect((await open(path, tools)).status).toBe(404);
+    expect(tools.asked).toEqual([]);
+  },
+);
+
+test('over plain http a portal does not stand in for an unknown page', async () => {
+  const response = await open('/nowhere', fakeTools({ network: html(portal) }), plainOrigin);
   expect(await response.text()).toContain('Oops! Page not found');
 });
 
-test('a redirect of the host is passed on as one: browsers refuse a redirected response', async () => {
+const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+test.each<[string, () => Response, number, string]>([
+  ['a page of another site', html('<title>Shop</title>'), 200, '<title>Shop</title>'],
+  ['a page of another site that says 404', html('No such shoe', 404), 404, 'No such shoe'],
+  ['a page of another site that fails', html('The till is broken', 500), 500, 'The till is broken'],
+  ['a document', pdf, 200, '%PDF'],
+])(
+  'over https %s at an address that the device does not know is passed on as the host gives it',
+  async (_what, network, status, body) => {
+    const response = await open('/shop/', fakeTools({ network }));
+    expect([response.status, await response.text()]).toEqual([status, body]);
+  },
+);
+
+test('a download is passed on as it comes, and not waited for to its end', async () => {
+  const endless = () => new Response(new ReadableStream(), { status: 200 });
+  const response = await open('/export', fakeTools({ network: endless }));
+  expect(response.body?.locked).toBe(false);
+});
+
+test.each([origin, plainOrigin])(
+  'at %s a redirect of the host, to whatever place, is left to the browser to follow',
+  async (at) => {
+    const redirect = opaqueRedirect();
+    expect(await open('/go', fakeTools({ network: () => redirect }), at)).toBe(redirect);
+  },
+);
+
+test('a host that does not begin to answer within 3 s leaves an unknown address to the 404 screen', async () => {
+  vi.useFakeTimers();
+  let status = 0;
+  const answer = open('/nowhere', fakeTools({ network: never }));
+  void answer.then((response) => (status = response.status));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(status).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await answer).status).toBe(404);
+});
+
+test('where the host leads from a listed article to another address, the browser goes there', async () => {
   const network = () => redirected(html(ours('feed'))(), `${origin}/blog/new`);
-  const response = await open('/blog/old-name', fakeTools({ network }));
+  const tools = fakeTools({ loadContent: async () => withoutTexts(), network });
+  const response = await open('/blog/article-7', tools);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe(`${origin}/blog/new`);
 });
 
-test('a redirect to another origin is not followed', async () => {
+test('the text of a listed article does not come from another origin', async () => {
   const network = () => redirected(html(ours('x'))(), 'https://portal.test/');
-  expect((await open('/nowhere', fakeTools({ network }))).status).toBe(404);
+  const tools = fakeTools({ loadContent: async () => withoutTexts(), network });
+  expect(await (await open('/blog/article-7', tools)).text()).toContain('Not on this device yet');
 });
 
 test('before the device has content, pages come from the network', async () => {
   const tools = fakeTools({ loadContent: async () => undefined, network: html(ours('fetched')) });
   expect(await (await open('/blog', tools)).text()).toContain('fetched');
-  expect(tools.fetched).toEqual([[`${origin}/blog`, 10_000]]);
+  expect(tools.asked).toEqual([`${origin}/blog`]);
+});
+
+test('before the device has content, what others have beside the site comes, too', async () => {
+  const tools = fakeTools({ loadContent: async () => undefined, network: html('Shop') });
+  expect(await (await open('/shop/', tools)).text()).toBe('Shop');
+});
+
+test('before the device has content, the network has 10 s', async () => {
+  vi.useFakeTimers();
+  let status = 0;
+  const answer = open('/', fakeTools({ loadContent: async () => undefined, network: never }));
+  void answer.then((response) => (status = response.status));
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(status).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await answer).status).toBe(503);
 });
 
 test.each<[string, FakeTools]>([
@@ -149,7 +218,7 @@ test.each<[string, FakeTools]>([
     fakeTools({ loadContent: async () => undefined, network: html('', 502) }),
   ],
 ])('%s and without content, a plain page says what to do', async (_circumstance, tools) => {
-  const response = await open('/blog', tools);
+  const response = await open('/blog', tools, plainOrigin);
   const page = await response.text();
   expect(response.status).toBe(503);
   expect(page).toContain('This page cannot be shown right now');
@@ -189,22 +258,27 @@ test('storage that never answers is waited for 2.5 s', async () => {
   const tools = fakeTools({ loadContent: never, network: html(ours('fetched')) });
   const answer = open('/', tools);
   await vi.advanceTimersByTimeAsync(2499);
-  expect(tools.fetched).toEqual([]);
+  expect(tools.asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await (await answer).text()).toContain('fetched');
 });
+
+/** What a browser gives for a redirect that it is not to follow. */
+function opaqueRedirect(): Response {
+  return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+}
 
 function redirected(response: Response, url: string): Response {
   return Object.defineProperties(response, { redirected: { value: true }, url: { value: url } });
 }
 
-test('a feed that is opened comes from the network alone, however slowly', async () => {
+test('a feed that is opened comes from the network alone', async () => {
   const network = () =>
     new Response('<rss/>', { headers: { 'content-type': 'application/xml; charset=utf-8' } });
   const tools = fakeTools({ network });
   const response = await answerFile(new Request(`${origin}/feed.xml`), tools);
   expect(await response.text()).toBe('<rss/>');
-  expect(tools.fetched).toEqual([[`${origin}/feed.xml`, 10_000]]);
+  expect(tools.asked).toEqual([`${origin}/feed.xml`]);
 });
 
 test.each([
@@ -213,7 +287,8 @@ test.each([
 ])(
   'a feed that is opened %s is no missing page: it cannot be shown right now',
   async (_n, network) => {
-    const response = await answerFile(new Request(`${origin}/feed.xml`), fakeTools({ network }));
+    const request = new Request(`${plainOrigin}/feed.xml`);
+    const response = await answerFile(request, fakeTools({ network }));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('This page cannot be shown right now');
   },

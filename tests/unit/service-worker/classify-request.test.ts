@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { classifyRequest } from '../../../src/service-worker/classify-request.ts';
+import { site } from '../../../src/site.ts';
 
 const origin = 'https://blog.test';
 const choose = (path: string, { method = 'GET', mode = 'navigate', at = origin } = {}) =>
@@ -12,6 +13,8 @@ test.each([
   '/blog/beat-the-ats/',
   '/blog?utm_source=mail',
   '/nowhere',
+  '/nowhere.html',
+  '/v1.0/nowhere',
   '/%E0%A4%A',
   '//blog',
   '/blog%2Fbeat-the-ats',
@@ -46,6 +49,13 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/.well-kno
   },
 );
 
+test.each(['/slow.zip', '/files/cv.pdf?v=2', '/social/home.jpg', '/shop/till.php', '/sw.js'])(
+  'opening %s, which no page of ours is called, is left to the browser',
+  (path) => {
+    expect(choose(path)).toBe('not-ours');
+  },
+);
+
 test.each([
   ['/sw.js', { mode: 'same-origin' }],
   ['/manifest.webmanifest', { mode: 'cors' }],
@@ -56,4 +66,20 @@ test.each([
   ['/assets/main-abc.js', { at: 'https://blog.test:8443', mode: 'cors' }],
 ])('%s, asked for as %o, is left to the browser', (path, circumstances) => {
   expect(choose(path, circumstances)).toBe('not-ours');
+});
+
+test('what the configuration names as others’ is left to the browser, with all below it', async () => {
+  const foreignPaths = ['/shop', '/blog/partners'];
+  vi.resetModules();
+  vi.doMock('../../../src/site.ts', () => ({ site: { ...site, foreignPaths } }));
+  const { classifyRequest: classify } =
+    await import('../../../src/service-worker/classify-request.ts');
+  const kindOf = (path: string) =>
+    classify({ method: 'GET', mode: 'navigate', url: origin + path }, origin);
+  for (const path of ['/shop', '/shop/', '/shop/shoes?size=9', '/blog/partners/feed.xml'])
+    expect([path, kindOf(path)]).toEqual([path, 'not-ours']);
+  for (const path of ['/shopping', '/blog', '/blog/partners-of-ours', '/'])
+    expect([path, kindOf(path)]).toEqual([path, 'page']);
+  vi.doUnmock('../../../src/site.ts');
+  vi.resetModules();
 });

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
+
+afterAll(() => void vi.unstubAllGlobals());
 
 /** Load the kill switch into a fake worker; gives what it did, in order, and a way to run events. */
 async function loadKillSwitch({

@@ -113,6 +113,19 @@ test('a new build fetches only what changed and leaves the old build’s files t
   expect(await textAt(build, '/favicon.svg')).toBe('favicon.svg r1');
 });
 
+test('a file that the worker before removes during the installation is fetched again', async () => {
+  await install(build);
+  broken = {
+    '/assets/main-2.js': () => {
+      broken = {};
+      void caches.open(cacheName).then((cache) => cache.delete(`${origin}/assets/page-1.css`));
+      throw new TypeError('connection reset'); // it is fetched again
+    },
+  };
+  await install(nextBuild);
+  expect(await textAt(nextBuild, '/assets/page-1.css')).toBe('assets/page-1.css');
+});
+
 test('after the change to a new build, pruning leaves exactly its files', async () => {
   await install(build);
   await install(nextBuild);

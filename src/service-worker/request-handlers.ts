@@ -246,7 +246,8 @@ function asFromHost(
   { pageAssets }: HandlerTools,
   cacheControl = 'no-cache',
 ): Response {
-  const headers = { ...securityHeaders(pageAssets.inlineHashes), 'Cache-Control': cacheControl };
+  const { inlineHashes, hsts } = pageAssets;
+  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

@@ -48,6 +48,30 @@ async function buildWithout(slug, to) {
   if (!built.ok) throw new Error('Nothing was published, and the article is still online.');
 }
 
+/**
+ * Publish the build, with a line for each step.
+ * @param {string} to
+ * @param {{ compress: boolean, retainDays: number, isForced: boolean, reload: string | undefined }} options
+ */
+async function publish(to, { reload, ...options }) {
+  const { publishSite } = /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
+    await importTypeScript('src/generator/hosting/publish/publish-site.ts')
+  );
+  const { lockFolder } = /** @type {typeof import('../hosting/publish/publication-lock.ts')} */ (
+    await importTypeScript('src/generator/hosting/publish/publication-lock.ts')
+  );
+  const unlock = lockFolder(to);
+  try {
+    for (const { what, files, isForServer } of publishSite({ from, to, ...options })) {
+      console.log(`${String(files.length).padStart(5)}  ${what}`);
+      if (reload !== undefined && isForServer && files.length > 0)
+        execSync(reload, { stdio: 'inherit' });
+    }
+  } finally {
+    unlock();
+  }
+}
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -61,28 +85,18 @@ try {
     },
   });
   const [to, ...others] = positionals;
-  const { publishSite, listInOrder } =
-    /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
+  if (values.list) {
+    const { listInOrder } = /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
       await importTypeScript('src/generator/hosting/publish/publish-site.ts')
     );
-  if (values.list) {
     for (const name of listInOrder(from)) console.log(name);
   } else if (to === undefined || others.length > 0) {
     throw new Error(`Say where to: ${usage}`);
   } else {
+    const { compress, force: isForced, reload, withdraw } = values;
     const retainDays = parseDays(values['retain-days']);
-    if (values.withdraw !== undefined) await buildWithout(values.withdraw, resolve(to));
-    for (const { what, files, isForServer } of publishSite({
-      from,
-      to: resolve(to),
-      compress: values.compress,
-      retainDays,
-      isForced: values.force,
-    })) {
-      console.log(`${String(files.length).padStart(5)}  ${what}`);
-      if (values.reload !== undefined && isForServer && files.length > 0)
-        execSync(values.reload, { stdio: 'inherit' });
-    }
+    if (withdraw !== undefined) await buildWithout(withdraw, resolve(to));
+    await publish(resolve(to), { compress, retainDays, isForced, reload });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -9,6 +9,7 @@ import { findGone } from './find-gone.ts';
 import { allowInlineSources, readInlineSources, type InlineSources } from './policies.ts';
 import { noteName, readNote, type Note } from './published-note.ts';
 import { filesBelow, readIfThere } from './read-folder.ts';
+import { removeUnfinished } from './remove-unfinished.ts';
 import { rootToPublish } from './root-to-publish.ts';
 import { contentRoot, isForHost, uploadOrder } from './upload-order.ts';
 
@@ -78,6 +79,8 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
       ? replaceFile(join(to, place), allowed(source, inlineSources), false)
       : replaceFile(join(to, place), source, compress && isText(place));
 
+  const notePlace = join(basePath, noteName).replace(/^\//, '');
+  removeUnfinished(to, [...earlier.files, ...files, notePlace]);
   writeNote(noteFile, {
     ...earlier,
     files: [...new Set([...earlier.files, ...files])],

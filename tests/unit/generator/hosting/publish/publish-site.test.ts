@@ -416,3 +416,14 @@ test.each(['', '[]', 'null', '{"files":[]}'])('a record that is “%s” is refu
   writeFileSync(join(site, '.published.json'), text);
   expect(() => publish(makeBuild('two', whole))).toThrow('.published.json');
 });
+
+test('half-written files of a publication that was killed are removed, and no stranger’s', () => {
+  const half = '.0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f';
+  const basePath = '/career';
+  publish(makeBuild('one', whole, { basePath }), { compress: true });
+  const left = ['career/blog.html', 'career/blog.html.br', 'career/.published.json', '_headers'];
+  for (const name of [...left, 'career/photo.jpg']) writeFileSync(join(site, name + half), 'half');
+  publish(makeBuild('two', whole, { basePath }), { compress: true });
+  expect(left.filter((name) => online(name + half) !== undefined)).toEqual([]);
+  expect(online(`career/photo.jpg${half}`)).toBe('half');
+});

@@ -1,4 +1,4 @@
-import type { CheckOutcome, DeviceState } from '../../core/device.ts';
+import type { CheckOutcome, Connection, DeviceState } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { paths } from '../../core/paths.ts';
 import { readGeneration } from '../../store/content-store.ts';
@@ -29,8 +29,8 @@ type ContentSyncOptions = {
   loadTools: () => Promise<SyncTools>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Told at once whether a request for root.json reached the site. */
-  onMeasured: (isReached: boolean) => void;
+  /** Told at once what a request for root.json found of the connection. */
+  onMeasured: (measured: Connection) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
   /** Fulfilled once pages open without a connection; never where there is no worker. */
@@ -76,8 +76,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
         const file = given.fetchFile(path, expected);
         if (path === paths.contentRoot)
           file.then(
-            () => options.onMeasured(true),
-            () => options.onMeasured(false),
+            () => options.onMeasured('online'),
+            (cause: unknown) => options.onMeasured(connectionAfter(cause)),
           );
         return untilAborted(file, signal);
       },
@@ -195,6 +195,12 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
   };
+}
+
+/** What a failed request tells of the connection. */
+function connectionAfter(cause: unknown): Connection {
+  const isAnswered = cause instanceof FetchFailed && cause.trouble !== 'unreached';
+  return isAnswered ? 'unreachable' : 'offline';
 }
 
 const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {

@@ -60,9 +60,9 @@ export async function startOfflineReading({
     loadTools,
     device: states.device,
     notices,
-    onMeasured: (isReached) => {
-      setConnection(isReached);
-      if (isReached) jobsLinks.offer();
+    onMeasured: (measured) => {
+      setConnection(measured);
+      if (measured === 'online') jobsLinks.offer();
     },
     onContentChanged: createInvalidateRoutes(router),
     whenControlled: whenControlled(),

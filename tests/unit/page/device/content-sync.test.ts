@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceState } from '../../../../src/core/device.ts';
+import type { Connection, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createContentSync } from '../../../../src/page/device/content-sync.ts';
@@ -129,13 +129,17 @@ test('a check whose news are held back does not say that nothing is new', async 
   expect(await sync.check('page')).toBe('changed');
 });
 
-test('a portal’s answer counts as no connection, at once', async () => {
+test('a portal and a broken host are told apart from a lost connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);
   expect(await sync.check('page')).toBe('unreachable');
   site.setFault(undefined);
   await sync.check('page');
-  expect(measured).toEqual([false, true]);
+  site.setFault(() => new Response('', { status: 500 }));
+  expect(await sync.check('page')).toBe('unreachable');
+  site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sync.check('page')).toBe('unreachable');
+  expect(measured).toEqual(['unreachable', 'online', 'unreachable', 'offline']);
 });
 
 test('refused storage is announced once in a session, slow storage only on the page about the device', async () => {
@@ -147,7 +151,7 @@ test('refused storage is announced once in a session, slow storage only on the p
   expect(await refused.sync.check('page')).toBe('unavailable');
   await refused.sync.check('page');
   expect(refused.told()).toEqual(['storage-unavailable']);
-  expect(refused.measured).toEqual([true, true]);
+  expect(refused.measured).toEqual(['online', 'online']);
   const nextPage = page(failing('refused'));
   await nextPage.sync.check('page');
   expect(nextPage.told()).toEqual([]);
@@ -173,7 +177,7 @@ function page(database: Database = createDatabase()) {
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const measured: boolean[] = [];
+  const measured: Connection[] = [];
   const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
@@ -181,7 +185,7 @@ function page(database: Database = createDatabase()) {
     loadTools: async () => syncToolsFor(database),
     device,
     notices,
-    onMeasured: (isReached) => measured.push(isReached),
+    onMeasured: (connection) => measured.push(connection),
     onContentChanged: () => undefined,
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });

@@ -197,7 +197,7 @@ reliability.md, faults
   21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
   22 IndexedDB denied → faults/storage › where IndexedDB … the site works online and says that it keeps nothing
   23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
-  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again
+  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again → faults/storage › what the reader saved outlives a corrupt database
   25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch

@@ -14,6 +14,7 @@ import type { SyncTools } from '../../sync/sync-tools.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
+import { forgetSavedCopy } from './saved-copy.ts';
 import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
@@ -185,6 +186,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     },
     removeAll: async () => {
       const isNoted = await noteRemoval(database);
+      forgetSavedCopy();
       post({ kind: 'removing' });
       stop();
       for (const kind of tellingOfContents) notices.dismiss(kind);

@@ -5,12 +5,14 @@ import type { Connection, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createContentSync } from '../../../../src/page/device/content-sync.ts';
+import { copySaved, restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import {
   createDatabase,
   StorageUnavailable,
   type Database,
 } from '../../../../src/store/database.ts';
+import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
@@ -94,6 +96,17 @@ test('a removal from a full device that has room afterwards is noted where the w
   fillUp({ untilRemoval: true });
   await sync.removeAll();
   expect(await readState(database, 'sync-off')).toBe(true);
+});
+
+test('what the reader saved does not come back after a removal', async () => {
+  const database = createDatabase();
+  const { sync } = page(database);
+  await sync.check('page');
+  await addSaved(database, 'article-1', 1);
+  await copySaved(database);
+  await sync.removeAll();
+  await restoreSaved(database); // as the next document does
+  expect(await readSaved(database)).toEqual([]);
 });
 
 test('a removal does not wait for files that never come', async () => {

@@ -2,7 +2,7 @@ import type { CheckOutcome, Connection, DeviceState } from '../../core/device.ts
 import type { LiveState } from '../../core/live.ts';
 import { paths } from '../../core/paths.ts';
 import { readGeneration } from '../../store/content-store.ts';
-import { isStorageFull, StorageUnavailable, type Database } from '../../store/database.ts';
+import { StorageUnavailable, type Database } from '../../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
@@ -11,6 +11,7 @@ import { syncReach } from '../../sync/plan-sync.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
+import { createFullNotice } from './full-notice.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
@@ -223,23 +224,6 @@ function checkOutcome(outcome: SyncOutcome): CheckOutcome {
   const { kind } = outcome;
   const isCurrent = kind === 'unchanged' || kind === 'adopted';
   return isCurrent && outcome.lacking !== 'nothing' ? 'incomplete' : checkOutcomes[kind];
-}
-
-/** Tells that the device is full, once until there was room again. */
-function createFullNotice(database: Database, notices: Notices) {
-  let hasNotified: boolean | undefined;
-  return async (isFull: boolean): Promise<void> => {
-    hasNotified ??= (await readState(database, 'told-storage-full')) === true;
-    if (isFull === hasNotified) return;
-    hasNotified = isFull;
-    if (isFull) notices.show({ kind: 'storage-full' });
-    try {
-      await saveState(database, 'told-storage-full', isFull);
-    } catch (cause) {
-      if (!isStorageFull(cause)) throw cause;
-      console.warn('Too full to remember even that; this page will.', cause);
-    }
-  };
 }
 
 /** The same, or a failure as of a lost connection once the signal is given. */

@@ -113,7 +113,7 @@ test.describe('behind a captive portal', () => {
     server.clearLog();
     await page.reload();
     await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="offline"]').waitFor();
+    await page.locator('html[data-connection="unreachable"]').waitFor();
     expect(await storedCode(page)).toEqual(kept);
     expect(await storedText(page)).not.toContain('captive portal');
   });

@@ -248,6 +248,17 @@ test('a database that cannot be opened is deleted and filled again', async ({ pa
   expect(await storedKeys(page, 'articles')).toHaveLength(10);
 });
 
+test('what the reader saved outlives a corrupt database', async ({ page }) => {
+  await visit(page, articlePath);
+  await page.getByRole('button', { name: /^Save to this device/ }).click();
+  await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
+  await addRecord(page, 'state', 'mark', 'of the corrupt one');
+  await failToOpen(page, 2);
+  await visit(page, '/device');
+  expect(await storedKeys(page, 'state')).not.toContain('mark');
+  await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
+});
+
 test('a database that cannot be opened once, while the storage restarts, is kept', async ({
   page,
 }) => {

@@ -176,7 +176,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
-  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored
+  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → faults/notices › is not called lost where the host answers with …
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which the worker that /sw.js loads … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
@@ -197,7 +197,7 @@ reliability.md, faults
   21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
   22 IndexedDB denied → faults/storage › where IndexedDB … the site works online and says that it keeps nothing
   23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
-  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again
+  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again → faults/storage › what the reader saved outlives a corrupt database
   25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch

@@ -1,8 +1,8 @@
-import type { CheckOutcome, DeviceState } from '../../core/device.ts';
+import type { CheckOutcome, Connection, DeviceState } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { paths } from '../../core/paths.ts';
 import { readGeneration } from '../../store/content-store.ts';
-import { isStorageFull, StorageUnavailable, type Database } from '../../store/database.ts';
+import { StorageUnavailable, type Database } from '../../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
@@ -11,9 +11,11 @@ import { syncReach } from '../../sync/plan-sync.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
+import { createFullNotice } from './full-notice.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
+import { forgetSavedCopy } from './saved-copy.ts';
 import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
@@ -29,8 +31,8 @@ type ContentSyncOptions = {
   loadTools: () => Promise<SyncTools>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Told at once whether a request for root.json reached the site. */
-  onMeasured: (isReached: boolean) => void;
+  /** Told at once what a request for root.json found of the connection. */
+  onMeasured: (measured: Connection) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
   /** Fulfilled once pages open without a connection; never where there is no worker. */
@@ -76,8 +78,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
         const file = given.fetchFile(path, expected);
         if (path === paths.contentRoot)
           file.then(
-            () => options.onMeasured(true),
-            () => options.onMeasured(false),
+            () => options.onMeasured('online'),
+            (cause: unknown) => options.onMeasured(connectionAfter(cause)),
           );
         return untilAborted(file, signal);
       },
@@ -185,6 +187,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     },
     removeAll: async () => {
       const isNoted = await noteRemoval(database);
+      forgetSavedCopy();
       post({ kind: 'removing' });
       stop();
       for (const kind of tellingOfContents) notices.dismiss(kind);
@@ -195,6 +198,12 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
   };
+}
+
+/** What a failed request tells of the connection. */
+function connectionAfter(cause: unknown): Connection {
+  const isAnswered = cause instanceof FetchFailed && cause.trouble !== 'unreached';
+  return isAnswered ? 'unreachable' : 'offline';
 }
 
 const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {
@@ -215,23 +224,6 @@ function checkOutcome(outcome: SyncOutcome): CheckOutcome {
   const { kind } = outcome;
   const isCurrent = kind === 'unchanged' || kind === 'adopted';
   return isCurrent && outcome.lacking !== 'nothing' ? 'incomplete' : checkOutcomes[kind];
-}
-
-/** Tells that the device is full, once until there was room again. */
-function createFullNotice(database: Database, notices: Notices) {
-  let hasNotified: boolean | undefined;
-  return async (isFull: boolean): Promise<void> => {
-    hasNotified ??= (await readState(database, 'told-storage-full')) === true;
-    if (isFull === hasNotified) return;
-    hasNotified = isFull;
-    if (isFull) notices.show({ kind: 'storage-full' });
-    try {
-      await saveState(database, 'told-storage-full', isFull);
-    } catch (cause) {
-      if (!isStorageFull(cause)) throw cause;
-      console.warn('Too full to remember even that; this page will.', cause);
-    }
-  };
 }
 
 /** The same, or a failure as of a lost connection once the signal is given. */

@@ -25,7 +25,7 @@ export function rememberJobsLinks(
 
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (connection.get() === 'online' || !link || !isOnJobsSite(link.href)) return;
+    if (connection.get() !== 'offline' || !link || !isOnJobsSite(link.href)) return;
     notices.show({ kind: 'jobs-link-stored' });
     saveState(database, 'jobs-link', link.href).catch(warn);
   });

@@ -22,6 +22,7 @@ import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
 import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
+import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { askToPersist, estimateStorage } from './storage-persistence.ts';
 import { withSyncLock } from './sync-lock.ts';
@@ -44,14 +45,20 @@ export async function startOfflineReading({
   const database = createDatabase();
   const notices = createNotices(states.notices);
   const fetchFile = createFetchForSync(client);
-  const loadTools = async (): Promise<SyncTools> => ({
-    database,
-    fetchFile,
-    estimate: estimateStorage,
-    pictures: await automaticDownloadFormat(),
-    now: () => Date.now(),
-    lock: withSyncLock,
+  const restored = restoreSaved(database).catch((cause: unknown) => {
+    console.warn('What was saved could not be looked after', cause);
   });
+  const loadTools = async (): Promise<SyncTools> => {
+    await restored; // it is downloaded with what is new
+    return {
+      database,
+      fetchFile,
+      estimate: estimateStorage,
+      pictures: await automaticDownloadFormat(),
+      now: () => Date.now(),
+      lock: withSyncLock,
+    };
+  };
 
   const jobsLinks = rememberJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
@@ -60,9 +67,9 @@ export async function startOfflineReading({
     loadTools,
     device: states.device,
     notices,
-    onMeasured: (isReached) => {
-      setConnection(isReached);
-      if (isReached) jobsLinks.offer();
+    onMeasured: (measured) => {
+      setConnection(measured);
+      if (measured === 'online') jobsLinks.offer();
     },
     onContentChanged: createInvalidateRoutes(router),
     whenControlled: whenControlled(),

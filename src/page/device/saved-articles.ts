@@ -7,6 +7,7 @@ import { downloadArticle } from '../../sync/download-article.ts';
 import { writeWithEviction } from '../../sync/eviction.ts';
 import type { ContentSync } from './content-sync.ts';
 import type { Notices } from './notice-board.ts';
+import { copySaved } from './saved-copy.ts';
 import { decodedFormat } from '../content/picture-format.ts';
 
 type SavedArticlesOptions = {
@@ -55,11 +56,13 @@ export function createSavedArticles(
       if (download === 'storage-full') notices.show({ kind: 'storage-full' });
       const isStored = await isHere(slug);
       if (!isStored) await removeSaved(database, [slug]);
+      await copySaved(database);
       await sync.deviceChanged();
       if (!isStored) throw new Error(`“${slug}” could not be brought here: ${download}`);
     },
     async unsave(slug) {
       await removeSaved(database, await allSlugs(slug));
+      await copySaved(database);
       await sync.deviceChanged();
     },
   };

@@ -96,7 +96,7 @@ test('what was on its way when everything was removed is not stored', async () =
   await removeAll(database);
   await stage(database, articlesOf(2), 2);
   for (const store of ['shards', 'articles', 'pictures'] as const)
-    expect({ [store]: [...(await readStoredHashes(database, store))] }).toEqual({ [store]: [] });
+    expect(await readStoredHashes(database, store)).toEqual(new Set());
 });
 
 test('what an earlier build stored beside the content does no harm, and goes when everything is removed', async () => {

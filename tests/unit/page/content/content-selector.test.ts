@@ -53,6 +53,14 @@ test('an article that is newer than the device’s list is found', async () => {
   expect(await content.findArticle('article-3')).toMatchObject({ kind: 'found' });
 });
 
+test('where the host answers badly to some requests, the others are still made', async () => {
+  const { database } = await deviceWith(articlesOf(3), 2);
+  await loseText(database, 1);
+  const { content, site } = page(database, 'unreachable');
+  site.publish(articlesOf(3), 2);
+  expect(await content.findArticle('article-1')).toMatchObject({ kind: 'found' });
+});
+
 test('without a connection nothing is asked for', async () => {
   const { database } = await deviceWith(articlesOf(3), 2);
   await loseText(database, 2);

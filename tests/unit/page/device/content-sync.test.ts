@@ -1,16 +1,18 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceState } from '../../../../src/core/device.ts';
+import type { Connection, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createContentSync } from '../../../../src/page/device/content-sync.ts';
+import { copySaved, restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import {
   createDatabase,
   StorageUnavailable,
   type Database,
 } from '../../../../src/store/database.ts';
+import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
@@ -96,6 +98,17 @@ test('a removal from a full device that has room afterwards is noted where the w
   expect(await readState(database, 'sync-off')).toBe(true);
 });
 
+test('what the reader saved does not come back after a removal', async () => {
+  const database = createDatabase();
+  const { sync } = page(database);
+  await sync.check('page');
+  await addSaved(database, 'article-1', 1);
+  await copySaved(database);
+  await sync.removeAll();
+  await restoreSaved(database); // as the next document does
+  expect(await readSaved(database)).toEqual([]);
+});
+
 test('a removal does not wait for files that never come', async () => {
   const { sync, device, site } = page();
   site.setFault((path) =>
@@ -138,13 +151,17 @@ test('a check that met an older state of the site does not say that nothing is n
   expect(await sync.check('reader')).toBe('older');
 });
 
-test('a portal’s answer counts as no connection, at once', async () => {
+test('a portal and a broken host are told apart from a lost connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);
   expect(await sync.check('page')).toBe('unreachable');
   site.setFault(undefined);
   await sync.check('page');
-  expect(measured).toEqual([false, true]);
+  site.setFault(() => new Response('', { status: 500 }));
+  expect(await sync.check('page')).toBe('unreachable');
+  site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sync.check('page')).toBe('unreachable');
+  expect(measured).toEqual(['unreachable', 'online', 'unreachable', 'offline']);
 });
 
 test('refused storage is announced once in a session, slow storage only on the page about the device', async () => {
@@ -156,7 +173,7 @@ test('refused storage is announced once in a session, slow storage only on the p
   expect(await refused.sync.check('page')).toBe('unavailable');
   await refused.sync.check('page');
   expect(refused.told()).toEqual(['storage-unavailable']);
-  expect(refused.measured).toEqual([true, true]);
+  expect(refused.measured).toEqual(['online', 'online']);
   const nextPage = page(failing('refused'));
   await nextPage.sync.check('page');
   expect(nextPage.told()).toEqual([]);
@@ -182,7 +199,7 @@ function page(database: Database = createDatabase()) {
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const measured: boolean[] = [];
+  const measured: Connection[] = [];
   const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
@@ -190,7 +207,7 @@ function page(database: Database = createDatabase()) {
     loadTools: async () => syncToolsFor(database),
     device,
     notices,
-    onMeasured: (isReached) => measured.push(isReached),
+    onMeasured: (connection) => measured.push(connection),
     onContentChanged: () => undefined,
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });

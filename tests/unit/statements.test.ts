@@ -182,7 +182,7 @@ reliability.md, faults
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
   8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry
-  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, with and without the server
+  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, and without the server no page calls it gone
   10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one

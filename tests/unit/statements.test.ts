@@ -188,7 +188,7 @@ reliability.md, faults
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one
   13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
   14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
-  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host
+  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
   16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
   17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
   18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading

@@ -39,9 +39,15 @@ const workerAddress = addressOf('/sw.js');
  */
 export function createWorkerUrl(): string {
   workerPolicy ??= policyFactory()?.createPolicy(trustedTypesPolicies.worker, {
-    createScriptURL: (url) => url,
+    createScriptURL: onlyWorkerAddress,
   });
   return workerPolicy?.createScriptURL(workerAddress) ?? workerAddress;
+}
+
+/** @throws TypeError for any other address: no script but the worker is named by one. */
+function onlyWorkerAddress(address: string): string {
+  if (address !== workerAddress) throw new TypeError(`${address} is not the service worker`);
+  return address;
 }
 
 /** Vouches for nothing yet. */

@@ -1,13 +1,13 @@
 import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { cacheControlFor } from '../core/security-headers.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import { paths, pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
 import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPicture } from '../store/schema.ts';
 import { isSiteResponse } from './captive-portal.ts';
-import { offlineFallback } from './offline-fallback.ts';
+import { asFromHost, fallbackPage, missingFile, redirectTo } from './own-responses.ts';
 import type { Precache } from './precache.ts';
 
 /** What the handlers work with; see service-worker.ts for the real ones. */
@@ -52,7 +52,7 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
   );
   if (!rendered) {
     const given = await askHost(request, longLimitMs, tools);
-    return given && given.status < 500 ? given : fallbackPage(tools);
+    return given && given.status < 500 ? given : fallbackPage(tools.pageAssets);
   }
   const { response, lack } = rendered;
   if (lack === 'nothing') return response;
@@ -68,23 +68,13 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
  * page that says so. Always resolves.
  */
 export async function answerFile(request: Request, tools: HandlerTools): Promise<Response> {
-  return (await askHost(request, longLimitMs, tools)) ?? fallbackPage(tools);
-}
-
-async function fallbackPage(tools: HandlerTools): Promise<Response> {
-  const { headTags, inlineHashes } = tools.pageAssets;
-  const { html, styleHash } = await offlineFallback(headTags);
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  const pageAssets = {
-    ...tools.pageAssets,
-    inlineHashes: { ...inlineHashes, styleHashes: [styleHash] },
-  };
-  return asFromHost(new Response(html, { status: 503, headers }), { ...tools, pageAssets });
+  return (await askHost(request, longLimitMs, tools)) ?? fallbackPage(tools.pageAssets);
 }
 
 /**
  * Answer a request for a file of the build: precached, else fetched, else another width of the same
- * picture, else a real 404. HTML is never the answer. Always resolves.
+ * picture. A file that cannot be had is a 404 where the host says so, else a 503: pages take a 404 for the
+ * sign of a newer build. HTML is never the answer. Always resolves.
  */
 export async function answerAsset({ url }: Request, tools: HandlerTools): Promise<Response> {
   const looking = withTimeLimit(deviceLimitMs, tools.precache.find(url));
@@ -92,8 +82,8 @@ export async function answerAsset({ url }: Request, tools: HandlerTools): Promis
   if (precached) return precached;
   const path = otherWidths(pathOf(url));
   const other = path && (await findByPath(path, tools));
-  const fetched = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
-  return fetched ?? other ?? missingFile(tools);
+  const { file, isGone } = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
+  return file ?? other ?? missingFile(isGone ? 404 : 503, tools.pageAssets);
 }
 
 /**
@@ -108,9 +98,10 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const type = stored?.type ?? `image/${extension}`;
   const bytes =
     stored?.bytes ?? (await undefinedOnFailure(tools.fetchPicture(path, hash, longLimitMs)));
-  if (!bytes) return (await findByPath(placeholderPath, tools)) ?? missingFile(tools);
+  if (!bytes)
+    return (await findByPath(placeholderPath, tools)) ?? missingFile(404, tools.pageAssets);
   const response = new Response(bytes, { headers: { 'content-type': type } });
-  return asFromHost(response, tools, cacheControlFor(path));
+  return asFromHost(response, tools.pageAssets, cacheControlFor(path));
 }
 
 /**
@@ -120,7 +111,7 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
  */
 export async function answerContent(request: Request, tools: HandlerTools): Promise<Response> {
   const fetched = await undefinedOnFailure(tools.fetchAsAsked(request));
-  return fetched ?? asFromHost(new Response(null, { status: 204 }), tools);
+  return fetched ?? asFromHost(new Response(null, { status: 204 }), tools.pageAssets);
 }
 
 /** A page made from the device's content, and what is not here of which the network may know more. */
@@ -144,12 +135,12 @@ async function renderFromDevice(url: URL, tools: HandlerTools): Promise<Rendered
   const location = response.headers.get('location');
   if (location !== null)
     return {
-      response: redirectTo(new URL(location, url), response.status, tools),
+      response: redirectTo(new URL(location, url), response.status, tools.pageAssets),
       lack: 'nothing',
     };
   const isUnknown = response.status === 404 && !isTooLong(url);
   const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
-  return { response: asFromHost(response, tools), lack };
+  return { response: asFromHost(response, tools.pageAssets), lack };
 }
 
 function isTooLong({ pathname }: URL): boolean {
@@ -202,18 +193,23 @@ async function fetchPage(
   // Browsers refuse a redirected response to a navigation: the address has to change.
   const target = new URL(response.url);
   const { origin } = new URL(address);
-  return target.origin === origin ? redirectTo(target, 302, tools) : undefined;
+  return target.origin === origin ? redirectTo(target, 302, tools.pageAssets) : undefined;
 }
 
-/** A file of this build only as it was built; of another, whose hash is not known, anything but a page. */
+/**
+ * A file of this build only as it was built; of another, whose hash is not known, anything but a page.
+ * `isGone` is the host's word.
+ */
 async function fetchAsset(
   address: string,
   limitMs: number,
   { precache, fetchWhole }: HandlerTools,
-): Promise<Response | undefined> {
-  if (precache.has(address)) return undefinedOnFailure(precache.repair(address, limitMs));
+): Promise<{ file?: Response | undefined; isGone: boolean }> {
+  if (precache.has(address))
+    return { file: await undefinedOnFailure(precache.repair(address, limitMs)), isGone: false };
   const fetched = await undefinedOnFailure(fetchWhole(address, limitMs));
-  return fetched?.ok && !typeOf(fetched).startsWith('text/html') ? fetched : undefined;
+  const isFile = fetched?.ok === true && !typeOf(fetched).startsWith('text/html');
+  return { file: isFile ? fetched : undefined, isGone: fetched?.status === 404 };
 }
 
 function findByPath(path: RegExp, tools: HandlerTools): Promise<Response | undefined> {
@@ -228,28 +224,6 @@ function otherWidths(path: string): RegExp | undefined {
   return name && extension
     ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[0-9a-f]+\\.${extension}$`)
     : undefined;
-}
-
-function redirectTo(target: URL, status: number, tools: HandlerTools): Response {
-  // Absolute, since a response that is made here has no address to resolve another one against.
-  return asFromHost(new Response(null, { status, headers: { location: target.href } }), tools);
-}
-
-function missingFile(tools: HandlerTools): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return asFromHost(new Response('Not found\n', { status: 404, headers }), tools);
-}
-
-/** A response that was made here, with the headers that the host sends: it would have none. */
-function asFromHost(
-  response: Response,
-  { pageAssets }: HandlerTools,
-  cacheControl = 'no-cache',
-): Response {
-  const { inlineHashes, hsts } = pageAssets;
-  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }
 
 function typeOf(response: Response): string {

@@ -111,11 +111,15 @@ export async function longestWaitForText(context: BrowserContext): Promise<numbe
   return Math.max(1000, 2 * Math.min(...usual));
 }
 
-/** Milliseconds until a new tab shows the heading of a page; the tab is closed again. */
+/**
+ * Milliseconds from the moment that a reader opens a page in a new tab until its heading and its text are
+ * there; the tab is closed again.
+ */
 export async function timeToText(context: BrowserContext, path: string): Promise<number> {
   const started = performance.now();
   const tab = await openTab(context, path);
   await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(tab.getByRole('main').locator('p').first(), path).toHaveText(/\w+ \w+/);
   const milliseconds = performance.now() - started;
   await tab.close();
   return milliseconds;

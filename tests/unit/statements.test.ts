@@ -182,13 +182,13 @@ reliability.md, faults
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
   8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry → before-hydration › where two builds answer in turn, and the code of both is gone, the page is loaded anew once
-  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, with and without the server
+  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, and without the server no page calls it gone
   10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
   13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
   14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
-  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host
+  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
   16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
   17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
   18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading

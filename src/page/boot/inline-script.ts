@@ -102,7 +102,7 @@ function scrollToAlternatives(): void {
  * connection, which would take the text away, nor once the reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
-  // By a method that the service worker leaves alone: it calls gone what the device lacks.
+  // By a method that the service worker leaves alone: only the host's word counts.
   fetch(address, { method: 'HEAD', cache: 'no-cache' })
     .then(({ status }) => {
       const now = Date.now();

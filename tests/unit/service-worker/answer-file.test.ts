@@ -51,7 +51,7 @@ test('a file of this build that is not the one that was built is nobody’s answ
     network: script,
     precache: { ...precache, has: () => true, repair },
   });
-  expect((await asset('/assets/main-x.js', tools)).status).toBe(404);
+  expect((await asset('/assets/main-x.js', tools)).status).toBe(503);
   expect(tools.fetched).toEqual([]);
 });
 
@@ -76,18 +76,22 @@ test('a file of another build comes from the network', async () => {
   expect(await (await asset('/assets/old-y.js', tools)).text()).toBe('fetched');
 });
 
-test.each<[string, FakeTools]>([
-  ['offline', fakeTools()],
-  ['behind a portal', fakeTools({ network: portal })],
-  ['where the host answers 404 with a page', fakeTools({ network: html('<p>404</p>', 404) })],
-  ['where the host fails', fakeTools({ network: html('', 500) })],
-])('%s, a missing file is a real 404 and never HTML', async (_circumstance, tools) => {
-  const response = await asset('/assets/old-y.js', tools);
-  expect(response.status).toBe(404);
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-});
+test.each<[string, FakeTools, number]>([
+  ['the host answers 404', fakeTools({ network: () => new Response('', { status: 404 }) }), 404],
+  ['the host answers 404 with a page', fakeTools({ network: html('<p>404</p>', 404) }), 404],
+  ['there is no network', fakeTools(), 503],
+  ['a portal answers', fakeTools({ network: portal }), 503],
+  ['the host fails', fakeTools({ network: html('', 500) }), 503],
+])(
+  'a missing file is never HTML, and is called gone by the host alone: %s',
+  async (_w, tools, status) => {
+    const response = await asset('/assets/old-y.js', tools);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
 test('a cache that cannot be read does not prevent the answer from the network', async () => {
   const { precache } = fakeTools();
@@ -124,7 +128,7 @@ test('offline, a picture whose name is part of another’s has only its own widt
   const files = { '/assets/article-not-found-800-1c2d.avif': 'article-not-found of 800' };
   const own = await asset('/assets/article-not-found-400-9f9f.avif', fakeTools({ files }));
   expect(await own.text()).toBe('article-not-found of 800');
-  expect((await asset('/assets/not-found-400-9f9f.avif', fakeTools({ files }))).status).toBe(404);
+  expect((await asset('/assets/not-found-400-9f9f.avif', fakeTools({ files }))).status).toBe(503);
 });
 
 test('online, the hero comes in the requested width, within 3 s', async () => {
@@ -135,8 +139,8 @@ test('online, the hero comes in the requested width, within 3 s', async () => {
 
 test('another picture or format does not stand in', async () => {
   const tools = fakeTools({ files: { ...hero, '/assets/team-800-77.avif': 'x' } });
-  expect((await asset('/assets/hero-2000-9f9f.webp', tools)).status).toBe(404);
-  expect((await asset('/assets/card-800-9f9f.avif', tools)).status).toBe(404);
+  expect((await asset('/assets/hero-2000-9f9f.webp', tools)).status).toBe(503);
+  expect((await asset('/assets/card-800-9f9f.avif', tools)).status).toBe(503);
 });
 
 test('a picture comes from the device, in the width that is stored there', async () => {

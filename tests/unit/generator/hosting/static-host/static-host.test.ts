@@ -132,7 +132,7 @@ test.each([
   ['/assets/a-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/a.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/assets/a.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ['/content/i/1.avif', 'image/avif', 'public, max-age=31536000, immutable'],
+  ['/content/i/1.avif', 'image/avif', 'public, max-age=31536000, immutable, no-transform'],
 ])('%s says its type and how long it may be cached', async (path, type, cacheControl) => {
   const { headers } = await ask(path);
   expect(headers['content-type']).toBe(type);

@@ -12,12 +12,11 @@ type Job = Omit<Step, 'run'> & {
   'timeout-minutes'?: number;
 };
 
-const folder = fileURLToPath(new URL('../.github/workflows', import.meta.url));
+const folder = fileURLToPath(new URL('../.github', import.meta.url));
+const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
 const workflows = new Map(
-  readdirSync(folder).map((name) => {
-    const { jobs } = parse(readFileSync(join(folder, name), 'utf8')) as {
-      jobs: Record<string, Job>;
-    };
+  readdirSync(join(folder, 'workflows')).map((name) => {
+    const { jobs } = read(`workflows/${name}`) as { jobs: Record<string, Job> };
     return [name, new Map(Object.entries(jobs))] as const;
   }),
 );
@@ -58,6 +57,18 @@ test('a failure of the tests makes the workflow of the tests fail', () => {
   expect(jobs.flatMap(stepsOf).filter((step) => step['continue-on-error'] !== undefined)).toEqual(
     [],
   );
+});
+
+test('what readers get is audited on every change and once a week, and kept up to date with the actions', () => {
+  const commands = [...jobsOf('audit.yml').values()].flatMap(stepsOf).map(({ run }) => run);
+  expect(commands).toEqual(
+    expect.arrayContaining(['npm audit --omit=dev', 'npm audit signatures']),
+  );
+  const { on } = read('workflows/audit.yml') as { on: object };
+  expect(Object.keys(on)).toEqual(['pull_request', 'push', 'schedule']);
+  const { updates } = read('dependabot.yml') as { updates: Record<string, unknown>[] };
+  const kinds = updates.map((update) => update['package-ecosystem']);
+  expect(kinds).toEqual(['npm', 'github-actions']);
 });
 
 test('every action is pinned by its commit, and every job ends some day', () => {

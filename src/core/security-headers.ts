@@ -1,3 +1,5 @@
+import { pictureFolder } from './paths.ts';
+
 /** What the build knows about its own constant inline blocks. */
 export type InlineHashes = {
   /** `sha256-…` of each inline script, without quotes; the same for every page. */
@@ -83,10 +85,15 @@ export function metaPolicy(hashes: InlineHashes): string {
     .join('; ');
 }
 
-/** How long a path may be cached: hash-named files for a year, all else is asked for again. */
+/**
+ * How long a path may be cached: hash-named files for a year, all else is asked for again. Pictures of the
+ * content are not to be encoded anew on their way, as some CDNs do: they would not fit their hash.
+ */
 export function cacheControlFor(path: string): string {
   const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
-  return isImmutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache';
+  if (!isImmutable) return 'no-cache';
+  const forGood = `public, max-age=${oneYearSeconds}, immutable`;
+  return path.startsWith(pictureFolder) ? `${forGood}, no-transform` : forGood;
 }
 
 /**

@@ -40,10 +40,13 @@ ${Object.entries(headers)
   .join('\n')}
 	}`;
 
-const caching = ({ cache }: ServingRules) => `\
-	@immutable path ${cache.immutableFolders.map((folder) => `${folder}*`).join(' ')}
-	header Cache-Control ${quoteValue(cache.other)}
-	header @immutable Cache-Control ${quoteValue(cache.immutable)}`;
+const caching = ({ cache }: ServingRules) =>
+  [
+    `	header Cache-Control ${quoteValue(cache.other)}`,
+    ...[...cache.folders].map(
+      ([folder, value]) => `	header ${folder}* Cache-Control ${quoteValue(value)}`,
+    ),
+  ].join('\n');
 
 const types = () =>
   Object.keys(contentTypes)

@@ -64,20 +64,22 @@ gzip_proxied any;
 gzip_types ${furtherTextTypes};`;
 
 /** In variables, since an add_header of a location would take all of the server's away. */
-function ownHeaders({ headers, cache }: ServingRules): string {
-  const folders = cache.immutableFolders.map(escapeRegExp).join('|');
-  return `\
+const ownHeaders = ({ headers, cache }: ServingRules) => `\
 set $site_allow "";
 set $site_cache ${quoteValue(cache.other)};
-if ($uri ~ "^(${folders})") {
-  set $site_cache ${quoteValue(cache.immutable)};
-}
+${[...cache.folders]
+  .map(
+    ([folder, value]) => `\
+if ($uri ~ "^${escapeRegExp(folder)}") {
+  set $site_cache ${quoteValue(value)};
+}`,
+  )
+  .join('\n')}
 add_header Allow $site_allow always;
 add_header Cache-Control $site_cache always;
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoteValue(value)} always;`)
   .join('\n')}`;
-}
 
 /** What no address of the site looks like, files of hosts, and pages that only stand for others. */
 const refusals = ({ missingPages }: ServingRules) => `\

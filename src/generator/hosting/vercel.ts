@@ -11,9 +11,10 @@ export function vercelFile(rules: ServingRules): string {
   const { basePath, headers, cache, redirects } = rules;
   // Beside the site's folder there may be another site.
   const top = escapeRegExp(basePath);
-  const folders = cache.immutableFolders
-    .map((folder) => escapeRegExp(folder.slice(basePath.length + 1)))
-    .join('|');
+  const folders = [...cache.folders].map(
+    ([folder, value]) => [escapeRegExp(folder.slice(basePath.length + 1)), value] as const,
+  );
+  const anyFolder = folders.map(([folder]) => folder).join('|');
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -27,8 +28,10 @@ export function vercelFile(rules: ServingRules): string {
       // Without its slash, too, the folder is answered with the home page.
       ...(basePath === '' ? [] : [headerRule(top, { ...headers, 'Cache-Control': cache.other })]),
       headerRule(`${top}/(.*)`, headers),
-      headerRule(`${top}/(${folders})(.*)`, { 'Cache-Control': cache.immutable }),
-      headerRule(`${top}/((?!${folders}).*)`, { 'Cache-Control': cache.other }),
+      ...folders.map(([folder, value]) =>
+        headerRule(`${top}/${folder}(.*)`, { 'Cache-Control': value }),
+      ),
+      headerRule(`${top}/((?!${anyFolder}).*)`, { 'Cache-Control': cache.other }),
     ],
   };
   return `${JSON.stringify(configuration, undefined, 2)}\n`;

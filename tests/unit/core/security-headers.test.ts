@@ -82,7 +82,7 @@ test.each([
   ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/content/s/1a.json', 'public, max-age=31536000, immutable'],
   ['/content/a/1a.json', 'public, max-age=31536000, immutable'],
-  ['/content/i/1a.avif', 'public, max-age=31536000, immutable'],
+  ['/content/i/1a.avif', 'public, max-age=31536000, immutable, no-transform'],
   ['/content/root.json', 'no-cache'],
   ['/sw.js', 'no-cache'],
   ['/', 'no-cache'],

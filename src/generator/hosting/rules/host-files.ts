@@ -32,8 +32,8 @@ export function hostFiles(rules: ServingRules): ReadonlyMap<string, string> {
 export function headersFile({ basePath, headers, cache }: ServingRules): string {
   const rules = [
     headerRule(`${basePath}/*`, headers),
-    ...cache.immutableFolders.map((folder) =>
-      headerRule(`${folder}*`, { 'Cache-Control': cache.immutable }),
+    ...[...cache.folders].map(([folder, value]) =>
+      headerRule(`${folder}*`, { 'Cache-Control': value }),
     ),
     ...revalidatedPaths().map((path) =>
       headerRule(basePath + path, { 'Cache-Control': cache.other }),

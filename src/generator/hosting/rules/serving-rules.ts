@@ -31,8 +31,8 @@ export type ServingRules = {
   home: string;
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
-  /** Which folders may be cached for good, and how long everything else. */
-  cache: { immutableFolders: readonly string[]; immutable: string; other: string };
+  /** `Cache-Control` of the folders that may be cached for good, and of everything else. */
+  cache: { folders: ReadonlyMap<string, string>; other: string };
   /** Answered with 301, with and without a slash at the end; the query goes along. */
   redirects: readonly HostRedirect[];
   /** The page for what is not there, by folder: the first that holds the address. */
@@ -58,8 +58,7 @@ export function servingRules({ basePath, origin, headers, redirects }: Site): Se
     home: below(paths.home),
     headers,
     cache: {
-      immutableFolders: immutableFolders.map(below),
-      immutable: cacheControlFor(immutableFolders[0]),
+      folders: new Map(immutableFolders.map((folder) => [below(folder), cacheControlFor(folder)])),
       other: cacheControlFor(paths.home),
     },
     redirects,

@@ -48,7 +48,7 @@ type Middleware = (
 /**
  * Serve the build in `root` until closed. Files are listed once, at the start.
  * @param options.port 0 takes any free port.
- * @param options.host the interface to listen on; all of them when left out.
+ * @param options.host the interface to listen on; when left out, the one for this machine alone.
  * @throws Error when `root` holds no index.html, when `_headers` or `_redirects` cannot be read as
  *   the hosts do, or with the system's `code` when the port cannot be had.
  */
@@ -59,7 +59,7 @@ export async function startStaticHost(options: {
 }): Promise<StaticHost> {
   const site = readSite(options.root);
   const server = createServer(handlerFor(site));
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, options.port, options.host ?? 'localhost');
   const origin = `http://localhost:${port}`;
   return { origin, address: origin + site.basePath, close: () => close(server) };
 }
@@ -181,10 +181,10 @@ function answerSafely(answer: Handler, request: IncomingMessage, response: Serve
   }
 }
 
-async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+    server.listen({ port, host }, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;

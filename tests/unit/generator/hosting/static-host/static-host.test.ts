@@ -59,6 +59,24 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+test('only this machine reaches the site, unless the operator names another interface', async () => {
+  // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.
+  const isReached = (hostname: string, { origin }: StaticHost) =>
+    new Promise((resolve) => {
+      const { port } = new URL(origin);
+      const asked = request({ hostname, port, agent: false }, (response) => {
+        response.resume();
+        resolve(true);
+      });
+      asked.once('error', () => resolve(false)).end();
+    });
+  expect(await isReached('localhost', host)).toBe(true);
+  expect(await isReached('127.0.0.2', host)).toBe(false);
+  const open = await startStaticHost({ root, port: 0, host: '0.0.0.0' });
+  expect(await isReached('127.0.0.1', open)).toBe(true);
+  await open.close();
+});
+
 /** A request with its path as it is written: `fetch` would tidy it up first. */
 async function ask(path: string, { method = 'GET', headers = {} } = {}) {
   const { port } = new URL(host.origin);
@@ -132,7 +150,7 @@ test.each([
   ['/assets/a-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/a.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/assets/a.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ['/content/i/1.avif', 'image/avif', 'public, max-age=31536000, immutable'],
+  ['/content/i/1.avif', 'image/avif', 'public, max-age=31536000, immutable, no-transform'],
 ])('%s says its type and how long it may be cached', async (path, type, cacheControl) => {
   const { headers } = await ask(path);
   expect(headers['content-type']).toBe(type);

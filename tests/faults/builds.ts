@@ -121,18 +121,35 @@ export function rebuildBase(publishedAs: Partial<Pick<GenerationRoot, 'seq' | 'e
  * @param options.seq higher than the base's by one when left out
  */
 export function shrinkBase(count: number, options: { seq?: number } = {}): string {
+  const articles = readShard(builds.base).articles.slice(0, count);
+  return relistBase(`first-${count}`, articles, options.seq);
+}
+
+/** Make a build like the base with a new text of one article, whose file it lacks; gives its folder. */
+export function loseText(slug: string): string {
+  const articles = readShard(builds.base).articles.map((article) =>
+    article.slug === slug ? { ...article, hash: '0'.repeat(32) } : article,
+  );
+  return relistBase('lost-text', articles);
+}
+
+function relistBase(name: string, articles: readonly ListedArticle[], seq?: number): string {
   // Tests that run at the same time do not take it from under each other.
-  const folder = join(root, cache, `first-${count}-${process.env['TEST_PARALLEL_INDEX']}`);
+  const folder = join(root, cache, `${name}-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
-  const shard = stableJson({ articles: readShard(builds.base).articles.slice(0, count) });
+  const shard = stableJson({ articles });
   const hash = contentHash(shard);
   writeFileSync(join(folder, paths.shard(hash)), shard);
-  const { seq: baseSeq, ...rest } = readRoot(builds.base);
-  const seq = options.seq ?? baseSeq + 1;
-  const shards = count === 0 ? [] : [{ hash, count }];
-  const generation = contentHash(shard);
-  const rootFile = stableJson({ ...rest, seq, generation, total: count, shards });
+  const base = readRoot(builds.base);
+  const count = articles.length;
+  const rootFile = stableJson({
+    ...base,
+    seq: seq ?? base.seq + 1,
+    generation: contentHash(shard),
+    total: count,
+    shards: count === 0 ? [] : [{ hash, count }],
+  });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;
 }

@@ -1,7 +1,7 @@
 // The pages, and the screens that stand in the place of one.
 import { expect } from '@playwright/test';
 import { articleSlugs, openPage, withoutStorage } from '../e2e/reader.ts';
-import { shrinkBase } from '../faults/builds.ts';
+import { loseText, shrinkBase } from '../faults/builds.ts';
 import { errorPage } from '../faults/fault.ts';
 import { visit } from '../faults/reader.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -33,6 +33,21 @@ const served: readonly Screen[] = [
 ];
 
 const failed: readonly Screen[] = [
+  {
+    name: 'article-outdated',
+    isVariant: true,
+    hasWorker: true,
+    reach: async ({ page, server }) => {
+      await visit(page, '/');
+      server.serve(loseText('beat-the-ats'));
+      for (let looks = 0; looks < 2; looks += 1) {
+        await page.reload();
+        await page.locator('html[data-checked]').waitFor();
+      }
+      await openSettled(page, '/blog/beat-the-ats');
+      await expect(page.getByText('A newer version of this article exists')).toBeVisible();
+    },
+  },
   {
     name: 'article-not-on-this-device',
     reach: async ({ page, server }) => {

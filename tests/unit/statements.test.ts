@@ -206,7 +206,7 @@ reliability.md, faults
   30 an older manifest → faults/sync › is not followed back → unit/sync/older-generation › a look that shows … in between begins the 24 hours anew → unit/page/device/content-sync › a check that met an older state of the site does not say that nothing is new
   31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees → unit/sync/run-sync › a lasting loss is believed at the second look, although another article came in between
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
-  33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written
+  33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address in the folder that holds the site, and no other
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
   36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { devPort } from './src/generator/dev-port.ts';
 import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
 import { codeParts } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
 import { buildSite } from './src/generator/build-site.ts';
-import { contentSeq } from './src/generator/content-seq.ts';
+import { contentEpoch, contentSeq } from './src/generator/content-seq.ts';
 import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { parseHostingConfig } from './src/generator/hosting/hosting-config.ts';
@@ -49,6 +50,7 @@ const loader = createContentLoader({
   site,
   report,
   seq: contentSeq(process.env),
+  epoch: contentEpoch(process.env),
   today: buildDay(process.env),
 });
 
@@ -125,7 +127,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: (builder) => buildSite(builder, { loader, site, report, rendererFile, outDir }),
   },
-  server: { port: Number(process.env['PORT'] ?? 5173) },
+  server: { port: devPort(process.env) },
   test: {
     testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
     hookTimeout: 300_000,

@@ -17,9 +17,9 @@ export type SiteConfig = {
   storagePrefix: string;
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;
-  /** Of another brand those that it names. */
+  /** The links of the footer; another brand has only those that it sets. */
   social: readonly { name: string; url: string }[];
-  /** Absent where another brand names none. */
+  /** Absent where another brand sets none. */
   designer?: { name: string; url: string };
   /** Year of the build; the page corrects it to the reader's year once it runs. */
   copyrightYear: number;
@@ -35,7 +35,7 @@ const networks = [
   ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
 ] as const;
 
-/** The brand of the mark, the links and the pictures that are here; another has its own. */
+/** The brand to which the mark, the links and the pictures in this repository belong. */
 export const defaultProduct = 'Foothold';
 
 /** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */

@@ -1,14 +1,14 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from './find-browser.mjs';
 
-const quiet = [
+const browserFlags = [
+  '--no-sandbox', // as Playwright does: root has none, nor has a container or a newer Ubuntu
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ];
-const isRoot = process.getuid?.() === 0;
 
 // Looked up once: the test processes inherit it.
 const shell = findHeadlessShell();
@@ -21,7 +21,7 @@ if (browser !== undefined) process.env.CHROMIUM_PATH = browser;
  * times in it; Playwright's own where none was found.
  */
 export const launchOptions: LaunchOptions = {
-  args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+  args: browserFlags,
   ...(browser === undefined ? {} : { executablePath: browser }),
 };
 

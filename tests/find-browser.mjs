@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../src/generator/commands/run-command.mjs';
+import { installCommand, installPackages } from './system-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -53,7 +53,7 @@ export function findHeadlessShell() {
 }
 
 /**
- * Find a browser, else install one: Playwright's, or Debian's as root.
+ * Find a browser, else install one: Playwright's, or Debian's.
  * @throws {Error} saying what to do when neither works
  */
 export async function ensureBrowser() {
@@ -65,27 +65,13 @@ export async function ensureBrowser() {
   const downloaded = findBrowser();
   if (downloaded !== undefined) return downloaded;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("Installing the system's chromium package …");
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options = { cwd: root, env, limitSeconds: 600 };
-    await runCommand('apt-get', ['update', '-qq'], options);
-    await runCommand(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      options,
-    );
-    // Not every release has it, and the tests do without.
-    await runCommand(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-      options,
-    );
+  if (await installPackages(['chromium'])) {
+    await installPackages(['chromium-headless-shell']); // not every release has it, and the tests do without
     const installed = findBrowser();
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    'No browser for the browser tests. Install Chrome or Chromium, run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to the path of one.',
+    `The browser tests need Chrome or Chromium. Install one, by one of these, or set CHROMIUM_PATH to its path:\n  npx playwright install --with-deps chromium\n  ${installCommand(['chromium'])}`,
   );
 }
 

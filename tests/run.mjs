@@ -31,8 +31,8 @@ if (problem !== undefined) stop(problem);
 const installed = await installDependencies(root);
 if (!installed.ok) stop('Nothing was tested.', installed.interrupted ? 130 : 1);
 
-/** @type {string | undefined} */
-let browserProblem;
+/** What is missing and could not be installed, with what to do. @type {string[]} */
+const lacks = [];
 const env = { ...process.env };
 if (chosen.some(({ needsBrowser }) => needsBrowser)) {
   try {
@@ -43,16 +43,15 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) {
     if (shell !== undefined) env.HEADLESS_SHELL_PATH = shell;
     console.log(`Browser: ${env.CHROMIUM_PATH}`);
   } catch (error) {
-    browserProblem = error instanceof Error ? error.message : String(error);
+    lacks.push(error instanceof Error ? error.message : String(error));
   }
 }
-
-/** @type {string | undefined} */
-let serverProblem;
 if (chosen.some(({ needsServers }) => needsServers)) {
   const { ensureServers } = await import('./hosts/find-servers.mjs');
-  serverProblem = await ensureServers();
+  lacks.push(...[(await ensureServers()) ?? []].flat());
 }
+if (lacks.length > 0)
+  stop(`${lacks.join('\n')}\nNothing was tested. Some steps alone: npm test -- unit build …`);
 
 /** @type {Map<string, Counts & { note?: string, seconds: string }>} */
 const results = new Map();
@@ -111,7 +110,7 @@ function canStart({ after = [], needsBuild }, running) {
  * @param {Step} step
  * @returns {Promise<boolean>} whether it was interrupted
  */
-async function runStep({ name, command, count, needsBuild, needsBrowser, needsServers }) {
+async function runStep({ name, command, count, needsBuild }) {
   const started = Date.now();
   const failure = { passed: 0, failed: 1, skipped: 0 };
   /** @param {Counts & { note?: string }} counts @param {string} [output] */
@@ -122,11 +121,8 @@ async function runStep({ name, command, count, needsBuild, needsBrowser, needsSe
     console.log(summaryLine(name, result));
     return false;
   };
-  const obstacle =
-    (needsBuild && (results.get('build')?.failed ?? 0) > 0 && 'not run: no build') ||
-    (needsBrowser && browserProblem) ||
-    (needsServers && serverProblem);
-  if (obstacle) return end({ ...failure, note: obstacle });
+  if (needsBuild && (results.get('build')?.failed ?? 0) > 0)
+    return end({ ...failure, note: 'not run: no build' });
   console.log(`${name} …`);
   const port = await portsOf(name);
   const outputFile = join(reports, `${name}.txt`);

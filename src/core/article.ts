@@ -64,7 +64,7 @@ export type ArticleSection = { id: string; title: string };
 export type Article = ArticleSummary & {
   /** What search results say of it, where that is not the excerpt. */
   description?: string;
-  /** What changed on `updatedOn`; there if that is. */
+  /** What changed on `updatedOn`; present exactly when that is. */
   change?: string;
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */
@@ -75,7 +75,8 @@ export type Article = ArticleSummary & {
 
 /** Every answer to “show me this article” that a reader can meet. */
 export type ArticleLookup =
-  | { kind: 'found'; article: Article }
+  /** Outdated: a newer text is published, which this device could not get. */
+  | { kind: 'found'; article: Article; isOutdated?: true }
   | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
   | { kind: 'missing' } // no such article
   | { kind: 'not-here' }; // it is listed, but its body is not on this device and no network came

@@ -1,11 +1,14 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource, ListRange } from './content-source.ts';
 
-/** Articles in the grid of one blog page; the featured one is not counted. */
+/**
+ * Articles in the grid of one blog page, the featured one not counted: “page size” in
+ * tests/unit/statements.test.ts.
+ */
 const blogPageSize = 6;
-/** Articles in the carousel of the home page. */
+/** Articles in the carousel of the home page: “carousel posts”, as above. */
 export const latestCount = 6;
-/** Articles in the “Related Articles” block. */
+/** Articles in the “Related Articles” block: “related”, as above. */
 const relatedCount = 3;
 
 /** One page of the blog index. */

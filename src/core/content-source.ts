@@ -1,4 +1,5 @@
 import type { ArticleLookup, ArticleSummary } from './article.ts';
+import type { PublishedAs } from './generation-order.ts';
 
 /** A stretch of the list of all articles, newest first. */
 export type ArticleList = {
@@ -23,4 +24,24 @@ export type ContentSource = {
   listArticles(range: ListRange): Promise<ArticleList>;
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
+};
+
+/** What a device knows of an article that it cannot show, and by which generation. */
+export type KnownArticle = PublishedAs & {
+  /** Names the file of its text; absent where that list has no such article. */
+  hash?: string;
+};
+
+/** The device's content. */
+export type DeviceContent = ContentSource & {
+  findKnown: (slug: string) => Promise<KnownArticle>;
+};
+
+/** The network's content. */
+export type NetworkContent = Pick<ContentSource, 'listArticles'> & {
+  /**
+   * What the device knows already is not asked for.
+   * @throws Error when the network cannot tell, as where it has an older list than the device
+   */
+  findArticle(slug: string, known?: KnownArticle): Promise<ArticleLookup>;
 };

@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  // The pages that were rendered are hydrated in this one.
+  // In the language of the served pages without Intl, which would hold hydration up.
   if (locale === renderedLocale) {
     const month = months[date.getUTCMonth()];
     if (month === undefined) throw new RangeError(`“${day}” is no day`);

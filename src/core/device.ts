@@ -2,7 +2,10 @@ import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
 
 /** Whether requests reach the site: measured by real ones. */
-export type Connection = 'online' | 'offline';
+export type Connection =
+  | 'online'
+  | 'unreachable' // something answers that is not the site: an error of the host, a network's login page
+  | 'offline'; // nothing answers
 
 /** What the device stores of the blog. */
 export type DeviceContents = {
@@ -36,6 +39,7 @@ export type DeviceState =
 export type CheckOutcome =
   | 'changed'
   | 'unchanged' // all that is wanted is here, and it is the latest
+  | 'older' // the site serves what was published before that which is here
   | 'incomplete' // the site was reached, but not all that is wanted could be downloaded
   | 'unreachable'
   | 'unavailable';

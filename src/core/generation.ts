@@ -39,7 +39,9 @@ export type ArticleFile = Article;
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
   schema: typeof contentSchema;
-  /** Grows with each publication; a device follows no lower one. */
+  /** Counts how often the operator began `seq` anew; 0 where root.json does not say. */
+  epoch: number;
+  /** Grows with each publication of an epoch; see generation-order.ts. */
   seq: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
@@ -50,7 +52,15 @@ export type GenerationRoot = {
    * compressed as one it is a fifth of its shards. Absent where one shard lists all.
    */
   wholeList?: string;
+  /**
+   * Articles that devices are to delete, saved or not, by the hash of each slug that they had. Absent
+   * where there are none.
+   */
+  withdrawn?: readonly string[];
 };
+
+/** The highest `seq` and `epoch` that are believed: what is above is no moment in seconds, but a mistake. */
+export const highestSeq = 1e11;
 
 /** Thrown where a content file does not have the shape this code knows. */
 export class GenerationError extends Error {}
@@ -63,17 +73,29 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
   if (!isRecord(value) || value.schema !== contentSchema)
     throw new GenerationError('Unknown content schema');
-  const { seq, generation, total, shards, wholeList } = value;
-  if (typeof generation !== 'string' || !isCount(seq) || !isCount(total) || !Array.isArray(shards))
+  const { seq, epoch = 0, generation, total, shards, wholeList, withdrawn } = value;
+  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
+  if (!isSeq(seq) || !isSeq(epoch))
+    throw new GenerationError('root.json has no seq or epoch that can be believed');
   if (wholeList !== undefined && !isHash(wholeList))
     throw new GenerationError('root.json names a whole list without hash');
   if (!isListOf(shards, isNamedShard))
     throw new GenerationError('root.json names a shard without hash or count');
   if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  const root: GenerationRoot = { schema: contentSchema, seq, generation, total, shards };
-  return wholeList === undefined ? root : { ...root, wholeList };
+  if (withdrawn !== undefined && !isListOf(withdrawn, isHash))
+    throw new GenerationError('root.json names a withdrawn article without hash');
+  return {
+    schema: contentSchema,
+    epoch,
+    seq,
+    generation,
+    total,
+    shards,
+    ...(wholeList !== undefined && { wholeList }),
+    ...(withdrawn !== undefined && { withdrawn }),
+  };
 }
 
 /**
@@ -109,56 +131,81 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What each field of a value must fit; the compiler asks for a row for every field of the type. */
+type Fields<T> = Readonly<Record<keyof T, (value: unknown) => boolean>>;
+
+const summaryFields: Fields<ArticleSummary> = {
+  id: isText,
+  slug: isText,
+  title: isText,
+  excerpt: isText,
+  date: isText,
+  author: isText,
+  tone: isText, // one that this code does not know yet gives no colour, and is read
+  readingMinutes: isCount,
+  aliases: (value) => isListOf(value, isText),
+  updatedOn: optional(isText),
+  featuredImage: optional(isPicture),
+};
+
+const articleFields: Fields<Article> = {
+  ...summaryFields,
+  content: isText,
+  sections: (value) => isListOf(value, isSection),
+  bodyPictures: optional((value) => isListOf(value, isPicture)),
+  description: optional(isText),
+  change: optional(isText),
+};
+
+/** What lists show of an article. */
+export function summaryOf(article: Article): ArticleSummary {
+  const fields = Object.entries(article).filter(([field]) => field in summaryFields);
+  return Object.fromEntries(fields) as ArticleSummary; // an article has all of them
+}
+
 function isNamedShard(value: unknown): value is GenerationRoot['shards'][number] {
-  return isRecord(value) && isHash(value.hash) && isCount(value.count);
+  return hasFields<GenerationRoot['shards'][number]>(value, { hash: isHash, count: isCount });
 }
 
 function isNamed(value: unknown): value is Pick<ListedArticle, 'slug' | 'hash'> {
-  return isRecord(value) && isText(value.slug) && isHash(value.hash);
+  return hasFields<Pick<ListedArticle, 'slug' | 'hash'>>(value, { slug: isText, hash: isHash });
 }
 
 function isListedArticle(value: unknown): value is ListedArticle {
-  return isNamed(value) && isSummary(value);
-}
-
-/** A tone that this code does not know yet is let through: a card has no colour then, and is read. */
-function isSummary(value: unknown): value is ArticleSummary {
-  if (!isRecord(value)) return false;
-  const { readingMinutes, aliases, updatedOn, featuredImage } = value;
-  const texts = ['id', 'slug', 'title', 'excerpt', 'date', 'author', 'tone'] as const;
-  return (
-    texts.every((field) => isText(value[field])) &&
-    isCount(readingMinutes) &&
-    isListOf(aliases, isText) &&
-    (updatedOn === undefined || isText(updatedOn)) &&
-    (featuredImage === undefined || isPicture(featuredImage))
-  );
+  return isNamed(value) && hasFields<ArticleSummary>(value, summaryFields);
 }
 
 function isArticle(value: unknown): value is Article {
-  if (!isRecord(value) || !isSummary(value)) return false;
-  const { content, sections, bodyPictures, description, change }: Record<string, unknown> = value;
-  return (
-    isText(content) &&
-    isListOf(sections, isSection) &&
-    (bodyPictures === undefined || isListOf(bodyPictures, isPicture)) &&
-    (description === undefined || isText(description)) &&
-    (change === undefined || isText(change))
-  );
+  return hasFields<Article>(value, articleFields);
 }
 
 function isSection(value: unknown): value is ArticleSection {
-  return isRecord(value) && isText(value.id) && isText(value.title);
+  return hasFields<ArticleSection>(value, { id: isText, title: isText });
 }
 
 function isPicture(value: unknown): value is Picture {
-  if (!isRecord(value)) return false;
-  const { alt, width, height, renditions } = value;
-  return isText(alt) && isCount(width) && isCount(height) && isListOf(renditions, isRendition);
+  const isRenditions = (renditions: unknown) => isListOf(renditions, isRendition);
+  return hasFields<Picture>(value, {
+    alt: isText,
+    width: isCount,
+    height: isCount,
+    renditions: isRenditions,
+  });
 }
 
 function isRendition(value: unknown): value is PictureRendition {
-  return isRecord(value) && isCount(value.width) && isHash(value.avif) && isHash(value.webp);
+  return hasFields<PictureRendition>(value, { width: isCount, avif: isHash, webp: isHash });
+}
+
+function hasFields<T>(value: unknown, fields: Fields<T>): value is T {
+  return (
+    isRecord(value) &&
+    Object.entries<Fields<T>[keyof T]>(fields).every(([field, fits]) => fits(value[field]))
+  );
+}
+
+function optional(fits: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => value === undefined || fits(value);
 }
 
 function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
@@ -177,6 +224,10 @@ function isHash(value: unknown): value is string {
   return isText(value) && hashForm.test(value);
 }
 
+function isSeq(value: unknown): value is number {
+  return isCount(value) && value <= highestSeq;
+}
+
 function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

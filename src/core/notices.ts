@@ -3,8 +3,11 @@ import type { Live } from './live.ts';
 
 /** What a reader is told beside the page; one of each kind at a time. */
 export type Notice =
-  /** `storesNothing` only where it is known that no article is on the device. */
-  | { kind: 'offline'; storesNothing?: true }
+  /**
+   * The site is not reached; `isUnreachable` where something else answers, `storesNothing` only where it
+   * is known that no article is on the device.
+   */
+  | { kind: 'offline'; isUnreachable?: true; storesNothing?: true }
   | { kind: 'online-again' }
   /** Said only after what was saved has been read back. */
   | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }

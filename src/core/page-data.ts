@@ -29,6 +29,8 @@ export type PageData = {
   /** The summaries that were read, by their position in the list, newest first. */
   positions: Record<number, Carried<ArticleSummary>>;
   article?: Carried<ArticleWithoutText>;
+  /** The device that rendered this could not get the newer text that is published. */
+  isOutdated?: true;
   notFound?: NotFoundScreen;
   /** Slug of a listed article whose text was not on the device that rendered this. */
   notHere?: string;
@@ -86,6 +88,7 @@ export function recordReads(content: ContentSource): {
         if (lookup.kind === 'found') {
           const { content: _c, sections: _s, bodyPictures: _b, ...rest } = lookup.article;
           data.article = carry(rest);
+          if (lookup.isOutdated) data.isOutdated = true;
         }
         if (lookup.kind === 'missing') data.notFound = 'article';
         if (lookup.kind === 'not-here') data.notHere = slug;
@@ -119,7 +122,11 @@ export function contentFromPageData(
     async findArticle(slug): Promise<ArticleLookup> {
       if (data.notFound) return { kind: 'missing' };
       if (data.article?.slug === slug)
-        return { kind: 'found', article: { ...fromCarried(data.article), ...served } };
+        return {
+          kind: 'found',
+          article: { ...fromCarried(data.article), ...served },
+          ...(data.isOutdated && { isOutdated: true }),
+        };
       if (data.notHere === slug) return { kind: 'not-here' };
       return fallback.findArticle(slug);
     },

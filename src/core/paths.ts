@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../site-config.ts';
 
 /**
- * Builds and parses the site's paths; apart from it only routes, and links that the router checks, spell
- * them. Paths have a leading and no trailing
- * slash; `parse` functions take what an address holds and never throw.
+ * Builds and parses the site's paths. Only routes, and links that the router checks, spell them
+ * otherwise. Paths have a leading and no trailing slash; `parse` functions take what an address holds
+ * and never throw.
  *
  * A path is within the site, whatever folder of its origin holds it: so the router, the content, the
  * store and the build's files know it. What leaves the site's own code is an address, `addressOf` the

@@ -1,10 +1,11 @@
 import type { PictureRendition } from './article.ts';
 import { paths } from './paths.ts';
+import { sourceSet } from './source-set.ts';
 import { addressOf } from './urls.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
-  /** `srcset` of each format; without that of WebP `source` is the only one. */
+  /** `srcset` of each format; without `webp`, browsers that lack AVIF get `source`. */
   avif: string;
   webp?: string;
   /** The largest WebP, and its pixels. */
@@ -15,9 +16,12 @@ export type PictureFiles = {
 
 /** The `srcset` of a picture's AVIF files. */
 export function avifSet(renditions: readonly PictureRendition[]): string {
-  return renditions
-    .map(({ avif, width }) => `${addressOf(paths.picture(avif, 'avif'))} ${width}w`)
-    .join(', ');
+  return sourceSet(
+    renditions.map(({ avif, width }) => ({
+      address: addressOf(paths.picture(avif, 'avif')),
+      width,
+    })),
+  );
 }
 
 /** What `avifSet` was made of, but for the WebP files. */

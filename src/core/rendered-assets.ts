@@ -1,4 +1,4 @@
-import type { InlineHashes } from './security-headers.ts';
+import type { HstsScope, InlineHashes } from './security-headers.ts';
 
 /**
  * The styles by which pages look whole at rest, to be inlined: the whole sheet comes after the first
@@ -17,6 +17,7 @@ export type RenderedAssets = {
   headTags: string;
   criticalCss: CriticalCss;
   inlineHashes: InlineHashes;
+  hsts: HstsScope;
 };
 
 /**

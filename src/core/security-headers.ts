@@ -6,6 +6,13 @@ export type InlineHashes = {
   styleHashes: readonly string[];
 };
 
+/**
+ * For whom browsers are told to take https only: the site's own host, its subdomains, too, or those with
+ * the wish to be on the list that browsers are shipped with (https://hstspreload.org).
+ */
+export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
+export type HstsScope = (typeof hstsScopes)[number];
+
 /** Folders whose file names hold a hash of the content: what is there never changes. */
 export const immutableFolders = ['/assets/', '/content/s/', '/content/a/', '/content/i/'] as const;
 
@@ -35,6 +42,13 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ] as const;
 
+/** Added to the time; the list asks for both words. */
+const hstsWords: Readonly<Record<HstsScope, string>> = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
+
 const twoYearsSeconds = 63_072_000;
 const oneYearSeconds = 31_536_000;
 
@@ -43,10 +57,13 @@ const oneYearSeconds = 31_536_000;
  * text; no header names twice.
  * @throws Error when a hash has another form: browsers would ignore it in silence.
  */
-export function securityHeaders(hashes: InlineHashes): Record<string, string> {
+export function securityHeaders(
+  hashes: InlineHashes,
+  hsts: HstsScope = 'host',
+): Record<string, string> {
   return {
     'Content-Security-Policy': policyDirectives(hashes).join('; '),
-    'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload`,
+    'Strict-Transport-Security': `max-age=${twoYearsSeconds}${hstsWords[hsts]}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

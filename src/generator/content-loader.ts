@@ -25,7 +25,7 @@ export type LoadedContent = {
   /** Names of its other files, which lie in `buildCacheDir` until they are published. */
   cachedFiles: ReadonlySet<string>;
   buildCacheDir: string;
-  /** What is not published yet: left out, unless it is shown. */
+  /** What is not published: left out, unless it is shown. */
   unpublished: readonly UnpublishedArticle[];
 };
 
@@ -37,6 +37,7 @@ export type ContentOptions = {
   report: BuildReport;
   /** Of the published generation; see content-seq.ts. */
   seq: number;
+  epoch: number;
   /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
   today: string;
 };
@@ -72,7 +73,7 @@ async function loadContent(
   options: ContentOptions,
   withUnpublished: boolean,
 ): Promise<LoadedContent> {
-  const { articlesDir, cacheDir, site, report, seq, today } = options;
+  const { articlesDir, cacheDir, site, report, seq, epoch, today } = options;
   const buildCacheDir = join(cacheDir, 'files');
   const readText = textReader(buildCacheDir);
   const data: CompileData = {
@@ -101,8 +102,8 @@ async function loadContent(
   const shown = withUnpublished
     ? await markUnpublished(built, { readText, buildCache: openBuildCache(buildCacheDir) })
     : built;
-  const { articles, files: cachedFiles, unpublished } = shown;
-  const { generation, files } = generationFiles(articles, seq);
+  const { articles, files: cachedFiles, unpublished, withdrawn } = shown;
+  const { generation, files } = generationFiles(articles, { seq, epoch }, withdrawn);
   const lists = new Map(files.map(({ fileName, source }) => [fileName, source]));
   const source = contentFromFiles({ articles, generation, readText });
   return { source, articles, generation, lists, cachedFiles, buildCacheDir, unpublished };

@@ -22,6 +22,11 @@ export function writeFileAtomicSync(file: string, source: string | Uint8Array): 
   renameSync(temporary, file);
 }
 
+/** The file that was being written under a name of ours; undefined for any other name. */
+export function unfinishedFile(name: string): string | undefined {
+  return /^(.+)\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(name)?.[1];
+}
+
 function temporaryName(file: string): string {
   return `${file}.${randomUUID()}`;
 }

@@ -17,26 +17,31 @@ type PolicyFactory = {
   createPolicy: (
     name: string,
     rules: Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
-  ) => {
-    createHTML: (html: string) => TrustedHTML;
-    createScriptURL: (url: string) => string;
-  };
+  ) => Policy;
+};
+type Policy = {
+  createHTML: (html: string) => TrustedHTML;
+  createScriptURL: (url: string) => string;
 };
 
 const policyFactory = () => (window as { trustedTypes?: PolicyFactory }).trustedTypes;
+
+// A document allows one policy of a name, and what makes it may fail later and be tried again.
+let articlePolicy: Policy | undefined;
+let workerPolicy: Policy | undefined;
 
 /** The service worker's address, which never changes. */
 const workerAddress = addressOf('/sw.js');
 
 /**
  * The address in the form that a registration takes: where Trusted Types exist it is an object that
- * only passes for a string. To be called once, as its policy is made then.
+ * only passes for a string.
  */
 export function createWorkerUrl(): string {
-  const policy = policyFactory()?.createPolicy(trustedTypesPolicies.worker, {
+  workerPolicy ??= policyFactory()?.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL: onlyWorkerAddress,
   });
-  return policy?.createScriptURL(workerAddress) ?? workerAddress;
+  return workerPolicy?.createScriptURL(workerAddress) ?? workerAddress;
 }
 
 /** @throws TypeError for any other address: no script but the worker is named by one. */
@@ -45,15 +50,16 @@ function onlyWorkerAddress(address: string): string {
   return address;
 }
 
+/** Vouches for nothing yet. */
 export function createArticleHtmlPolicy(): ArticleHtmlPolicy {
   // Each text has one object for good: React writes the document anew where it is given another.
   const accepted = new Map<string, TrustedHTML | string>();
-  const policy = policyFactory()?.createPolicy(trustedTypesPolicies.article, {
+  articlePolicy ??= policyFactory()?.createPolicy(trustedTypesPolicies.article, {
     createHTML: (html) => html,
   });
   return {
     accept: (html) => {
-      if (!accepted.has(html)) accepted.set(html, policy?.createHTML(html) ?? html);
+      if (!accepted.has(html)) accepted.set(html, articlePolicy?.createHTML(html) ?? html);
     },
     trustHtml: (html) => {
       const trusted = accepted.get(html);

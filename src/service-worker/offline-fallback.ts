@@ -14,8 +14,10 @@ import * as words from './offline-fallback.words.ts';
 export async function offlineFallback(
   headTags: string,
 ): Promise<{ html: string; styleHash: string }> {
-  const scripts = headTags.match(/<script>.*?<\/script>/gs) ?? [];
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title>${scripts.join('')}<style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
+  const [, script] = /<script data-parts="[^"]*">(.*?)<\/script>/s.exec(headTags) ?? [];
+  // Without the addresses of code: this page has none.
+  const themeScript = script === undefined ? '' : `<script>${script}</script>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title>${themeScript}<style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 
@@ -23,9 +25,9 @@ const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--lin
 const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
 
 /**
- * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those of
- * errors/application-error.later.css, which may be missing here. Each theme is said by itself: what lowers `light-dark()`
- * in stylesheets does not read this text.
+ * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those
+ * of errors/application-error.later.css, which may be missing here. Each theme is written out: what
+ * lowers `light-dark()` in stylesheets does not read this text.
  */
 const style = `
 :root{color-scheme:light dark;${light}}

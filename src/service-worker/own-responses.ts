@@ -5,10 +5,10 @@ import { offlineFallback } from './offline-fallback.ts';
 /** What all responses have that are made here: the headers that the host sends. They would have none. */
 export function asFromHost(
   response: Response,
-  { inlineHashes }: Pick<RenderedAssets, 'inlineHashes'>,
+  { inlineHashes, hsts }: Pick<RenderedAssets, 'inlineHashes' | 'hsts'>,
   cacheControl = 'no-cache',
 ): Response {
-  const headers = { ...securityHeaders(inlineHashes), 'Cache-Control': cacheControl };
+  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
@@ -27,10 +27,11 @@ export function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Resp
 }
 
 /** The page of last resort, status 503. */
-export async function fallbackPage({ headTags, inlineHashes }: RenderedAssets): Promise<Response> {
-  const { html, styleHash } = await offlineFallback(headTags);
+export async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
+  const { html, styleHash } = await offlineFallback(pageAssets.headTags);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return asFromHost(new Response(html, { status: 503, headers }), {
-    inlineHashes: { ...inlineHashes, styleHashes: [styleHash] },
+    ...pageAssets,
+    inlineHashes: { ...pageAssets.inlineHashes, styleHashes: [styleHash] },
   });
 }

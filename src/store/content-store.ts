@@ -1,4 +1,4 @@
-import type { ContentSource } from '../core/content-source.ts';
+import type { DeviceContent } from '../core/content-source.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../core/shard-lists.ts';
 import type { Database } from './database.ts';
@@ -14,9 +14,9 @@ export async function readGeneration(database: Database): Promise<StoredGenerati
  * The device's content as one generation, the current one; undefined when there is none. Later
  * generations do not change what it answers. Lists are read once, so a source is for one page.
  */
-export async function contentFromDevice(database: Database): Promise<ContentSource | undefined> {
+export async function contentFromDevice(database: Database): Promise<DeviceContent | undefined> {
   const current = await readGeneration(database);
-  return current && contentOfRoot(database, current.root);
+  return current && contentOf(database, current);
 }
 
 /**
@@ -52,16 +52,27 @@ export async function findListed(
   return findStored(database, root, slug, shardLoader(database));
 }
 
-function contentOfRoot(database: Database, root: GenerationRoot): ContentSource {
+function contentOf(database: Database, { root, standIns }: StoredGeneration): DeviceContent {
   const loadShard = shardLoader(database);
+  const readText = (hash: string) => database.use((db) => db.get('articles', hash));
   return {
     listArticles: (range) => listFromShards(root, range, loadShard),
     async findArticle(slug) {
       const listed = await findStored(database, root, slug, loadShard);
       if (!listed) return { kind: 'missing' };
       if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
-      const stored = await database.use((db) => db.get('articles', listed.hash));
-      return stored ? { kind: 'found', article: stored.article } : { kind: 'not-here' };
+      const stored = await readText(listed.hash);
+      if (stored) return { kind: 'found', article: stored.article };
+      const earlier = standIns?.[listed.hash];
+      const standIn = earlier === undefined ? undefined : await readText(earlier);
+      if (!standIn) return { kind: 'not-here' };
+      const { aliases } = listed; // it may have been renamed since
+      return { kind: 'found', article: { ...standIn.article, slug, aliases }, isOutdated: true };
+    },
+    async findKnown(slug) {
+      const listed = await findStored(database, root, slug, loadShard);
+      const { generation, seq, epoch } = root;
+      return { generation, seq, epoch, ...(listed && { hash: listed.hash }) };
     },
   };
 }

@@ -92,7 +92,7 @@ export function createDatabase(): Database {
     } catch (error) {
       if (nameOf(error) !== 'UnknownError') throw error;
     }
-    hasRebuilt = true; // it is corrupt; all but what the reader saved can be fetched again
+    hasRebuilt = true; // it is corrupt; what the reader saved is put back by the page, all else fetched
     await deleteDB(storagePrefix);
     return open(onBlocked);
   }

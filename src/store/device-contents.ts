@@ -1,11 +1,11 @@
 import type { DeviceContents } from '../core/device.ts';
-import { slugsOf, summaryOfListed } from '../core/generation.ts';
+import { slugsOf, summaryOfListed, type ListedArticle } from '../core/generation.ts';
 import { loadListed, readGeneration } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf, readSizes } from './file-store.ts';
 import { findPicture } from './picture-store.ts';
 import { readSaved } from './saved-store.ts';
-import type { StateKey } from './schema.ts';
+import { shownText } from './stand-ins.ts';
 import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
@@ -26,12 +26,12 @@ export async function describeDevice(database: Database): Promise<StoredContents
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
   );
+  const isHere = (article: ListedArticle) =>
+    shownText(article, { texts, standIns: current?.standIns }) !== undefined;
   // Only what is here is called saved; what was cleared comes back with the next sync.
-  const saved = savedSlugs
-    .flatMap((slug) => bySlug.get(slug) ?? [])
-    .filter(({ hash }) => texts.has(hash));
+  const saved = savedSlugs.flatMap((slug) => bySlug.get(slug) ?? []).filter(isHere);
   return {
-    heldArticles: listed.filter(({ hash }) => texts.has(hash)).length,
+    heldArticles: listed.filter(isHere).length,
     totalArticles: listed.length,
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
@@ -74,29 +74,19 @@ export async function readBack(
   };
 }
 
-/** Facts that outlive the removal of everything: they are about the reader, not about the content. */
-const lastingFacts: readonly StateKey[] = [
-  'sync-off',
-  'told-ready-offline',
-  'told-storage-full',
-  'jobs-link',
-  'install-invitation',
-];
-
 /**
- * Remove all articles and pictures, what the reader saved, and all facts but the lasting ones; so
- * what an earlier build stored and this one does not know goes, too. A sync that runs meanwhile has
- * to be ended first, or it goes on bringing.
+ * Remove all articles and pictures, what the reader saved, and all facts, those of an earlier build, too,
+ * but for the note that the reader removed everything. A sync that runs meanwhile has to be ended first,
+ * or it goes on asking for files.
  */
 export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
     const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
     const state = tx.objectStore('state');
-    const lasting = new Set<string>(lastingFacts);
     const removeFacts = async () => {
       const keys = await state.getAllKeys();
-      await Promise.all(keys.filter((key) => !lasting.has(key)).map((key) => state.delete(key)));
+      await Promise.all(keys.filter((key) => key !== 'sync-off').map((key) => state.delete(key)));
     };
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),

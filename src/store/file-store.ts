@@ -2,6 +2,7 @@ import type { Article, Picture } from '../core/article.ts';
 import { slugsOf, type Shard } from '../core/generation.ts';
 import type { Database } from './database.ts';
 import type { StoredPicture } from './schema.ts';
+import { readFact } from './state-store.ts';
 
 /** The stores of the generation's files; each file by its hash. */
 export type FileStore = 'shards' | 'articles' | 'pictures';
@@ -38,7 +39,8 @@ export function hashesOf(picture: Picture): string[] {
 }
 
 /**
- * Store lists; what is stored already is written again.
+ * Store lists; what is stored already is written again. Nothing is stored, here and in the functions
+ * below, after the reader removed everything: it was asked for before.
  * @throws DOMException when the device is full: then none of them is stored
  */
 export async function saveShards(
@@ -46,12 +48,16 @@ export async function saveShards(
   shards: readonly { hash: string; bytes: number; shard: Shard }[],
 ): Promise<void> {
   await database.use(async (db) => {
-    const { store, done } = db.transaction('shards', 'readwrite', { durability: 'relaxed' });
-    const writes = shards.map(({ hash, bytes, shard: { articles } }) => {
-      const slugs = articles.flatMap(slugsOf);
-      return store.put({ hash, bytes, slugs, articles });
-    });
-    await Promise.all([...writes, done]);
+    const tx = db.transaction(['shards', 'state'], 'readwrite', { durability: 'relaxed' });
+    const save = async () => {
+      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
+      const writes = shards.map(({ hash, bytes, shard: { articles } }) => {
+        const slugs = articles.flatMap(slugsOf);
+        return tx.objectStore('shards').put({ hash, bytes, slugs, articles });
+      });
+      await Promise.all(writes);
+    };
+    await Promise.all([save(), tx.done]);
   });
 }
 
@@ -64,13 +70,18 @@ export async function saveArticles(
   files: readonly { hash: string; bytes: number; article: Article }[],
 ): Promise<void> {
   await database.use(async (db) => {
-    const { store, done } = db.transaction('articles', 'readwrite', { durability: 'relaxed' });
-    const writes = files.map(async ({ hash, bytes, article }) => {
-      if ((await store.getKey(hash)) !== undefined) return;
-      const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
-      await store.put({ hash, bytes, article, bodyPictureHashes });
-    });
-    await Promise.all([...writes, done]);
+    const tx = db.transaction(['articles', 'state'], 'readwrite', { durability: 'relaxed' });
+    const store = tx.objectStore('articles');
+    const save = async () => {
+      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
+      const writes = files.map(async ({ hash, bytes, article }) => {
+        if ((await store.getKey(hash)) !== undefined) return;
+        const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
+        await store.put({ hash, bytes, article, bodyPictureHashes });
+      });
+      await Promise.all(writes);
+    };
+    await Promise.all([save(), tx.done]);
   });
 }
 
@@ -83,11 +94,15 @@ export async function savePictures(
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   await database.use(async (db) => {
-    const { store, done } = db.transaction('pictures', 'readwrite', { durability: 'relaxed' });
-    const writes = pictures.map((picture) =>
-      store.put({ ...picture, size: picture.bytes.byteLength }),
-    );
-    await Promise.all([...writes, done]);
+    const tx = db.transaction(['pictures', 'state'], 'readwrite', { durability: 'relaxed' });
+    const save = async () => {
+      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
+      const writes = pictures.map((picture) =>
+        tx.objectStore('pictures').put({ ...picture, size: picture.bytes.byteLength }),
+      );
+      await Promise.all(writes);
+    };
+    await Promise.all([save(), tx.done]);
   });
 }
 

@@ -13,7 +13,8 @@ export async function markRead(database: Database, slug: string, readAt: number)
   await database.use(async (db) => {
     const { store, done } = db.transaction('articles', 'readwrite', { durability: 'relaxed' });
     const mark = async () => {
-      const stored = await store.get(listed.hash);
+      const standIn = current.standIns?.[listed.hash] ?? listed.hash;
+      const stored = (await store.get(listed.hash)) ?? (await store.get(standIn));
       if (stored) await store.put({ ...stored, readAt });
     };
     await Promise.all([mark(), done]);

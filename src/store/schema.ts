@@ -1,4 +1,5 @@
 import type { Article } from '../core/article.ts';
+import type { PublishedAs } from '../core/generation-order.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 
 /**
@@ -28,8 +29,11 @@ export type StateFacts = {
   current: StoredGeneration;
   /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
   'last-check': number;
-  /** Name of a generation that was met once and has lost many articles. */
-  'suspect-root': string;
+  /** The slugs that were lost, too many for one look, sorted and with spaces between them. */
+  'suspect-loss': string;
+  'older-root': OlderRoot;
+  /** Hashes of texts that the host refused while a generation waited for them. */
+  'refused-texts': readonly string[];
   /** The reader removed everything, and has not asked for it again. */
   'sync-off': true;
   /** The reader was told that the blog reads offline. */
@@ -43,7 +47,21 @@ export type StateFacts = {
 export type StateKey = keyof StateFacts;
 
 /** The generation that readers see, and the one before, whose files stay for open pages. */
-export type StoredGeneration = { root: GenerationRoot; previous?: GenerationRoot };
+export type StoredGeneration = {
+  root: GenerationRoot;
+  previous?: GenerationRoot;
+  /** Absent where there are none. */
+  standIns?: StandIns;
+};
+
+/**
+ * By the hash of a text that the device could not get: the hash of the article's earlier text, which
+ * readers see until it comes.
+ */
+export type StandIns = Readonly<Record<string, string>>;
+
+/** What the site serves since a while although the device has what was published later; in epoch ms. */
+export type OlderRoot = PublishedAs & { firstSeenAt: number; lastSeenAt: number };
 
 export type InvitationFacts = { visits: number; wasInvited: boolean };
 

@@ -1,7 +1,13 @@
 import { contentSchema } from '../core/content-schema.ts';
 import type { GenerationRoot } from '../core/generation.ts';
 import type { Database } from './database.ts';
-import type { InvitationFacts, StateFacts, StateKey, StoredGeneration } from './schema.ts';
+import type {
+  InvitationFacts,
+  OlderRoot,
+  StateFacts,
+  StateKey,
+  StoredGeneration,
+} from './schema.ts';
 
 /** The store of facts, within a transaction. */
 type StateStore = { get: (key: StateKey) => Promise<unknown> };
@@ -33,6 +39,14 @@ export async function saveState<K extends Exclude<StateKey, 'current'>>(
   );
 }
 
+/** Remove a fact; where there is none nothing is written. */
+export async function forgetState(
+  database: Database,
+  key: Exclude<StateKey, 'current'>,
+): Promise<void> {
+  if ((await readState(database, key)) !== undefined) await saveState(database, key, undefined);
+}
+
 /** Whether the stored generation is one that only later code than this can read. */
 export async function isCurrentOfLaterSchema(state: StateStore): Promise<boolean> {
   const schema = schemaOf(await state.get('current'));
@@ -45,7 +59,9 @@ const factParsers: {
 } = {
   current: parseStoredGeneration,
   'last-check': parseNumber,
-  'suspect-root': parseText,
+  'suspect-loss': parseText,
+  'older-root': parseOlderRoot,
+  'refused-texts': parseTexts,
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
@@ -59,8 +75,17 @@ const factParsers: {
  */
 function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
   if (schemaOf(value) !== contentSchema) return undefined;
-  const { root, previous } = value as StoredGeneration;
-  return isOfThisSchema(previous) ? { root, previous } : { root };
+  const { root, previous, standIns } = value as StoredGeneration;
+  return {
+    root: withEpoch(root),
+    ...(isOfThisSchema(previous) && { previous: withEpoch(previous) }),
+    ...(standIns && { standIns }),
+  };
+}
+
+/** Code before epochs stored none. */
+function withEpoch(root: Partial<Pick<GenerationRoot, 'epoch'>> & Omit<GenerationRoot, 'epoch'>) {
+  return { ...root, epoch: root.epoch ?? 0 };
 }
 
 function schemaOf(generation: unknown): unknown {
@@ -79,12 +104,25 @@ function parseInvitation(value: unknown): InvitationFacts | undefined {
   return { visits, wasInvited };
 }
 
+function parseOlderRoot(value: unknown): OlderRoot | undefined {
+  if (!isRecord(value)) return undefined;
+  const { generation, seq, epoch, firstSeenAt, lastSeenAt } = value;
+  if (typeof generation !== 'string') return undefined;
+  if (typeof seq !== 'number' || typeof epoch !== 'number') return undefined;
+  if (typeof firstSeenAt !== 'number' || typeof lastSeenAt !== 'number') return undefined;
+  return { generation, seq, epoch, firstSeenAt, lastSeenAt };
+}
+
 function parseNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
 function parseText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function parseTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
 function parseTrue(value: unknown): true | undefined {

@@ -1,23 +1,25 @@
-import type { GenerationRoot } from '../core/generation.ts';
+import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { loadListed } from '../store/content-store.ts';
 import type { Database } from '../store/database.ts';
 import { makeCurrent } from '../store/generation-store.ts';
 import type { StoredGeneration } from '../store/schema.ts';
-import { readState, saveState } from '../store/state-store.ts';
+import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { readFacts, type Download } from './download.ts';
-import { findNewSlugs, hasShrunk } from './plan-sync.ts';
+import { writeNews } from './eviction.ts';
+import { findLostSlugs, findNewSlugs, hasShrunk } from './plan-sync.ts';
 import type { SyncTools } from './sync-tools.ts';
 
-/** What came of following a newer root; see SyncOutcome. */
+/** What came of following a root; see SyncOutcome. */
 export type AdoptionOutcome =
   | { kind: 'suspect' }
   | { kind: 'held-back' }
-  | { kind: 'unchanged' } // another tab was faster
+  | { kind: 'unchanged' } // it has the content that is current, or another tab was faster
   | { kind: 'adopted'; newSlugs: readonly string[] };
 
 /**
- * Make the generation of `root` current, unless it is suspect or a file that it needs is refused.
- * @param current what readers see until then
+ * Make the generation of `root` current, unless it is suspect or a file that it needs is missing. A text
+ * that cannot be had is not waited for in a second sync: the article's earlier one stands in for it.
+ * @param current what readers see until then, and what an older root may replace
  * @throws DOMException when the device is full; the old generation stays
  */
 export async function adoptGeneration(
@@ -30,28 +32,52 @@ export async function adoptGeneration(
   const listed = await loadListed(database, root);
   if (!listed) return { kind: 'held-back' };
   const before = current && (await loadListed(database, current.root));
-  if (before && hasShrunk(before, listed) && !(await isSecondMeeting(database, root)))
-    return { kind: 'suspect' };
-  await saveState(database, 'suspect-root', undefined);
+  if (before && hasShrunk(before, listed)) {
+    const isConfirmed = await isSecondLoss(database, findLostSlugs(before, listed));
+    if (!isConfirmed) return { kind: 'suspect' };
+  }
+  await forgetState(database, 'suspect-loss');
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await download.plannedTexts(await readFacts(database, listed, before ?? []));
-  let adoption = await makeCurrent(database, root);
+  const mayReplace = current?.root;
+  const adopt = (unavailable: ReadonlySet<string>) =>
+    writeNews(database, listed)(() => makeCurrent(database, root, { mayReplace, unavailable }));
+  let adoption = await adopt(new Set());
   if (adoption.kind === 'lacks-texts') {
-    // Opened by the reader in the meantime, else they were asked for already.
-    await download.texts(adoption.articles);
-    adoption = await makeCurrent(database, root);
+    // There was no room, they were refused, or the reader opened an article in the meantime.
+    await download.newsTexts(adoption.articles, listed);
+    adoption = await adopt(await findUnavailable(adoption.articles, given));
   }
-  if (adoption.kind === 'not-newer') return { kind: 'unchanged' };
+  if (adoption.kind === 'lacks-texts') await noteRefused(database, download.refusedTexts());
+  else await forgetState(database, 'refused-texts');
+  if (adoption.kind === 'not-newer' || adoption.kind === 'renumbered') return { kind: 'unchanged' };
   if (adoption.kind !== 'adopted') return { kind: 'held-back' };
   return { kind: 'adopted', newSlugs: before ? findNewSlugs(before, listed) : [] };
 }
 
-/** Whether a shrunken generation is met for the second time; the first is noted. */
-async function isSecondMeeting(
-  database: Database,
-  { generation }: GenerationRoot,
-): Promise<boolean> {
-  if ((await readState(database, 'suspect-root')) === generation) return true;
-  await saveState(database, 'suspect-root', generation);
+/**
+ * The texts that are not waited for any longer: those that the host has refused in an earlier sync and
+ * again in this one, and all where the device has no room for them.
+ */
+async function findUnavailable(
+  articles: readonly ListedArticle[],
+  { tools: { database }, download }: { tools: SyncTools; download: Download },
+): Promise<ReadonlySet<string>> {
+  if (download.wasRefusedRoom()) return new Set(articles.map(({ hash }) => hash));
+  const refusedBefore = new Set(await readState(database, 'refused-texts'));
+  return new Set(download.refusedTexts().filter((hash) => refusedBefore.has(hash)));
+}
+
+async function noteRefused(database: Database, hashes: readonly string[]): Promise<void> {
+  const known = (await readState(database, 'refused-texts')) ?? [];
+  const all = [...new Set([...known, ...hashes])];
+  if (all.length > known.length) await saveState(database, 'refused-texts', all);
+}
+
+/** Whether the same loss is met for the second time, in whichever generation; the first is noted. */
+async function isSecondLoss(database: Database, slugs: readonly string[]): Promise<boolean> {
+  const loss = slugs.join(' ');
+  if ((await readState(database, 'suspect-loss')) === loss) return true;
+  await saveState(database, 'suspect-loss', loss);
   return false;
 }

@@ -1,5 +1,6 @@
 import { loadListed, readGeneration } from '../store/content-store.ts';
 import { removeUnreferenced } from '../store/generation-store.ts';
+import { dropStandIns } from '../store/stand-ins.ts';
 import { readFacts, type Download } from './download.ts';
 import { evictBeyond } from './eviction.ts';
 import type { StorageLimits } from './storage-budget.ts';
@@ -22,8 +23,9 @@ export async function completeGeneration(
   if (!listed) return false;
   const before = (current.previous && (await loadListed(database, current.previous))) ?? [];
   await download.plannedTexts(await readFacts(database, listed, before));
+  const hasNewTexts = await dropStandIns(database);
   await download.plannedPictures(await readFacts(database, listed, before));
-  if (hasReplaced) await removeUnreferenced(database);
+  if (hasReplaced || hasNewTexts) await removeUnreferenced(database);
   await evictBeyond(database, limits);
   return download.isWhole(await readFacts(database, listed, before));
 }

@@ -16,10 +16,15 @@ import type { FileTools } from './sync-tools.ts';
 const batchSize = 6;
 
 /** Runs a write, and may make room and run it again; see eviction.ts. */
-export type Write = (write: () => Promise<void>) => Promise<void>;
+export type Write = <T>(write: () => Promise<T>) => Promise<T>;
 
 /** How many files came and were stored, and what held the rest back, if anything did. */
-export type DownloadResult = { stored: number; stoppedBy?: 'storage-full' | 'no-connection' };
+export type DownloadResult = {
+  stored: number;
+  /** Hashes of files in whose place the host gave something else, or an error. */
+  refused: readonly string[];
+  stoppedBy?: 'storage-full' | 'no-connection';
+};
 
 /**
  * Fetch and store lists. A file that does not arrive is left out, here and in the functions below.
@@ -27,13 +32,15 @@ export type DownloadResult = { stored: number; stoppedBy?: 'storage-full' | 'no-
 export async function downloadShards(
   tools: FileTools,
   hashes: readonly string[],
+  write: Write,
 ): Promise<DownloadResult> {
-  return downloadInBatches(tools, hashes, {
-    load: async (hash) => {
+  const shards = hashes.map((hash) => ({ hash }));
+  return downloadInBatches(tools, shards, {
+    load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
       return { hash, bytes, shard: parseShard(text) };
     },
-    save: (shards) => saveShards(tools.database, shards),
+    save: (files) => write(() => saveShards(tools.database, files)),
   });
 }
 
@@ -46,9 +53,9 @@ export async function downloadWholeList(
   root: GenerationRoot,
 ): Promise<DownloadResult> {
   const { wholeList, shards, total } = root;
-  if (wholeList === undefined) return { stored: 0 };
-  return downloadInBatches(tools, [wholeList], {
-    load: async (hash) => {
+  if (wholeList === undefined) return { stored: 0, refused: [] };
+  return downloadInBatches(tools, [{ hash: wholeList }], {
+    load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
       const { articles } = parseShard(text);
       if (articles.length !== total) throw new GenerationError('The whole list lists others');
@@ -97,29 +104,31 @@ export async function downloadPictures(
   });
 }
 
-async function downloadInBatches<Wanted, File>(
+async function downloadInBatches<Wanted extends { hash: string }, File>(
   { signal }: FileTools,
   wanted: readonly Wanted[],
   steps: { load: (one: Wanted) => Promise<File>; save: (files: File[]) => Promise<void> },
 ): Promise<DownloadResult> {
   let stored = 0;
+  const refused: string[] = [];
   for (let start = 0; start < wanted.length; start += batchSize) {
     if (signal?.aborted) break;
     const batch = wanted.slice(start, start + batchSize);
     const outcomes = await Promise.allSettled(batch.map(steps.load));
     const files = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+    refused.push(...batch.map(({ hash }) => hash).filter((_, index) => isRefused(outcomes[index])));
     try {
       if (files.length > 0) await steps.save(files);
     } catch (error) {
-      if (isStorageFull(error)) return { stored, stoppedBy: 'storage-full' };
+      if (isStorageFull(error)) return { stored, refused, stoppedBy: 'storage-full' };
       throw error;
     }
     stored += files.length;
     // Nothing came through: the others would only wait for their time limits.
     if (files.length === 0 && outcomes.some(isUnreached))
-      return { stored, stoppedBy: 'no-connection' };
+      return { stored, refused, stoppedBy: 'no-connection' };
   }
-  return { stored };
+  return { stored, refused };
 }
 
 function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {
@@ -128,6 +137,10 @@ function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {
     outcome.reason instanceof FetchFailed &&
     outcome.reason.trouble === 'unreached'
   );
+}
+
+function isRefused(outcome: PromiseSettledResult<unknown> | undefined): boolean {
+  return outcome?.status === 'rejected' && !isUnreached(outcome);
 }
 
 async function loadText(tools: FileTools, path: string, hash: string) {

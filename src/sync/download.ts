@@ -1,5 +1,6 @@
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import type { Database } from '../store/database.ts';
+import { readGeneration } from '../store/content-store.ts';
 import { readStoredHashes, readSizes, readText } from '../store/file-store.ts';
 import { readSaved } from '../store/saved-store.ts';
 import {
@@ -8,8 +9,9 @@ import {
   downloadTexts,
   downloadWholeList,
   type DownloadResult,
+  type Write,
 } from './download-files.ts';
-import { writeWithEviction } from './eviction.ts';
+import { writeNews, writeNewsTexts, writeWithEviction } from './eviction.ts';
 import {
   missingPictures,
   articlesNeedingPictures,
@@ -31,12 +33,21 @@ export type Download = {
   lists: (root: GenerationRoot) => Promise<void>;
   /** The texts that the sync wants and the device lacks. */
   plannedTexts: (facts: SyncFacts) => Promise<void>;
-  texts: (articles: readonly ListedArticle[]) => Promise<void>;
+  /**
+   * Texts without which there are no news: for them, what nobody opened gives way.
+   * @param upcoming all that the news list
+   */
+  newsTexts: (
+    articles: readonly ListedArticle[],
+    upcoming: readonly ListedArticle[],
+  ) => Promise<void>;
   plannedPictures: (facts: SyncFacts) => Promise<void>;
   /** Whether no text and no picture is left to download. */
   isWhole: (facts: SyncFacts) => Promise<boolean>;
   /** How many texts and pictures came so far. */
   counts: () => Pick<Downloads, 'articles' | 'pictures'>;
+  /** Hashes of texts in whose place the host gave something else, or an error. */
+  refusedTexts: () => readonly string[];
   /** Whether the device refused a write for lack of room. */
   wasRefusedRoom: () => boolean;
 };
@@ -44,6 +55,7 @@ export type Download = {
 export function createDownload(tools: SyncTools, limits: StorageLimits): Download {
   const { database } = tools;
   const askedFor = new Set<string>();
+  const refused: string[] = [];
   const counts = { articles: 0, pictures: 0 };
   let isCutOff = false;
   let wasRefusedRoom = false;
@@ -55,11 +67,16 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
     return stored;
   };
 
-  async function texts(articles: readonly ListedArticle[]): Promise<void> {
+  async function texts(articles: readonly ListedArticle[], write: Write): Promise<void> {
     if (isCutOff) return;
     const untried = articles.filter(({ hash }) => !askedFor.has(hash));
     for (const { hash } of untried) askedFor.add(hash);
-    counts.articles += record(await downloadTexts(tools, untried, writeWithEviction(database)));
+    const result = await downloadTexts(tools, untried, write);
+    counts.articles += record(result);
+    refused.push(...result.refused);
+    // Where there was no room they are asked for again once there is.
+    if (result.stoppedBy === 'storage-full')
+      for (const { hash } of untried) if (!result.refused.includes(hash)) askedFor.delete(hash);
   }
 
   const missingTexts = (facts: SyncFacts) =>
@@ -72,10 +89,10 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
       if (known.size === 0) await downloadWholeList(tools, root);
       const held = known.size === 0 ? await readStoredHashes(database, 'shards') : known;
       const missing = root.shards.map(({ hash }) => hash).filter((hash) => !held.has(hash));
-      record(await downloadShards(tools, missing));
+      record(await downloadShards(tools, missing, writeNews(database)));
     },
-    texts,
-    plannedTexts: (facts) => texts(missingTexts(facts)),
+    plannedTexts: (facts) => texts(missingTexts(facts), writeWithEviction(database)),
+    newsTexts: (articles, upcoming) => texts(articles, writeNewsTexts(database, upcoming)),
     async plannedPictures(facts) {
       if (isCutOff) return;
       const wanted = await findWantedPictures(facts, tools, limits);
@@ -85,6 +102,7 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
       missingTexts(facts).length === 0 &&
       (await findWantedPictures(facts, tools, limits)).length === 0,
     counts: () => ({ ...counts }),
+    refusedTexts: () => refused,
     wasRefusedRoom: () => wasRefusedRoom,
   };
 }
@@ -120,10 +138,11 @@ export async function readFacts(
   listed: readonly ListedArticle[],
   before: readonly ListedArticle[],
 ): Promise<SyncFacts> {
-  const [saved, texts, pictures] = await Promise.all([
+  const [current, saved, texts, pictures] = await Promise.all([
+    readGeneration(database),
     readSaved(database),
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
   ]);
-  return { listed, before, saved, texts, pictures };
+  return { listed, before, saved, texts, pictures, standIns: current?.standIns };
 }

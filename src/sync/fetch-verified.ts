@@ -1,7 +1,7 @@
 import { requestLimitMs } from '../core/request-policy.ts';
 import { addressOf } from '../core/urls.ts';
 
-/** What a file has to be: its kind and, where its name tells it, the start of its SHA-256. */
+/** What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its SHA-256. */
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
@@ -41,7 +41,7 @@ export async function fetchVerified(
 
 async function fetchOnce(
   path: string,
-  { type, hash }: ExpectedFile,
+  { hash }: ExpectedFile,
   cache: RequestCache,
   signal?: AbortSignal,
 ): Promise<ArrayBuffer> {
@@ -49,8 +49,10 @@ async function fetchOnce(
   if (response.status === 204)
     throw new FetchFailed('unreached', `${path} could not be loaded, says the service worker`);
   const found = response.headers.get('content-type') ?? '';
-  const isExpected = found.startsWith(type === 'json' ? 'application/json' : 'image/');
-  if (!response.ok || !isExpected)
+  // Hosts send files of types that they do not know as something else, but never as pages.
+  const isPage = found.startsWith('text/html');
+  const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
+  if (!response.ok || isPage || !isProved)
     throw new FetchFailed(
       'foreign',
       `${path} was answered with status ${response.status}, ${found || 'no type'}`,
@@ -77,6 +79,15 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
+  }
+}
+
+function isJson(body: ArrayBuffer): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(body));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Article, ArticleSummary, Picture, PictureRendition } from '../core
 import { slugsOf, type ListedArticle } from '../core/generation.ts';
 import { hashesOf } from '../store/file-store.ts';
 import { findReplaced } from '../store/generation-store.ts';
+import type { StandIns } from '../store/schema.ts';
 
 /**
  * Of how many of the newest articles the sync downloads texts and pictures unasked. With more
@@ -35,6 +36,8 @@ export type SyncFacts = {
   /** What is held, by hash, with its size in bytes. */
   texts: ReadonlyMap<string, number>;
   pictures: ReadonlyMap<string, number>;
+  /** Texts that stand in for others; see StoredGeneration. */
+  standIns?: StandIns | undefined;
 };
 
 /**
@@ -42,11 +45,12 @@ export type SyncFacts = {
  * as many as there is room for.
  */
 export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
-  const { listed, before, texts, saved } = facts;
-  const replaced = new Set(findReplaced(before, listed, texts).map(({ now }) => now));
+  const { listed, before, texts, standIns = {}, saved } = facts;
+  const replaced = new Set(findReplaced(before, listed, facts).map(({ now }) => now));
   const isSaved = savedMatcher(saved);
   const isLacking = ({ hash }: ListedArticle) => !texts.has(hash);
-  const isRequired = (article: ListedArticle) => replaced.has(article) || isSaved(article);
+  const isRequired = (article: ListedArticle) =>
+    replaced.has(article) || isSaved(article) || article.hash in standIns;
   const newest = listed
     .slice(0, syncReach.texts)
     .filter((article) => isLacking(article) && !isRequired(article));
@@ -61,9 +65,9 @@ export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
  * that were here with pictures before their text changed.
  */
 export function articlesNeedingPictures(facts: SyncFacts): ListedArticle[] {
-  const { listed, before, texts, pictures, saved } = facts;
+  const { listed, before, pictures, saved } = facts;
   const hadPictures = new Set(
-    findReplaced(before, listed, texts)
+    findReplaced(before, listed, facts)
       .filter(({ was: { featuredImage } }) => !featuredImage || isHeld(featuredImage, pictures))
       .map(({ now }) => now),
   );
@@ -97,9 +101,19 @@ export function hasShrunk(
   before: readonly ListedArticle[],
   listed: readonly ListedArticle[],
 ): boolean {
+  return findLostSlugs(before, listed).length > before.length * 0.2;
+}
+
+/** The slugs of articles that are listed no more, sorted; a renamed one is known by its aliases. */
+export function findLostSlugs(
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): string[] {
   const known = new Set(listed.flatMap(slugsOf));
-  const gone = before.filter(({ slug }) => !known.has(slug)).length;
-  return gone > before.length * 0.2;
+  return before
+    .map(({ slug }) => slug)
+    .filter((slug) => !known.has(slug))
+    .sort();
 }
 
 /** The slugs of articles that were not listed before, newest first. */

@@ -1,12 +1,15 @@
+import { compareGenerations } from '../core/generation-order.ts';
 import { GenerationError, parseGenerationRoot, type GenerationRoot } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { readGeneration } from '../store/content-store.ts';
-import { isStorageFull } from '../store/database.ts';
-import { readState, saveState } from '../store/state-store.ts';
+import { isStorageFull, type Database } from '../store/database.ts';
+import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
 import { FetchFailed } from './fetch-verified.ts';
+import { forgetWithdrawn } from './forget-withdrawn.ts';
+import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
 import type { Downloads, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -57,13 +60,15 @@ async function follow(
   const limits = storageLimits(quota);
   const download = createDownload(tools, limits);
   const current = await readGeneration(database);
-  const position = compare(root, current?.root);
-  let adoption: AdoptionOutcome = { kind: 'held-back' };
+  let adoption: AdoptionOutcome | { kind: 'older' } = { kind: 'held-back' };
   let isComplete = false;
   let isFull = false;
   try {
-    if (position === 'newer') adoption = await adoptGeneration(root, { tools, download, current });
-    if (position !== 'older' && adoption.kind !== 'suspect')
+    const step = await nextStep(root, { database, current: current?.root, now: startedAt });
+    adoption =
+      step === 'adopt' ? await adoptGeneration(root, { tools, download, current }) : { kind: step };
+    await forgetWithdrawn(database);
+    if (adoption.kind !== 'older' && adoption.kind !== 'suspect')
       isComplete = await completeGeneration(tools, {
         download,
         limits,
@@ -74,19 +79,26 @@ async function follow(
     if (!isStorageFull(error)) throw error;
     isFull = true;
   }
-  const downloads: Downloads = {
+  return {
+    ...adoption,
     ...download.counts(),
     lacking: lacking(download, { isComplete, isFull }),
   };
-  return position === 'newer' ? { ...adoption, ...downloads } : { kind: position, ...downloads };
 }
 
-function compare(
+/** Whether to adopt what the site serves; else what it is to the reader. */
+async function nextStep(
   root: GenerationRoot,
-  current: GenerationRoot | undefined,
-): 'newer' | 'unchanged' | 'older' {
-  if (!current || root.seq > current.seq) return 'newer';
-  return root.seq === current.seq ? 'unchanged' : 'older';
+  device: { database: Database; current: GenerationRoot | undefined; now: number },
+): Promise<'adopt' | 'unchanged' | 'older'> {
+  const { database, current, now } = device;
+  const order = current ? compareGenerations(root, current) : 'newer';
+  if (order === 'older' && (await hasStayedOlder(database, root, now))) return 'adopt';
+  // What an earlier look met was that of an edge, or a mistake.
+  if (order !== 'older') await forgetState(database, 'older-root');
+  if (order === 'same') await forgetState(database, 'suspect-loss');
+  if (order === 'newer') return 'adopt';
+  return root.generation === current?.generation ? 'unchanged' : 'older';
 }
 
 function lacking(

@@ -57,6 +57,19 @@ export function planEviction(
   return { articles: texts.hashes, pictures: pictures.hashes };
 }
 
+/**
+ * Which texts go, oldest first, so that of those that the reader neither opened nor saved a share of the
+ * bytes stays.
+ * @returns hashes
+ */
+export function planUnreadEviction(
+  texts: readonly (StoredFile & { isRead: boolean })[],
+  share: number,
+): string[] {
+  const unread = texts.filter(({ isRead, isSaved }) => !isRead && !isSaved).sort(oldestFirst);
+  return takeUntil(unread, share * sum(unread.map(({ bytes }) => bytes))).hashes;
+}
+
 /** From the first on, as many as have to go for the rest to fit. */
 function takeUntil(files: readonly StoredFile[], limit: number) {
   const hashes: string[] = [];

@@ -8,12 +8,12 @@ export type SyncOutcome =
   | ((
       | {
           kind:
-            | 'older' // an edge of the host is behind; ignored
-            | 'unchanged' // the site has what is current on the device
+            | 'older' // ignored until the site has served it for a day; see older-generation.ts
+            | 'unchanged' // the site has the content that is current on the device
             | 'suspect' // it lists far fewer articles: believed when it comes a second time
-            | 'held-back'; // newer, but a file that it needs did not come: the old one stays
+            | 'held-back'; // to be followed, but a file that it needs has not come: the old one stays
         }
-      /** Newer, and current now. Slugs that were not listed before, newest first; none at first. */
+      /** Followed, and current now. Slugs that were not listed before, newest first; none at first. */
       | { kind: 'adopted'; newSlugs: readonly string[] }
     ) &
       Downloads);

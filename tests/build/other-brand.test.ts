@@ -50,6 +50,12 @@ test('its brand stands in names, addresses and titles', () => {
   expect(untitled.map(({ name }) => name)).toEqual([]);
 });
 
+test('its hosts and its worker ask for https as it was configured', () => {
+  for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
+    expect(read(name).toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
+  expect(read('sw.js').toString()).toMatch(/hsts:["'`]subdomains/);
+});
+
 test('every address in its pages lies in its folder, and leads to what is there', () => {
   const published = new Set(files.map((name) => `/${name}`));
   const problems = readPages().flatMap(({ name, html }) =>

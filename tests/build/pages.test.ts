@@ -124,3 +124,9 @@ test.each(articles)('$slug has 900 to 1,500 words', ({ content }) => {
   expect(words.length).toBeGreaterThanOrEqual(900);
   expect(words.length).toBeLessThanOrEqual(1500);
 });
+
+test('the first file of the page’s code needs no other: a reader’s press waits for one request', () => {
+  const first = siteFiles.filter((name) => /^assets\/boot-[^/]+\.js$/.test(name));
+  expect(first).toHaveLength(1);
+  expect(readSiteFile(first[0] ?? '')).not.toMatch(/(^|[;}])import[{*"'`a-zA-Z ]/);
+});

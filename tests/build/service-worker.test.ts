@@ -4,11 +4,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
 import { workerPart } from '../fixtures/worker-part.ts';
 import { precacheList } from '../size/precache-list.ts';
-import { otherBrand } from '../elsewhere/other-brand.ts';
+import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
 
 const run = promisify(execFile);
@@ -129,19 +129,27 @@ test('an edited article changes no byte of the worker or of any script', async (
   expect([...after.keys()].some((name) => name.startsWith('assets/service-worker-'))).toBe(true);
 });
 
+beforeAll(buildOtherBrand);
+
 test.each([
-  ['site', {}, 'foothold-'],
-  ['site of another brand', otherBrand, '/en/career:nandu-s-n-'],
+  ['site', dist, 'foothold-'],
+  [
+    'site of another brand, whose variables are not set any more',
+    otherBrandDist,
+    '/en/career:nandu-s-n-',
+  ],
 ])(
   'one command puts the kill switch in the place of the worker of a %s',
-  async (_site, variables, cachePrefix) => {
+  async (_site, built, cachePrefix) => {
     const outDir = `${folder}/kill-switch`;
-    const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir, ...variables };
+    for (const name of ['_headers', 'manifest.webmanifest', 'sw.js'])
+      cpSync(join(built, name), join(root, outDir, name));
+    const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: outDir };
     await run(process.execPath, ['src/generator/commands/write-kill-switch.mjs'], {
       cwd: root,
       env,
     });
-    expect(filesBelow(join(root, outDir))).toEqual(['sw.js']);
+    expect(filesBelow(join(root, outDir))).toHaveLength(3);
     const text = readFileSync(join(root, outDir, 'sw.js'), 'utf8');
     for (const part of ['skipWaiting()', 'unregister()', `startsWith(\`${cachePrefix}\``])
       expect(text).toContain(part);

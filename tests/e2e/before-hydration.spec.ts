@@ -147,6 +147,18 @@ test.describe('where the page’s code cannot be had', () => {
     await expect(menu(page)).toBeVisible();
   });
 
+  test('a press tries again where the styles did not come, and is answered once they do', async ({
+    page,
+  }) => {
+    await page.route(/\.css$/, (route) => route.abort());
+    const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
+    await page.goto('/blog');
+    await failed;
+    await page.unroute(/\.css$/);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+  });
+
   for (const part of ['boot', 'hydrate'])
     test(`a document whose part “${part}” is gone from the host is loaded anew, once`, async ({
       page,
@@ -162,4 +174,32 @@ test.describe('where the page’s code cannot be had', () => {
       await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
       expect(loads).toBe(2);
     });
+
+  test('where two builds answer in turn, and the code of both is gone, the page is loaded anew once', async ({
+    page,
+  }) => {
+    let loads = 0;
+    let looks = 0; // whether a part is gone, by the document that is shown
+    page.on('domcontentloaded', () => {
+      loads += 1;
+      looks = 0;
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'fetch') looks += 1;
+    });
+    await page.route(/\/assets\/(?:boot|other)-/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/blog$/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = loads % 2 === 0 ? html : html.replaceAll('/assets/boot-', '/assets/other-');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/blog');
+    await expect.poll(() => loads).toBeGreaterThan(1);
+    const parts = (await page.locator('script[data-parts]').getAttribute('data-parts')) ?? '';
+    await expect.poll(() => looks).toBe(parts.split(' ').length);
+    await menuButton(page).click();
+    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+    expect(loads).toBe(2);
+  });
 });

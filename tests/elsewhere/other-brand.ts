@@ -12,6 +12,7 @@ export const otherBrand = {
   SITE_AUTHOR: 'The Ñandú Editors',
   SITE_ORIGIN: 'https://people.nandu.test',
   SITE_BASE_PATH: '/en/career',
+  SITE_HSTS: 'subdomains',
   SITE_JOBS_URL: 'https://people.nandu.test/en/openings',
   SITE_X_URL: 'https://x.test/nandu',
   SITE_LINKEDIN_URL: 'https://linkedin.test/company/nandu',

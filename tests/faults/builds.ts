@@ -1,4 +1,5 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +62,9 @@ export const newArticle = {
 /** What `builds.newCode` shows in its footer. */
 export const newDesigner = 'Second Edition Studio';
 
+/** What it says. */
+export const newArticleText = 'Ask one question, thank them, and leave it at that.';
+
 const newArticleSource = `---
 id: "11"
 slug: ${newArticle.slug}
@@ -70,7 +74,7 @@ date: 2025-05-20
 tone: marigold
 ---
 
-Ask one question, thank them, and leave it at that.
+${newArticleText}
 `;
 
 /**
@@ -90,7 +94,7 @@ export async function makeBuilds(): Promise<void> {
   await build(
     builds.withNewArticle,
     { ARTICLES_DIR: folders.andOneMore, CONTENT_SEQ: `${seq + 2}` },
-    addArticle,
+    () => addArticle(folders.andOneMore),
   );
   await build(builds.newCode, {
     SITE_DESIGNER_NAME: newDesigner,
@@ -100,14 +104,14 @@ export async function makeBuilds(): Promise<void> {
 }
 
 /**
- * Make a build like the base with a higher seq, as it comes from the sources of the base built anew;
- * gives its folder. Nothing but the seq differs then (tests/build/reproducible.test.ts).
+ * Make a build like the base with another seq, as it comes from the sources of the base built anew;
+ * gives its folder. Nothing but the seq and the epoch differs then (tests/build/reproducible.test.ts).
  */
-export function rebuildBase(seq: number): string {
+export function rebuildBase(publishedAs: Partial<Pick<GenerationRoot, 'seq' | 'epoch'>>): string {
   const folder = join(root, cache, `rebuilt-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
-  const rootFile = stableJson({ ...readRoot(builds.base), seq });
+  const rootFile = stableJson({ ...readRoot(builds.base), ...publishedAs });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;
 }
@@ -133,6 +137,22 @@ export function shrinkBase(count: number, options: { seq?: number } = {}): strin
   return folder;
 }
 
+/**
+ * Withdraw what `builds.withNewArticle` has more from where it was published, by the operator's command.
+ * @throws Error with what the command said, when it fails
+ */
+export function withdrawNewArticle(published: string): void {
+  const own = process.env['TEST_PARALLEL_INDEX'];
+  const articles = `${cache}/articles-withdrawn-${own}`;
+  addArticle(articles);
+  const command = 'src/generator/commands/publish-to.mjs';
+  execFileSync(process.execPath, [command, published, '--withdraw', newArticle.slug], {
+    cwd: root,
+    env: { ...process.env, ARTICLES_DIR: articles, OUT_DIR: `${cache}/withdrawn-${own}` },
+    stdio: 'pipe',
+  });
+}
+
 /** Of the articles of two builds. */
 const folders = {
   corrected: `${cache}/articles-edited`,
@@ -148,9 +168,9 @@ function correctArticle(): void {
   writeFileSync(file, source.replace(correction.before, correction.after));
 }
 
-function addArticle(): void {
-  copyArticles(folders.andOneMore);
-  const folder = join(root, folders.andOneMore, newArticle.slug);
+function addArticle(articles: string): void {
+  copyArticles(articles);
+  const folder = join(root, articles, newArticle.slug);
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.md'), newArticleSource);
 }

@@ -1,13 +1,22 @@
 // What an operator does, and what readers meet meanwhile: a build is published over another, and taken
 // back. The kill switch is in updates.spec.ts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
-import { builds, newArticle, newDesigner, readRoot, rebuildBase } from './builds.ts';
-import { storedGeneration } from './device.ts';
+import {
+  articleFile,
+  builds,
+  newArticle,
+  newArticleText,
+  newDesigner,
+  readRoot,
+  rebuildBase,
+  withdrawNewArticle,
+} from './builds.ts';
+import { storedGeneration, storedText } from './device.ts';
 import { becomeVisible, everyAddress, lookForWorker, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
@@ -22,7 +31,8 @@ const test = siteTest.extend<{ folder: string }>({
   },
 });
 
-const publish = (from: string, to: string) => Array.from(publishSite({ from, to }));
+const publish = (from: string, to: string, isForced = false) =>
+  Array.from(publishSite({ from, to, isForced }));
 
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
 const newArticleLink = (page: Page) =>
@@ -72,7 +82,7 @@ test.describe('an article that should not have been published', () => {
   }) => {
     await visit(page, '/blog');
     await expect(newArticleLink(page)).toBeVisible();
-    publish(builds.base, folder); // an old build again: its seq is lower, and devices stay
+    publish(builds.base, folder, true); // an old build again: its seq is lower, and devices stay for a day
     server.serve(folder);
     await becomeVisible(page);
     await expect
@@ -80,13 +90,44 @@ test.describe('an article that should not have been published', () => {
       .toBeGreaterThan(1);
     expect(await storedGeneration(page)).toBe(readRoot(builds.withNewArticle).generation);
 
-    publish(rebuildBase(readRoot(builds.withNewArticle).seq + 10), folder);
+    publish(rebuildBase({ seq: readRoot(builds.withNewArticle).seq + 10 }), folder);
     server.serve(folder);
     await becomeVisible(page);
     await expect.poll(() => storedGeneration(page)).toBe(readRoot(builds.base).generation);
     await page.goto('/blog');
     await expect(newArticleLink(page)).toHaveCount(0);
     expect((await page.goto(`/blog/${newArticle.slug}`))?.status()).toBe(404);
+  });
+});
+
+test.describe('an article that has to be gone', () => {
+  test.use({ firstBuild: builds.withNewArticle });
+
+  test('is withdrawn by one command: from the host at once, from devices at their next look, saved or not', async ({
+    page,
+    server,
+    folder,
+  }) => {
+    const path = `/blog/${newArticle.slug}`;
+    const file = articleFile(builds.withNewArticle, newArticle.slug);
+    await visit(page, path);
+    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await expect(page.getByRole('button', { name: /^Saved to this device/ })).toBeVisible();
+    await page.goto('/blog');
+    expect(await storedText(page)).toContain(newArticleText);
+
+    withdrawNewArticle(folder);
+    server.serve(folder);
+    expect((await fetch(server.origin + path)).status).toBe(404);
+    expect((await fetch(server.origin + file)).status).toBe(404);
+    const published = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(published.filter((name) => name.includes(newArticle.slug))).toEqual([]);
+
+    await becomeVisible(page);
+    await expect.poll(() => storedText(page)).not.toContain(newArticleText);
+    await server.stop();
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
   });
 });
 
@@ -100,7 +141,7 @@ test.describe('code that should not have been published', () => {
   }) => {
     await visit(page, '/');
     await expect(newCodeNote(page)).toBeVisible();
-    publish(rebuildBase(readRoot(builds.newCode).seq + 10), folder);
+    publish(rebuildBase({ seq: readRoot(builds.newCode).seq + 10 }), folder);
     server.serve(folder);
     await lookForWorker(page);
     await page.getByRole('button', { name: 'Update' }).click();

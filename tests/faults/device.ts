@@ -91,8 +91,12 @@ function changeStore(page: Page, store: string, change: Change): Promise<void> {
       const transaction = opening.result.transaction(name, 'readwrite');
       for (const key of removed) transaction.objectStore(name).delete(key);
       for (const { key, value } of added) transaction.objectStore(name).put(value, key);
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-      opening.result.close();
+      await new Promise((resolve, reject) => {
+        transaction.addEventListener('complete', resolve);
+        transaction.addEventListener('abort', () =>
+          reject(transaction.error ?? new Error('no reason')),
+        );
+      }).finally(() => opening.result.close());
     },
     [store, change] as const,
   );

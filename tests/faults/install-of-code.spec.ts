@@ -113,7 +113,7 @@ test.describe('behind a captive portal', () => {
     server.clearLog();
     await page.reload();
     await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="offline"]').waitFor();
+    await page.locator('html[data-connection="unreachable"]').waitFor();
     expect(await storedCode(page)).toEqual(kept);
     expect(await storedText(page)).not.toContain('captive portal');
   });
@@ -235,6 +235,25 @@ test.describe('code that vanished from the device', () => {
     await page.goto(articlePath);
     await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
     await expect(page.getByText('automatic email')).toBeVisible();
+  });
+
+  test('is no reason to load a page anew without one', async ({ page, server }) => {
+    await visit(page, '/');
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys())
+          if (key.url.includes('/assets/boot-')) await cache.delete(key);
+      }
+    });
+    await server.stop();
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    const looked = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(articlePath);
+    await looked;
+    await expect(page.getByText('automatic email')).toBeVisible();
+    expect(loads).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
 import { jobsUrl } from '../e2e/reader.ts';
+import { errorPage, type Fault } from './fault.ts';
 import { becomeVisible, openTab, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -243,14 +244,23 @@ test('a lost connection whose notice was dismissed is not told again by the next
   await expect(lost).toHaveCount(0);
 });
 
-test('a network that is there but answers for another site counts as no connection', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/blog');
-  server.fail(/./, { kind: 'foreign', status: 200, body: '<h1>Log in</h1>' });
-  await becomeVisible(page);
-  await expect(notices(page)).toContainText('You are offline.');
+const badAnswers: [string, Fault][] = [
+  ['the page of another site', { kind: 'foreign', status: 200, body: '<h1>Log in</h1>' }],
+  ['an error', errorPage(500)],
+];
+test.describe('a network that is there', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] });
+
+  for (const [what, fault] of badAnswers)
+    test(`is not called lost where the host answers with ${what}`, async ({ page, server }) => {
+      await visit(page, '/blog');
+      server.fail(/./, fault);
+      await becomeVisible(page);
+      await expect(notices(page)).toContainText('The site cannot be reached.');
+      await server.stop();
+      await becomeVisible(page);
+      await expect(notices(page)).toContainText('You are offline.');
+    });
 });
 
 test.describe('a link to the jobs site', () => {

@@ -142,5 +142,7 @@ export async function becomeVisible(page: Page): Promise<void> {
 export async function removeEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Everything is removed from this device.')).toBeFocused();
+  await expect(
+    page.getByText('All articles and pictures are removed from this device.'),
+  ).toBeFocused();
 }

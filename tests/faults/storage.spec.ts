@@ -1,7 +1,14 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
 import type { BrowserContext, Page } from '@playwright/test';
 import { addRecord, storedCode, storedKeys } from './device.ts';
-import { becomeVisible, clickToBlog, everyAddress, untilStored, visit } from './reader.ts';
+import {
+  becomeVisible,
+  clickToBlog,
+  everyAddress,
+  removeEverything,
+  untilStored,
+  visit,
+} from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -172,11 +179,11 @@ for (const [what, deny] of denials) {
   });
 }
 
-test.describe('a device that is full within a sync', () => {
+test.describe('a full device', () => {
   // The worker's own files, of which browsers keep compiled copies, would make the room unsure.
   test.use({ serviceWorkers: 'block' });
 
-  test('keeps what came, and says so once', async ({ page, server }) => {
+  test('keeps what came of a sync, and says so once', async ({ page, server }) => {
     await page.goto('/content/root.json');
     const session = await page.context().newCDPSession(page);
     const quotaSize = 250_000; // some texts fit
@@ -195,6 +202,41 @@ test.describe('a device that is full within a sync', () => {
     await expect(note).toHaveCount(0);
     expect(await storedKeys(page, 'articles')).toEqual(expect.arrayContaining(kept));
   });
+
+  test('saves an article on the reader’s wish, and removes everything', async ({
+    page,
+    server: { origin },
+  }) => {
+    await page.goto('/content/root.json');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
+    await page.goto(articlePath);
+    await page.locator('html[data-checked]').waitFor();
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+    expect(await storedKeys(page, 'pictures')).toHaveLength(10);
+
+    /** Chromium counts anew once something does not fit into the room that it knew of. */
+    const shrinkTo = async (quotaSize: number) => {
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+      const writing = addRecord(page, 'state', 'mark', 'x'.repeat(3_000_000));
+      await expect(writing).rejects.toThrow(/QuotaExceededError/);
+    };
+    await shrinkTo(usage - 50_000);
+    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    expect((await storedKeys(page, 'pictures')).length).toBeLessThan(10);
+    expect(await storedKeys(page, 'articles')).toHaveLength(10);
+
+    await shrinkTo(1000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await removeEverything(page);
+    for (const store of ['articles', 'pictures', 'shards', 'saved'])
+      expect(await storedKeys(page, store), store).toEqual([]);
+    await page.reload();
+    await page.locator('html[data-checked]').waitFor();
+    await expect(page.getByText('You removed everything')).toBeVisible();
+    expect(await storedKeys(page, 'articles')).toEqual([]);
+  });
 });
 
 test('a database that cannot be opened is deleted and filled again', async ({ page }) => {
@@ -204,6 +246,17 @@ test('a database that cannot be opened is deleted and filled again', async ({ pa
   await visit(page, '/');
   expect(await storedKeys(page, 'state')).not.toContain('mark');
   expect(await storedKeys(page, 'articles')).toHaveLength(10);
+});
+
+test('what the reader saved outlives a corrupt database', async ({ page }) => {
+  await visit(page, articlePath);
+  await page.getByRole('button', { name: /^Save to this device/ }).click();
+  await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
+  await addRecord(page, 'state', 'mark', 'of the corrupt one');
+  await failToOpen(page, 2);
+  await visit(page, '/device');
+  expect(await storedKeys(page, 'state')).not.toContain('mark');
+  await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
 });
 
 test('a database that cannot be opened once, while the storage restarts, is kept', async ({

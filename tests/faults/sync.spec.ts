@@ -15,7 +15,7 @@ import {
 } from './builds.ts';
 import { storedGeneration, storedKeys, storedText } from './device.ts';
 import { workerPart } from '../fixtures/worker-part.ts';
-import type { Fault } from './fault.ts';
+import { errorPage, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
   becomeVisible,
@@ -197,6 +197,42 @@ for (const [what, fault] of badBodies) {
     await readsAs(page, server, builds.edited);
   });
 }
+
+test.describe('a text that the host has lost for good', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+
+  test('holds up nothing else: its article keeps the old text, which says so, until the new one comes', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    server.serve(builds.edited);
+    server.fail(editedFile(), errorPage(404));
+    await page.reload();
+    await untilChecked(page);
+    expect(await storedGeneration(page)).toBe(generationOf(builds.base));
+    await page.reload();
+    await untilFollowed(page, builds.edited);
+    await untilChecked(page);
+
+    await server.stop();
+    const text = page.locator('#article-body');
+    const notice = page.getByText('A newer version of this article exists');
+    await page.goto(articlePath);
+    await expect(text).toContainText(correction.before);
+    await expect(notice).toBeVisible();
+    await page.locator('html[data-ready]').waitFor();
+    await expect(notice).toBeVisible();
+
+    await server.start();
+    server.heal();
+    await visit(page, '/');
+    await server.stop();
+    await page.goto(articlePath);
+    await expect(text).toContainText(correction.after);
+    await expect(notice).toHaveCount(0);
+  });
+});
 
 test.describe('a deploy between the list and the texts', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });

@@ -8,7 +8,7 @@ import { phone } from '../e2e/reader.ts';
 import { builds, newDesigner } from './builds.ts';
 import { storedCode, storedKeys } from './device.ts';
 import { errorPage, foreignScript } from './fault.ts';
-import { becomeVisible, lookForWorker, openTab, visit, workers } from './reader.ts';
+import { becomeVisible, lookForWorker, openTab, untilInstalled, visit, workers } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -208,11 +208,15 @@ test('an app that is resumed after days looks for news and for new code', async 
   page,
   server,
 }) => {
+  const asked = () => server.log.map(({ path }) => path);
   await page.clock.install();
   await visit(page, articlePath);
   server.clearLog();
   await page.clock.fastForward(3 * 24 * 60 * 60 * 1000);
+  await expect.poll(asked).toContain('/sw.js'); // the look of each hour, which was due
+  await untilInstalled(page);
+  server.clearLog();
   await becomeVisible(page);
-  await expect.poll(() => server.log.map(({ path }) => path)).toContain('/sw.js');
-  await expect.poll(() => server.log.map(({ path }) => path)).toContain('/content/root.json');
+  await expect.poll(asked).toContain('/sw.js');
+  await expect.poll(asked).toContain('/content/root.json');
 });

@@ -1,8 +1,7 @@
 // Finds the web servers that the tests of hosting start, and installs Debian's where they are missing.
 // Plain JavaScript: used by tests/run.mjs.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { runCommand } from '../../src/generator/commands/run-command.mjs';
+import { installCommand, installPackages } from '../system-packages.mjs';
 
 /** With the place that Debian has servers in, which is not in every user's path. */
 export const serverPath = `${process.env.PATH ?? ''}:/usr/sbin`;
@@ -16,15 +15,18 @@ const servers = [
 ];
 
 /**
- * Have Caddy and nginx, installing what is missing as root on Debian and its like.
+ * Have Caddy and nginx, installing what is missing on Debian and its like.
  * @returns {Promise<string | undefined>} what to do where that cannot be
  */
 export async function ensureServers() {
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await install(missing().map((server) => server.package));
-  const names = missing().map(({ name }) => name);
-  if (names.length === 0) return undefined;
-  return `The tests of hosting need ${names.join(' and ')}: install the packages (Debian: apt-get install caddy nginx-light).`;
+  const absent = missing();
+  if (absent.length === 0) return undefined;
+  await installPackages(absent.map((server) => server.package));
+  const still = missing();
+  if (still.length === 0) return undefined;
+  const names = still.map(({ name }) => name).join(' and ');
+  const packages = still.map((server) => server.package);
+  return `The tests of hosting need ${names}. Install the packages, on Debian and its like by:\n  ${installCommand(packages)}`;
 }
 
 function missing() {
@@ -32,31 +34,4 @@ function missing() {
   return servers.filter(
     ({ name, versionOption }) => spawnSync(name, [versionOption], { env }).status !== 0,
   );
-}
-
-/** @param {string[]} packages */
-async function install(packages) {
-  console.log(`Installing the packages ${packages.join(', ')} …`);
-  const options = {
-    cwd: '/',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    limitSeconds: 300,
-  };
-  const allowServices = forbidServices();
-  await runCommand('apt-get', ['update', '-qq'], options);
-  const flags = ['install', '-y', '-qq', '--no-install-recommends'];
-  await runCommand('apt-get', [...flags, ...packages], options);
-  allowServices();
-}
-
-/**
- * Debian starts a server that it installs, unless this says no (policy-rc.d(8)). The tests start their
- * own, on other ports.
- * @returns {() => void} takes the word back
- */
-function forbidServices() {
-  const policy = '/usr/sbin/policy-rc.d';
-  if (existsSync(policy)) return () => undefined; // the owner of the machine has said what may start
-  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  return () => rmSync(policy);
 }

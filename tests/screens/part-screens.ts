@@ -43,7 +43,7 @@ const device: readonly Screen[] = [
       await openSettled(page, '/device');
       await page.getByRole('button', { name: 'Remove everything' }).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await page.getByText('Everything is removed from this device.').waitFor();
+      await page.getByText('All articles and pictures are removed from this device.').waitFor();
     },
   },
   {

@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Connection } from '../../core/device.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { useConnection } from '../ui/connection.ts';
 import picture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../ui/scene-panel.tsx';
 import * as words from './errors.words.ts';
+
+const nextSteps: Record<Connection, string> = {
+  online: words.tryWhenConnected,
+  unreachable: words.comesWhenReached,
+  offline: words.comesByItself,
+};
 
 /**
  * An article that is listed, but whose text is not on this device and cannot be fetched now. Tries
@@ -21,7 +28,7 @@ export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave:
   const connection = useConnection();
   const before = useRef(connection);
   useEffect(() => {
-    const isBack = before.current === 'offline' && connection === 'online';
+    const isBack = before.current !== 'online' && connection === 'online';
     before.current = connection;
     if (isBack) onRetry();
   }, [connection, onRetry]);
@@ -31,8 +38,7 @@ export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave:
       <ScenePanel tone="navy" picture={picture}>
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
-          {words.notHereYetText}{' '}
-          {connection === 'offline' ? words.comesByItself : words.tryWhenConnected}
+          {words.notHereYetText} {nextSteps[connection]}
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={onRetry}>

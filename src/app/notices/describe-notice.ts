@@ -40,13 +40,17 @@ const plainNotices: Record<Plain, NoticeDescription> = {
   },
 };
 
+function offlineText({
+  isUnreachable,
+  storesNothing,
+}: Extract<Notice, { kind: 'offline' }>): string {
+  if (isUnreachable) return storesNothing ? words.unreachableWithNothing : words.unreachable;
+  return storesNothing ? words.offlineWithNothing : words.offline;
+}
+
 /** What a notice says, and how. */
 export function describeNotice(notice: Notice): NoticeDescription {
-  if (notice.kind === 'offline')
-    return {
-      mood: 'offline',
-      text: notice.storesNothing ? words.offlineWithNothing : words.offline,
-    };
+  if (notice.kind === 'offline') return { mood: 'offline', text: offlineText(notice) };
   if (notice.kind === 'ready-offline')
     return {
       mood: 'good',

@@ -26,6 +26,8 @@ export const installByHand = 'Read without a signal: press Share, then “Add to
 
 export const offline = 'You are offline. What is kept on this device still reads.';
 export const offlineWithNothing = 'You are offline. No article is kept on this device.';
+export const unreachable = 'The site cannot be reached. What is kept here still reads.';
+export const unreachableWithNothing = 'The site cannot be reached. No article is kept here.';
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });

@@ -57,11 +57,12 @@ function ArticleRoute() {
         onLeave={() => router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })}
       />
     );
-  const { article, related } = loaded;
+  const { article, isOutdated, related } = loaded;
   return (
     <ArticlePage
       key={article.slug}
       article={article}
+      isOutdated={isOutdated}
       html={context.trustHtml(article.content)}
       locale={locale}
       saveToggle={<ArticleSaveToggle slug={article.slug} device={context.device} />}

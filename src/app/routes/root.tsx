@@ -47,7 +47,7 @@ function Document() {
   const connection = useLive(services.connection);
   const installWay = useLive(services.install.way);
   return (
-    <html lang={language} data-connection={connection === 'offline' ? connection : undefined}>
+    <html lang={language} data-connection={connection === 'online' ? undefined : connection}>
       <head>
         <HeadContent />
         {/* Not in `head`: of meta tags with the same name the router writes only the last. */}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
+import { hasModifier } from './has-modifier.ts';
 import { prefersReducedMotion } from './media.ts';
 
 /** As of the last scroll event. To read it from the window would force a layout at every render. */
@@ -18,7 +19,7 @@ export function useScrolledBeyond(threshold: number): boolean {
  * tab leaves this one where it is.
  */
 export function scrollToTop(click?: MouseEvent): void {
-  if (click && (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) return;
+  if (click && hasModifier(click)) return;
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article, Picture } from '../../core/article.ts';
-import type { ListedArticle } from '../../core/generation.ts';
+import { summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { createAddresses, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { FindPicture } from './pictures/article-pictures.ts';
-import { summaryOf } from './content-from-files.ts';
 import { checkWords } from './checks/lint-text.ts';
 import type { ContentProblem, ReportProblem } from './content-error.ts';
 import { contentHash } from './content-hash.ts';
-import { parseFrontMatter, type FrontMatter, type ParsedFrontMatter } from './front-matter.ts';
+import {
+  parseFrontMatter,
+  type ArticleStatus,
+  type FrontMatter,
+  type ParsedFrontMatter,
+} from './front-matter.ts';
 import type { BuildCache } from './cache/build-cache.ts';
 import { pictureMistake, type PictureLookup } from './pictures/picture-lookup.ts';
 import { fillMarkdown, fillSlug } from './placeholders.ts';
@@ -24,7 +28,7 @@ export type CompiledArticle = {
   /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
   article: ListedArticle | undefined;
   /** Known also where the front matter has a mistake. */
-  isDraft: boolean;
+  status: ArticleStatus;
   links: readonly SourceLink[];
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
@@ -58,9 +62,9 @@ export async function compileArticle(
   const nothing = { file, folder, article: undefined, links: [], anchors: [], files: [], problems };
   const source = await readSource(file, report);
   if (source === undefined)
-    return { ...nothing, isDraft: false, lines: { id: 1, slug: 1, aliases: 1 } };
-  const { matter, isDraft, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
-  checkWords(body, isDraft, report);
+    return { ...nothing, status: 'ready', lines: { id: 1, slug: 1, aliases: 1 } };
+  const { matter, status, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
+  checkWords(body, status === 'draft', report);
   const find = (fileName: string, alt: string) => findPicture(folderPath, fileName, alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(fillMarkdown(body, site), {
     ...createAddresses(site),
@@ -68,12 +72,13 @@ export async function compileArticle(
     report,
   });
   const lines = { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') };
-  const compiled = { ...nothing, isDraft, links, anchors, lines };
+  const compiled = { ...nothing, status, links, anchors, lines };
   if (!matter) return compiled;
   const {
     featuredImage: _file,
     featuredImageAlt: _alt,
     draft: _draft,
+    withdrawn: _withdrawn,
     updated,
     ...fields
   } = matter;

@@ -1,4 +1,3 @@
-import type { Article, ArticleSummary } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { parseArticleFile, summaryOfListed, type ListedArticle } from '../../core/generation.ts';
 
@@ -31,17 +30,4 @@ export function contentFromFiles(files: FilesOfContent): ContentSource {
       return canonical === undefined ? { kind: 'missing' } : { kind: 'moved', slug: canonical };
     },
   };
-}
-
-/** What lists show of an article. */
-export function summaryOf(article: Article): ArticleSummary {
-  const {
-    description: _d,
-    change: _n,
-    sections: _s,
-    content: _c,
-    bodyPictures: _b,
-    ...summary
-  } = article;
-  return summary;
 }

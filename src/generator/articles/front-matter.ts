@@ -17,13 +17,16 @@ const text = v.pipe(
 /** Addresses below /blog that are no articles, as hosts read them. */
 const takenSlugs = ['404', 'index', 'page'];
 
+/** Most characters that a slug may have. */
+export const slugLimit = 100;
+
 const slug = v.pipe(
   v.string('must be a slug such as "first-interview"'),
   v.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     'must be a slug: small letters, digits and single hyphens, such as "first-interview"',
   ),
-  v.maxLength(100, 'must have at most 100 characters, as it names a file'),
+  v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
   v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
 );
 const dayRule = 'must be YYYY-MM-DD';
@@ -46,7 +49,8 @@ const schema = v.object({
   date: calendarDay,
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(v.pipe(text, v.maxLength(160, 'must have at most 160 characters'))),
-  draft: v.exactOptional(v.boolean('must be true; delete the line to publish')),
+  draft: v.exactOptional(v.literal(true, 'must be true; delete the line to publish')),
+  withdrawn: v.exactOptional(v.literal(true, 'must be true; delete the line to publish again')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
@@ -68,6 +72,9 @@ const pairs = [
   ['change', 'updated', 'with the day of the change'],
 ] as const;
 
+/** Whether a build may publish an article; a scheduled one is ready, and waits for its day. */
+export type ArticleStatus = 'ready' | 'draft' | 'withdrawn';
+
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
 
@@ -75,7 +82,7 @@ export type ParsedFrontMatter = {
   /** Undefined where a field has a mistake. */
   matter: FrontMatter | undefined;
   /** Also known where another field has a mistake. */
-  isDraft: boolean;
+  status: ArticleStatus;
   /**
    * The Markdown, with as many empty lines before it as the front matter had, so that line
    * numbers are those of the file.
@@ -101,12 +108,12 @@ export function parseFrontMatter(
       line: 1,
       message: 'An article must begin with front matter between two lines of ---',
     });
-    return { matter: undefined, isDraft: false, body: source, lineOf: () => 1 };
+    return { matter: undefined, status: 'ready', body: source, lineOf: () => 1 };
   }
   const [block, yaml = ''] = match;
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
   const read = readYaml(yaml, report);
-  if (!read) return { matter: undefined, isDraft: false, body, lineOf: () => 1 };
+  if (!read) return { matter: undefined, status: 'ready', body, lineOf: () => 1 };
 
   let hasProblem = false;
   const lineOf = (field: string) => read.lines.get(field) ?? 1;
@@ -121,8 +128,13 @@ export function parseFrontMatter(
   const matter = checkFields(fillFields(read.fields, site), fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  const isDraft = read.fields['draft'] === true;
-  return { matter: hasProblem ? undefined : matter, isDraft, body, lineOf };
+  const status = statusOf(read.fields);
+  return { matter: hasProblem ? undefined : matter, status, body, lineOf };
+}
+
+function statusOf(fields: Record<string, unknown>): ArticleStatus {
+  if (fields['withdrawn'] === true) return 'withdrawn';
+  return fields['draft'] === true ? 'draft' : 'ready';
 }
 
 type YamlFields = { fields: Record<string, unknown>; lines: ReadonlyMap<string, number> };

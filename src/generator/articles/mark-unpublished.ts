@@ -1,7 +1,6 @@
-import { parseArticleFile, type ListedArticle } from '../../core/generation.ts';
+import { parseArticleFile, summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
-import { summaryOf } from './content-from-files.ts';
 import { contentHash } from './content-hash.ts';
 import type { BuiltContent } from './read-articles.ts';
 import type { BuildCache } from './cache/build-cache.ts';

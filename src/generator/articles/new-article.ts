@@ -5,7 +5,8 @@ import { tones } from '../../core/article.ts';
 import { paths } from '../../core/paths.ts';
 import { buildDay, parseSiteConfig, slugOf, type SiteConfig } from '../../site-config.ts';
 import type { ContentProblem } from './content-error.ts';
-import { parseFrontMatter } from './front-matter.ts';
+import { devPort } from '../dev-port.ts';
+import { parseFrontMatter, slugLimit } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
 /** What came of the wish for a new article, in words for its author. */
@@ -16,9 +17,6 @@ type MakeOptions = {
   /** Holds the site's configuration, and the day, as for a build. */
   env: Record<string, string | undefined>;
 };
-
-/** Longest slug that an article may have. */
-const slugLimit = 100;
 
 /**
  * Make the folder of a new article: a draft with valid front matter and prompts to be replaced. What
@@ -50,7 +48,7 @@ export async function makeArticle(
   if (mistakes.length > 0) return refuse(mistakes.join('\n'));
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
-  const address = `http://localhost:5173${site.basePath}${paths.article(slug)}`;
+  const address = `http://localhost:${devPort(env)}${site.basePath}${paths.article(slug)}`;
   return { kind: 'made', words: nextSteps(relative(process.cwd(), fileIn(slug)), address) };
 }
 

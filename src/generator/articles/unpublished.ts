@@ -1,8 +1,11 @@
 import { relative } from 'node:path';
 import type { CompiledArticle } from './compile-article.ts';
 
-/** Why an article is not published yet. */
-export type UnpublishedReason = { kind: 'draft' } | { kind: 'scheduled'; day: string };
+/** Why an article is not published, or not yet. */
+export type UnpublishedReason =
+  | { kind: 'draft' }
+  | { kind: 'withdrawn' }
+  | { kind: 'scheduled'; day: string };
 
 /** An article that is left out of a build, or shown with a mark by the dev server. */
 export type UnpublishedArticle = { file: string; slug: string; reason: UnpublishedReason };
@@ -11,27 +14,31 @@ export type UnpublishedArticle = { file: string; slug: string; reason: Unpublish
  * Why a build of `today` (`YYYY-MM-DD`, UTC) leaves an article out; undefined where it does not.
  */
 export function unpublishedReason(
-  { isDraft, article }: Pick<CompiledArticle, 'isDraft' | 'article'>,
+  { status, article }: Pick<CompiledArticle, 'status' | 'article'>,
   today: string,
 ): UnpublishedReason | undefined {
-  if (isDraft) return { kind: 'draft' };
+  if (status !== 'ready') return { kind: status };
   return article && article.date > today ? { kind: 'scheduled', day: article.date } : undefined;
 }
 
 /** The lines that a build prints on what it left out; nothing where all is published. */
 export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): string | undefined {
   if (unpublished.length === 0) return undefined;
-  const lines = unpublished.map(({ file, reason }) => {
-    const fate =
-      reason.kind === 'draft'
-        ? 'is a draft; publish it by deleting the line "draft: true"'
-        : `is published by a build on ${reason.day} (UTC) or later`;
-    return `- ${relative(process.cwd(), file)} ${fate}`;
-  });
+  const lines = unpublished.map(
+    ({ file, reason }) => `- ${relative(process.cwd(), file)} ${fateOf(reason)}`,
+  );
   return `Not in this build:\n${lines.join('\n')}`;
 }
 
 /** What the dev server writes before the title. */
 export function markOf(reason: UnpublishedReason): string {
-  return reason.kind === 'draft' ? 'Draft: ' : `From ${reason.day}: `;
+  if (reason.kind === 'scheduled') return `From ${reason.day}: `;
+  return reason.kind === 'draft' ? 'Draft: ' : 'Withdrawn: ';
+}
+
+function fateOf(reason: UnpublishedReason): string {
+  if (reason.kind === 'scheduled') return `is published by a build on ${reason.day} (UTC) or later`;
+  return reason.kind === 'draft'
+    ? 'is a draft; publish it by deleting the line "draft: true"'
+    : 'is withdrawn; devices that have it delete it for as long as this is so';
 }

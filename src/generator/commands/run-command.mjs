@@ -32,8 +32,13 @@ export function runCommand(command, args, { cwd, env = process.env, limitSeconds
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       if (child.pid === undefined || child.exitCode !== null) return;
-      if (ownGroup) process.kill(-child.pid, signal);
-      else child.kill(signal);
+      try {
+        if (ownGroup) process.kill(-child.pid, signal);
+        else child.kill(signal);
+      } catch (error) {
+        // One that sudo has started is root's: it ends by itself.
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') throw error;
+      }
     };
     /** @param {NodeJS.Signals} signal */
     const interrupt = (signal) => {

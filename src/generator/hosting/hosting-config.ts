@@ -1,9 +1,13 @@
+import { hstsScopes, type HstsScope } from '../../core/security-headers.ts';
+
 /** What only the build and the hosts need to know; apart from site.ts, whose values are in the page. */
 export type HostingConfig = {
   /** Whether pages carry the security policy themselves, for hosts that send no headers. */
   metaPolicy: boolean;
   /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
   securityContact: string;
+  /** How much of the domain browsers may ask by https only. */
+  hsts: HstsScope;
 };
 
 /**
@@ -17,6 +21,8 @@ export function parseHostingConfig(
 ): HostingConfig {
   const { SITE_META_POLICY: policy = 'false', SITE_SECURITY_CONTACT: contact } = env;
   const securityContact = contact ?? `mailto:security@${new URL(origin).hostname}`;
+  const { SITE_HSTS: scope = 'host' } = env;
+  const hsts = hstsScopes.find((one) => one === scope);
   const problems: string[] = [];
   if (policy !== 'true' && policy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${policy}"`);
@@ -24,7 +30,9 @@ export function parseHostingConfig(
     problems.push(
       `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
     );
-  if (problems.length > 0)
+  if (hsts === undefined)
+    problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
+  if (problems.length > 0 || hsts === undefined)
     throw new Error(`The hosting configuration is not valid:\n- ${problems.join('\n- ')}`);
-  return { metaPolicy: policy === 'true', securityContact };
+  return { metaPolicy: policy === 'true', securityContact, hsts };
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import type { Addresses } from '../../core/paths.ts';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
+import type { HstsScope } from '../../core/security-headers.ts';
 
 type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
   inlineScript: string;
   criticalCss: CriticalCss;
+  hsts: HstsScope;
 };
 
 /**
@@ -15,7 +17,7 @@ type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
  */
 export function pageAssets(
   bundle: Rolldown.OutputBundle,
-  { addressOf, inlineScript, criticalCss }: PageAssetsTools,
+  { addressOf, inlineScript, criticalCss, hsts }: PageAssetsTools,
 ): RenderedAssets {
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
@@ -29,6 +31,7 @@ export function pageAssets(
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
     },
+    hsts,
   };
 }
 

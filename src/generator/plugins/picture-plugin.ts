@@ -7,6 +7,7 @@
 import type { Plugin } from 'vite';
 import type { PictureFiles } from '../../core/picture-files.ts';
 import { createAddresses } from '../../core/paths.ts';
+import { sourceSet } from '../../core/source-set.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import {
@@ -50,11 +51,11 @@ export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin 
           avif: emit(rendition.avif, 'avif', rendition.width),
           webp: emit(rendition.webp, 'webp', rendition.width),
         }));
-        const sourceSet = (format: 'avif' | 'webp') =>
-          addresses.map((address) => `${address[format]} ${address.width}w`).join(', ');
+        const setOf = (format: 'avif' | 'webp') =>
+          sourceSet(addresses.map((one) => ({ address: one[format], width: one.width })));
         const files: PictureFiles = {
-          avif: sourceSet('avif'),
-          webp: sourceSet('webp'),
+          avif: setOf('avif'),
+          webp: setOf('webp'),
           source: addresses.at(-1)?.webp ?? '',
           width,
           height,

@@ -16,13 +16,21 @@ export function __vitePreload(load, files = []) {
 }`;
 
 export function preloadHelperPlugin({ addressOf }: Addresses): Plugin {
+  let isUsed = false;
   return {
     name: 'foothold:preload-helper',
     enforce: 'pre', // before Vite gives its own
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => helper(addressOf('/')),
+      handler: () => {
+        isUsed = true;
+        return helper(addressOf('/'));
+      },
+    },
+    generateBundle() {
+      if (!isUsed)
+        throw new Error('Vite names its preload helper otherwise now: adapt this plugin');
     },
   };
 }

@@ -65,6 +65,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
         assets = pageAssets(bundle, {
           ...createAddresses(site),
           inlineScript: await buildInlineScript(site),
+          hsts: hosting.hsts,
           criticalCss: await buildCriticalCss({
             ...createAddresses(site),
             appDir,
@@ -80,9 +81,9 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       order: 'pre', // before the list of files that the service worker precaches is made
       async handler() {
         if (!assets || this.environment.config.command !== 'build') return;
-        const { inlineHashes, headTags, ...others } = assets;
+        const { inlineHashes, headTags, criticalCss } = assets;
         const policy = hosting.metaPolicy ? policyTag(inlineHashes) : '';
-        const pageMarkup = { ...others, headTags: policy + headTags };
+        const pageMarkup = { criticalCss, headTags: policy + headTags };
         const { articles, generation, buildCacheDir } = await loader.load();
         report.begin('Pages');
         const written = await runInPool<PageWorkerData, SitePage, WrittenPage>({
@@ -128,7 +129,7 @@ async function writeHostFiles(
 ): Promise<void> {
   const rules = servingRules({
     ...site,
-    headers: securityHeaders(inlineHashes),
+    headers: securityHeaders(inlineHashes, hosting.hsts),
     redirects: redirects.filter((one) => one !== undefined),
   });
   const contact = hosting.securityContact;

@@ -9,7 +9,7 @@ export type CapturedInput = {
   onClick: (event: Event) => void;
   /** The listener to `popstate` that does what the router does later, to be removed with it. */
   onPopState: () => void;
-  /** The last of its kind. */
+  /** The last event of this type, and of the next. */
   change?: Event;
   beforeinstallprompt?: Event;
 };

@@ -9,17 +9,21 @@ import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
 import { forceTheme } from './show-theme.ts';
 
-/** Addresses of the page's code: its first file, then the others, each after what it needs. */
-const addresses = document.currentScript?.dataset['parts'] ?? '';
-const modules = addresses.split(' ');
+/**
+ * Addresses of the page's code: its first file, then the others, each after what it needs. The
+ * worker's page of last resort has none.
+ */
+const modules = (document.currentScript?.dataset['parts'] ?? '').split(' ');
 const [first = ''] = modules;
 
-/** A fact of the tab's session: for which addresses a document was loaded anew. */
-const reloadedFact = `${storagePrefix}-reloaded-for`;
+/** Milliseconds between two automatic reloads of a page, at least. */
+const reloadPauseMs = 60_000;
 
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
+/** A fact of the tab's session, epoch ms: when this page was last loaded anew by itself. */
+const reloadedFact = `${storagePrefix}-reloaded ${pathname}`;
 let isLoading = false;
 let isLeft = false;
 
@@ -68,7 +72,7 @@ function onPopState(): void {
 
 /** Again, at a press, where it could not be had. */
 async function loadPageCode(): Promise<void> {
-  if (isLoading) return;
+  if (isLoading || first === '') return;
   isLoading = true;
   try {
     preloadModule(first);
@@ -93,15 +97,18 @@ function scrollToAlternatives(): void {
 }
 
 /**
- * Load the document anew, once, if the host says that a file of its code is gone, as it is for a
- * document of an earlier build. Not while there is no connection, which would take the text away, nor
- * once the reader follows a link.
+ * Load the document anew if the host says that a file of its code is gone, as it is for a document of
+ * an earlier build. Once: another document of the host may lack its code, too. Not while there is no
+ * connection, which would take the text away, nor once the reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
-  fetch(address, { cache: 'no-cache' })
+  // By a method that the service worker leaves alone: of a file of its own build it knows no status.
+  fetch(address, { method: 'HEAD', cache: 'no-cache' })
     .then(({ status }) => {
-      if (status !== 404 || isLeft || sessionStorage.getItem(reloadedFact) === addresses) return;
-      sessionStorage.setItem(reloadedFact, addresses);
+      const now = Date.now();
+      const reloadedAt = Number(sessionStorage.getItem(reloadedFact));
+      if (status !== 404 || isLeft || now - reloadedAt < reloadPauseMs) return;
+      sessionStorage.setItem(reloadedFact, `${now}`);
       location.reload();
     })
     .catch(console.warn);

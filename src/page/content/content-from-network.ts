@@ -1,4 +1,5 @@
-import type { ContentSource } from '../../core/content-source.ts';
+import type { ArticleLookup } from '../../core/article.ts';
+import type { NetworkContent } from '../../core/content-source.ts';
 import {
   parseArticleFile,
   parseGenerationRoot,
@@ -6,6 +7,7 @@ import {
   type GenerationRoot,
   type ListedArticle,
 } from '../../core/generation.ts';
+import { compareGenerations } from '../../core/generation-order.ts';
 import { paths } from '../../core/paths.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../../core/shard-lists.ts';
 import type { FetchFile } from './fetch-content.ts';
@@ -20,7 +22,7 @@ const rootMaxAgeMs = 30_000;
 export function contentFromNetwork(
   fetchFile: FetchFile,
   onArticleHtml: (html: string) => void,
-): ContentSource {
+): NetworkContent {
   const loadText = async (path: string, hash?: string) =>
     new TextDecoder().decode(await fetchFile(path, { type: 'json', ...(hash && { hash }) }));
   const loadShard: LoadShard = async (hash) =>
@@ -40,31 +42,44 @@ export function contentFromNetwork(
   };
 
   async function findListed(
-    root: GenerationRoot,
+    { shards, wholeList }: GenerationRoot,
     slug: string,
   ): Promise<ListedArticle | undefined> {
-    for (const { hash } of root.shards) {
-      // One after the other: the wanted one is nearly always in the first.
+    // The wanted one is nearly always in the newest list; all the others come in one file.
+    const [newest, ...others] = shards.map(({ hash }) => hash);
+    for (const hash of newest ? [newest, ...(wholeList ? [wholeList] : others)] : []) {
       const found = findBySlug(await loadShard(hash), slug);
       if (found) return found;
     }
     return undefined;
   }
 
+  async function findText(slug: string, hash: string): Promise<ArticleLookup> {
+    try {
+      const article = await loadArticle(hash);
+      onArticleHtml(article.content);
+      return { kind: 'found', article };
+    } catch (cause) {
+      console.warn(`The text of “${slug}” could not be fetched`, cause);
+      return { kind: 'not-here' };
+    }
+  }
+
   return {
     listArticles: async (range) => listFromShards(await loadRoot(), range, loadShard),
-    async findArticle(slug) {
-      const listed = await findListed(await loadRoot(), slug);
+    async findArticle(slug, known) {
+      const stored: ArticleLookup =
+        known?.hash === undefined ? { kind: 'missing' } : await findText(slug, known.hash);
+      if (stored.kind === 'found') return stored;
+      const root = await loadRoot();
+      if (known?.generation === root.generation) return stored; // by the same list
+      const listed = await findListed(root, slug);
+      if (!listed && known && compareGenerations(root, known) === 'older')
+        throw new Error('The network has an older list than the device');
       if (!listed) return { kind: 'missing' };
-      if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
-      try {
-        const article = await loadArticle(listed.hash);
-        onArticleHtml(article.content);
-        return { kind: 'found', article };
-      } catch (cause) {
-        console.warn(`The text of “${slug}” could not be fetched`, cause);
-        return { kind: 'not-here' };
-      }
+      return listed.slug === slug
+        ? findText(slug, listed.hash)
+        : { kind: 'moved', slug: listed.slug };
     },
   };
 }

@@ -1,4 +1,9 @@
-import type { ContentSource } from '../../core/content-source.ts';
+import type {
+  ContentSource,
+  DeviceContent,
+  KnownArticle,
+  NetworkContent,
+} from '../../core/content-source.ts';
 import type { Connection } from '../../core/device.ts';
 import type { Live } from '../../core/live.ts';
 import { contentFromPageData, type PageData, type ServedText } from '../../core/page-data.ts';
@@ -11,7 +16,7 @@ import { contentFromPageData, type PageData, type ServedText } from '../../core/
 const readerLimitMs = 10_000;
 
 /** The content of the device as it is now; undefined where it has none. */
-export type LoadDeviceContent = () => Promise<ContentSource | undefined>;
+export type LoadDeviceContent = () => Promise<DeviceContent | undefined>;
 
 /** Picks where a page reads its content. */
 export type ContentSelector = {
@@ -27,7 +32,7 @@ export type ContentSelector = {
 type ContentSelectorOptions = {
   data: PageData;
   served: ServedText;
-  network: ContentSource;
+  network: NetworkContent;
   connection: Live<Connection>;
   /** Vouch for a text: what the device has was verified before it was stored. */
   acceptHtml: (html: string) => void;
@@ -59,17 +64,17 @@ export function createContentSelector({
   let loadDevice: LoadDeviceContent = waitsForDevice ? async () => (await connected)() : noDevice;
 
   /** Undefined where the device cannot answer, for whatever reason. */
-  const askDevice = <T>(ask: (device: ContentSource) => Promise<T>) =>
+  const askDevice = <T>(ask: (device: DeviceContent) => Promise<T>) =>
     attempt(async () => {
       const device = await loadDevice();
       return device && ask(device);
     });
 
   /** Undefined where no answer came in time. */
-  const askNetworkInTime = (slug: string) =>
+  const askNetworkInTime = (slug: string, known: KnownArticle | undefined) =>
     attempt(() => {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, readerLimitMs));
-      return Promise.race([network.findArticle(slug), late]);
+      return Promise.race([network.findArticle(slug, known), late]);
     });
 
   const fromDeviceOrNetwork: ContentSource = {
@@ -84,7 +89,8 @@ export function createContentSelector({
       if (stored.kind === 'found' || stored.kind === 'moved') return stored;
       // The text is not here, or the article is newer than what the device knows.
       if (connection.get() === 'offline') return stored;
-      return (await askNetworkInTime(slug)) ?? stored;
+      const known = await askDevice((device) => device.findKnown(slug));
+      return (await askNetworkInTime(slug, known)) ?? stored;
     },
   };
   let source = contentFromPageData(data, served, network);

@@ -1,11 +1,11 @@
-import type { ContentSource } from '../../core/content-source.ts';
+import type { NetworkContent } from '../../core/content-source.ts';
 import type { Network } from './network.ts';
 
 /** The network's content, whose code is loaded when something is first asked of it. */
 export type LazyNetwork = {
   /** Rejects where its code cannot be had; the next call tries again. */
   load: () => Promise<Network>;
-  content: ContentSource;
+  content: NetworkContent;
 };
 
 /** @param acceptHtml told each article's body that passed its check */
@@ -20,7 +20,7 @@ export function createLazyNetwork(acceptHtml: (html: string) => void): LazyNetwo
     load,
     content: {
       listArticles: async (range) => (await load()).content.listArticles(range),
-      findArticle: async (slug) => (await load()).content.findArticle(slug),
+      findArticle: async (slug, known) => (await load()).content.findArticle(slug, known),
     },
   };
 }

@@ -3,12 +3,12 @@
  * first view has its content with it, or earlier when a page is asked for.
  */
 import type { QueryClient } from '@tanstack/query-core';
-import type { ContentSource } from '../../core/content-source.ts';
+import type { NetworkContent } from '../../core/content-source.ts';
 import { createFetchFile } from './fetch-content.ts';
 import { contentFromNetwork } from './content-from-network.ts';
 import { createDataClient } from './data-client.ts';
 
-export type Network = { client: QueryClient; content: ContentSource };
+export type Network = { client: QueryClient; content: NetworkContent };
 
 /** @param acceptHtml told each article's body that passed its check */
 export function createNetwork(acceptHtml: (html: string) => void): Network {

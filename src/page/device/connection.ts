@@ -1,7 +1,7 @@
-import type { DeviceState } from '../../core/device.ts';
+import type { Connection, DeviceState } from '../../core/device.ts';
 import type { Notices } from './notice-board.ts';
 import type { OfflineStates } from '../services.ts';
-import { readSession, saveSession } from '../session-storage.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 
 /** Milliseconds between two looks for the connection while there is none and the page is seen. */
 const recheckMs = 15_000;
@@ -18,7 +18,7 @@ export function watchConnection(
   notices: Notices,
   /** Makes such a request. */
   measure: () => Promise<unknown>,
-): (isReached: boolean) => void {
+): (measured: Connection) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const measureSoon = () => {
     clearTimeout(timer);
@@ -31,19 +31,20 @@ export function watchConnection(
   window.addEventListener('online', () => void measure());
   window.addEventListener('offline', () => void measure());
 
-  return (isReached) => {
-    if (isReached) clearTimeout(timer);
+  return (measured) => {
+    if (measured === 'online') clearTimeout(timer);
     else measureSoon();
-    const next = isReached ? 'online' : 'offline';
-    if (connection.get() === next) return;
-    connection.set(next);
-    notices.dismiss(isReached ? 'offline' : 'online-again');
-    if (isReached) {
+    const before = connection.get();
+    if (before === measured) return;
+    connection.set(measured);
+    notices.dismiss(measured === 'online' ? 'offline' : 'online-again');
+    if (measured === 'online') {
       saveSession(dismissedFact, null);
-      notices.show({ kind: 'online-again' });
+      if (before === 'offline') notices.show({ kind: 'online-again' });
     } else if (readSession(dismissedFact) === null) {
       notices.show({
         kind: 'offline',
+        ...(measured === 'unreachable' && { isUnreachable: true }),
         ...(storesNothing(device.get()) && { storesNothing: true }),
       });
     }

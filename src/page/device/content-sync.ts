@@ -1,8 +1,8 @@
-import type { CheckOutcome, DeviceState } from '../../core/device.ts';
+import type { CheckOutcome, Connection, DeviceState } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { paths } from '../../core/paths.ts';
 import { readGeneration } from '../../store/content-store.ts';
-import { isStorageFull, StorageUnavailable, type Database } from '../../store/database.ts';
+import { StorageUnavailable, type Database } from '../../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
@@ -11,13 +11,19 @@ import { syncReach } from '../../sync/plan-sync.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
+import { createFullNotice } from './full-notice.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
-import { readSession, saveSession } from '../session-storage.ts';
+import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
+import { forgetSavedCopy } from './saved-copy.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
 /** A fact of the session: the reader was told that nothing can be stored. */
 const toldUnavailableFact = 'told-storage-unavailable';
+
+/** What these notices tell is not true any more once everything is removed. */
+const tellingOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offered'] as const;
 
 type ContentSyncOptions = {
   database: Database;
@@ -25,8 +31,8 @@ type ContentSyncOptions = {
   loadTools: () => Promise<SyncTools>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Told at once whether a request for root.json reached the site. */
-  onMeasured: (isReached: boolean) => void;
+  /** Told at once what a request for root.json found of the connection. */
+  onMeasured: (measured: Connection) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
   /** Fulfilled once pages open without a connection; never where there is no worker. */
@@ -72,8 +78,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
         const file = given.fetchFile(path, expected);
         if (path === paths.contentRoot)
           file.then(
-            () => options.onMeasured(true),
-            () => options.onMeasured(false),
+            () => options.onMeasured('online'),
+            (cause: unknown) => options.onMeasured(connectionAfter(cause)),
           );
         return untilAborted(file, signal);
       },
@@ -83,7 +89,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   async function describe(): Promise<void> {
     try {
       const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
-      device.set({ kind: 'known', contents: { ...stored, ...grant } });
+      const isRemoved = stored.isRemoved || isRemovalNotedBeside();
+      device.set({ kind: 'known', contents: { ...stored, ...grant, isRemoved } });
       notices.dismiss('storage-unavailable');
     } catch (cause) {
       reportStorageError(cause);
@@ -112,7 +119,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   async function sync(): Promise<CheckOutcome> {
     const used = await tools();
-    const outcome = await runSync(used);
+    const outcome: SyncOutcome = isRemovalNotedBeside() ? { kind: 'off' } : await runSync(used);
     if (outcome.kind === 'off') await measure();
     if ('lacking' in outcome && outcome.lacking !== 'files')
       await notifyFull(outcome.lacking === 'room');
@@ -146,7 +153,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     try {
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
-      if (cause === 'reader') await saveState(database, 'sync-off', undefined);
+      if (cause === 'reader') await forgetRemoval(database);
+      else if (isRemovalNotedBeside()) await noteRemoval(database); // there may be room now
       // The sync may take its time; before the first there is nothing to tell.
       if (device.get().kind !== 'known' && (await readGeneration(database))) await describe();
       return await sync();
@@ -178,22 +186,30 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
     removeAll: async () => {
-      await saveState(database, 'sync-off', true);
+      const isNoted = await noteRemoval(database);
+      forgetSavedCopy();
       post({ kind: 'removing' });
       stop();
-      notices.dismiss('ready-offline');
+      for (const kind of tellingOfContents) notices.dismiss(kind);
       const { lock } = await loadTools();
       await lock(() => removeAll(database));
+      if (!isNoted) await noteRemoval(database); // there is room now
       post({ kind: 'device-changed' });
       await describe();
     },
   };
 }
 
+/** What a failed request tells of the connection. */
+function connectionAfter(cause: unknown): Connection {
+  const isAnswered = cause instanceof FetchFailed && cause.trouble !== 'unreached';
+  return isAnswered ? 'unreachable' : 'offline';
+}
+
 const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {
   unreached: 'unreachable',
   foreign: 'unreachable',
-  older: 'unchanged',
+  older: 'older',
   'checked-elsewhere': 'unchanged',
   unchanged: 'unchanged',
   adopted: 'changed',
@@ -208,23 +224,6 @@ function checkOutcome(outcome: SyncOutcome): CheckOutcome {
   const { kind } = outcome;
   const isCurrent = kind === 'unchanged' || kind === 'adopted';
   return isCurrent && outcome.lacking !== 'nothing' ? 'incomplete' : checkOutcomes[kind];
-}
-
-/** Tells that the device is full, once until there was room again. */
-function createFullNotice(database: Database, notices: Notices) {
-  let hasNotified: boolean | undefined;
-  return async (isFull: boolean): Promise<void> => {
-    hasNotified ??= (await readState(database, 'told-storage-full')) === true;
-    if (isFull === hasNotified) return;
-    hasNotified = isFull;
-    if (isFull) notices.show({ kind: 'storage-full' });
-    try {
-      await saveState(database, 'told-storage-full', isFull);
-    } catch (cause) {
-      if (!isStorageFull(cause)) throw cause;
-      console.warn('Too full to remember even that; this page will.', cause);
-    }
-  };
 }
 
 /** The same, or a failure as of a lost connection once the signal is given. */

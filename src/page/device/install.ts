@@ -6,7 +6,7 @@ import type { InvitationFacts } from '../../store/schema.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { BootTools, InstallPromptEvent } from '../boot/boot-types.ts';
 import type { Notices } from './notice-board.ts';
-import { readSession, saveSession } from '../session-storage.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 
 /** A fact of the session: this visit was counted. */
 const countedFact = 'visit-counted';

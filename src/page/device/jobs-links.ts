@@ -25,13 +25,15 @@ export function rememberJobsLinks(
 
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (connection.get() === 'online' || !link?.href.startsWith(site.jobsUrl)) return;
+    if (connection.get() !== 'offline' || !link || !isOnJobsSite(link.href)) return;
     notices.show({ kind: 'jobs-link-stored' });
     saveState(database, 'jobs-link', link.href).catch(warn);
   });
   const offerStored = async () => {
     const url = await readState(database, 'jobs-link');
     if (url === undefined) return;
+    // Another site of this origin can write into the database.
+    if (!isOnJobsSite(url)) return saveState(database, 'jobs-link', undefined);
     notices.dismiss('jobs-link-stored');
     notices.dismiss('online-again'); // the offer says so, too
     notices.show({ kind: 'jobs-link-offered', url });
@@ -44,4 +46,12 @@ export function rememberJobsLinks(
       saveState(database, 'jobs-link', undefined).catch(warn);
     },
   };
+}
+
+function isOnJobsSite(address: string): boolean {
+  try {
+    return new URL(address).origin === new URL(site.jobsUrl).origin;
+  } catch {
+    return false; // no address
+  }
 }

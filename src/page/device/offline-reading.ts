@@ -4,11 +4,8 @@
  */
 import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
-import { syncLockName } from '../../core/worker-messages.ts';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
-import { markRead } from '../../store/reading-history.ts';
-import { downloadArticle } from '../../sync/download-article.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
 import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
@@ -21,11 +18,14 @@ import { createInvalidateRoutes } from '../navigation/route-cache.ts';
 import { createNoticeActions } from './notice-actions.ts';
 import type { Network } from '../content/network.ts';
 import { createNotices } from './notice-board.ts';
+import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
 import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
+import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { askToPersist, estimateStorage } from './storage-persistence.ts';
+import { withSyncLock } from './sync-lock.ts';
 import { startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {
@@ -45,14 +45,20 @@ export async function startOfflineReading({
   const database = createDatabase();
   const notices = createNotices(states.notices);
   const fetchFile = createFetchForSync(client);
-  const loadTools = async (): Promise<SyncTools> => ({
-    database,
-    fetchFile,
-    estimate: estimateStorage,
-    pictures: await automaticDownloadFormat(),
-    now: () => Date.now(),
-    lock: withLock,
+  const restored = restoreSaved(database).catch((cause: unknown) => {
+    console.warn('What was saved could not be looked after', cause);
   });
+  const loadTools = async (): Promise<SyncTools> => {
+    await restored; // it is downloaded with what is new
+    return {
+      database,
+      fetchFile,
+      estimate: estimateStorage,
+      pictures: await automaticDownloadFormat(),
+      now: () => Date.now(),
+      lock: withSyncLock,
+    };
+  };
 
   const jobsLinks = rememberJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
@@ -61,9 +67,9 @@ export async function startOfflineReading({
     loadTools,
     device: states.device,
     notices,
-    onMeasured: (isReached) => {
-      setConnection(isReached);
-      if (isReached) jobsLinks.offer();
+    onMeasured: (measured) => {
+      setConnection(measured);
+      if (measured === 'online') jobsLinks.offer();
     },
     onContentChanged: createInvalidateRoutes(router),
     whenControlled: whenControlled(),
@@ -79,11 +85,7 @@ export async function startOfflineReading({
     onInstallPrompt,
   });
   watchArticles(router, {
-    onOpen: async (slug) => {
-      await markRead(database, slug, Date.now());
-      if ((await downloadArticle(await sync.tools(), slug)) === 'stored')
-        await sync.deviceChanged();
-    },
+    onOpen: (slug) => storeOpened({ database, sync }, slug),
     onEnd: install.onArticleEnd,
   });
   document.addEventListener('visibilitychange', () => {
@@ -116,10 +118,4 @@ export async function startOfflineReading({
       },
     },
   };
-}
-
-/** One tab at a time; where the browser has no locks, hash-named files make a race harmless. */
-function withLock<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(syncLockName, work) : work();
 }

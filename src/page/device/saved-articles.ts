@@ -1,11 +1,13 @@
 import type { DeviceActions } from '../../core/device.ts';
 import { slugsOf } from '../../core/generation.ts';
 import { contentFromDevice, findListed, readGeneration } from '../../store/content-store.ts';
-import type { Database } from '../../store/database.ts';
+import { isStorageFull, type Database } from '../../store/database.ts';
 import { removeSaved, addSaved } from '../../store/saved-store.ts';
 import { downloadArticle } from '../../sync/download-article.ts';
+import { writeWithEviction } from '../../sync/eviction.ts';
 import type { ContentSync } from './content-sync.ts';
 import type { Notices } from './notice-board.ts';
+import { copySaved } from './saved-copy.ts';
 import { decodedFormat } from '../content/picture-format.ts';
 
 type SavedArticlesOptions = {
@@ -33,10 +35,20 @@ export function createSavedArticles(
     return (await content?.findArticle(slug))?.kind === 'found';
   }
 
+  /** On a full device what was not saved makes room, even for so little. */
+  async function note(slug: string): Promise<void> {
+    try {
+      await writeWithEviction(database)(() => addSaved(database, slug, Date.now()));
+    } catch (cause) {
+      if (isStorageFull(cause)) notices.show({ kind: 'storage-full' });
+      throw cause;
+    }
+  }
+
   return {
     async save(slug) {
       persist(); // while the reader's press counts as the reason
-      await addSaved(database, slug, Date.now());
+      await note(slug);
       // After "Remove everything", or before the first sync, there is no list to find it in.
       if (!(await readGeneration(database))) await sync.check('reader');
       const tools = { ...(await sync.tools()), pictures: await decodedFormat() };
@@ -44,11 +56,13 @@ export function createSavedArticles(
       if (download === 'storage-full') notices.show({ kind: 'storage-full' });
       const isStored = await isHere(slug);
       if (!isStored) await removeSaved(database, [slug]);
+      await copySaved(database);
       await sync.deviceChanged();
       if (!isStored) throw new Error(`“${slug}” could not be brought here: ${download}`);
     },
     async unsave(slug) {
       await removeSaved(database, await allSlugs(slug));
+      await copySaved(database);
       await sync.deviceChanged();
     },
   };

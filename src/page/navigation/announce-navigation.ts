@@ -10,7 +10,7 @@ import type { LiveState } from '../../core/live.ts';
  */
 export function announceNavigation(router: AppRouter, announcement: LiveState<string>): void {
   router.history.subscribe(({ action }) => {
-    // Before any code of the new page runs; view-transitions.ts may have it land at once after all.
+    // Before any code of the new page runs. view-transitions.ts may then choose `instant` after all.
     const isForward = action.type === 'PUSH' || action.type === 'REPLACE';
     router.options.scrollRestorationBehavior =
       isForward && !prefersReducedMotion() ? 'smooth' : 'instant';

@@ -54,6 +54,17 @@ test('a change of an article is shown with its day, and its own description come
   expect(unchanged).not.toContain('article:modified_time');
 });
 
+test('an article whose newer text could not be fetched says so', async () => {
+  const article = articleWith();
+  const outdated: ContentSource = {
+    ...contentOf([article]),
+    findArticle: async () => ({ kind: 'found', article, isOutdated: true }),
+  };
+  const notice = 'A newer version of this article exists';
+  expect(await (await renderPath('/blog/article-1', outdated)).text()).toContain(notice);
+  expect(await (await renderPath('/blog/article-1')).text()).not.toContain(notice);
+});
+
 test('an alias leads to the article for good', async () => {
   const content = contentOf([articleWith({ aliases: ['old-name'] })]);
   const response = await renderPath('/blog/old-name', content);

@@ -7,7 +7,14 @@ import {
 } from '../../../src/core/generation.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
-const root = { schema: 1, seq: 4, generation: hash, total: 3, shards: [{ hash, count: 3 }] };
+const root = {
+  schema: 1,
+  epoch: 1,
+  seq: 4,
+  generation: hash,
+  total: 3,
+  shards: [{ hash, count: 3 }],
+};
 
 const summary = {
   id: '1',
@@ -64,10 +71,22 @@ describe('root.json', () => {
     ['a total', { total: -1 }],
     ['a whole total', { total: 1.5 }],
     ['shards', { shards: {} }],
-    ['a seq', { seq: undefined }],
   ])('without %s is refused', (_name, wrong) => {
     const text = JSON.stringify({ ...root, ...wrong });
     expect(() => parseGenerationRoot(text)).toThrow('root.json is not complete');
+  });
+
+  test('without an epoch is of the first one', () => {
+    const { epoch: _epoch, ...earlier } = root;
+    expect(parseGenerationRoot(JSON.stringify(earlier))).toEqual({ ...root, epoch: 0 });
+  });
+
+  test.each([
+    ...[undefined, -1, 1.5, '4', 1e11 + 1, 20_330_101_120_000, 2 ** 53].map((seq) => ({ seq })),
+    ...[-1, null, '1', 1e11 + 1].map((epoch) => ({ epoch })),
+  ])('with %j is refused, since nothing could follow it', (wrong) => {
+    const text = JSON.stringify({ ...root, ...wrong });
+    expect(() => parseGenerationRoot(text)).toThrow('no seq or epoch that can be believed');
   });
 
   test.each(wrongHashes)('with the whole list %j is refused', (wrong) => {

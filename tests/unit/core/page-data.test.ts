@@ -22,6 +22,19 @@ test('what a page read is enough to read it again without asking', async () => {
   ]).toEqual(served);
 });
 
+test('an earlier text that stands in for the published one is known as such after hydration', async () => {
+  const source = contentOf([articleWith()]);
+  const reads = recordReads({
+    ...source,
+    findArticle: async () => ({ kind: 'found', article: articleWith(), isOutdated: true }),
+  });
+  const read = await reads.content.findArticle('article-1');
+  const data = JSON.parse(JSON.stringify(reads.pageData())) as PageData;
+  const { content, sections } = articleWith();
+  const again = contentFromPageData(data, { content, sections }, unreachable);
+  expect(await again.findArticle('article-1')).toEqual(read);
+});
+
 test('the text of an article is not carried a second time', async () => {
   const reads = recordReads(listOf(3));
   await reads.content.findArticle('article-1');

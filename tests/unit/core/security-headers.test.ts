@@ -3,6 +3,7 @@ import {
   cacheControlFor,
   metaPolicy,
   securityHeaders,
+  type HstsScope,
 } from '../../../src/core/security-headers.ts';
 
 const none = { scriptHashes: [], styleHashes: [] };
@@ -56,9 +57,17 @@ test('no header can break out of its line', () => {
     expect(`${name}: ${value}`).toMatch(/^[A-Za-z-]+: [\x20-\x7e]+$/);
 });
 
+test('https only is asked for the site’s own host, and for more only where the operator says so', () => {
+  const words = (scope?: HstsScope) =>
+    securityHeaders(none, scope)['Strict-Transport-Security']?.split('; ').slice(1);
+  expect(words()).toEqual([]);
+  expect(words('subdomains')).toEqual(['includeSubDomains']);
+  expect(words('preload')).toEqual(['includeSubDomains', 'preload']);
+});
+
 test('the other protections are in place', () => {
   expect(securityHeaders(none)).toMatchObject({
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -57,6 +57,12 @@ test('an alias leads to the article’s own address, offline too', async () => {
   expect(response.headers.get('location')).toBe(`${origin}/blog/article-1`);
 });
 
+test('a page made by the worker asks for https as the host does', async () => {
+  const { pageAssets } = fakeTools();
+  const response = await open('/', fakeTools({ pageAssets: { ...pageAssets, hsts: 'preload' } }));
+  expect(response.headers.get('Strict-Transport-Security')).toMatch(/includeSubDomains; preload$/);
+});
+
 test('a page made by the worker has the headers of the host', async () => {
   const expected = securityHeaders({ scriptHashes: [], styleHashes: [] });
   const noContent = { loadContent: async () => undefined };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageColors } from '../../../src/core/theme.ts';
+import { inlineScriptTag } from '../../../src/generator/pages/page-assets.ts';
 import { offlineFallback } from '../../../src/service-worker/offline-fallback.ts';
 
 const baseStyles = readFileSync(
@@ -35,6 +36,12 @@ test('the page of last resort has the colours of all others, by the system and b
     expect(colors).toHaveLength(7);
     expect(colors).toEqual(colors.map(({ name }) => ({ name, value: colorOf(name)[theme] })));
   }
+});
+
+test('the page of last resort shows the theme that a reader chose, and loads no code', async () => {
+  const { html } = await offlineFallback(inlineScriptTag('showTheme()', ['/assets/first.js']));
+  expect(html).toContain('<script>showTheme()</script>');
+  expect(html).not.toContain('/assets/first.js');
 });
 
 test('the browser and the app take the ground that the pages have', () => {

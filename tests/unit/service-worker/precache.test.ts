@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createPrecache,
   type Precache,
@@ -27,6 +27,8 @@ let caches = fakeCaches();
 let fetched: string[] = [];
 let broken: Record<string, () => Response> = {};
 
+afterEach(() => void vi.unstubAllGlobals());
+
 beforeEach(() => {
   caches = fakeCaches();
   fetched = [];
@@ -47,8 +49,6 @@ beforeEach(() => {
     return new Response(`${match.url} ${match.revision ?? ''}`.trim());
   });
 });
-
-afterAll(() => void vi.unstubAllGlobals());
 
 /** As fetch does: a body that is not the expected one is an error. */
 function checked(response: Response, { integrity }: Request): Response {

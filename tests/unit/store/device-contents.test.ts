@@ -7,8 +7,8 @@ import { createDatabase } from '../../../src/store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../../src/store/device-contents.ts';
 import { readStoredHashes, removeFiles } from '../../../src/store/file-store.ts';
 import { readSaved, addSaved } from '../../../src/store/saved-store.ts';
-import { readState, saveState } from '../../../src/store/state-store.ts';
-import { articlesOf, deviceWith, listedOn, publishOn } from '../../fixtures/device.ts';
+import { saveState } from '../../../src/store/state-store.ts';
+import { articlesOf, deviceWith, listedOn, publishOn, stage } from '../../fixtures/device.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -64,21 +64,39 @@ test('read back is only what is really there', async () => {
   expect(rest.bytes).toBeLessThan(whole.bytes);
 });
 
-test('removing takes articles, pictures and what was saved, and leaves other facts', async () => {
+test('removing takes articles, pictures, what was saved and what the reader did here', async () => {
   const { database } = await deviceWith(articlesOf(2));
   await addSaved(database, 'article-1', 1);
   await saveState(database, 'last-check', 77);
   await saveState(database, 'told-ready-offline', true);
+  await saveState(database, 'told-storage-full', true);
+  await saveState(database, 'jobs-link', 'https://jobs.foothold.example/remote');
+  await saveState(database, 'install-invitation', { visits: 3, wasInvited: true });
   await removeAll(database);
   expect(await contentFromDevice(database)).toBeUndefined();
   expect(await describeDevice(database)).toMatchObject({ heldArticles: 0, pictures: 0, bytes: 0 });
   expect(await readSaved(database)).toEqual([]);
-  expect(await readState(database, 'last-check')).toBeUndefined();
-  expect(await readState(database, 'told-ready-offline')).toBe(true);
+  expect(await database.use((db) => db.getAllKeys('state'))).toEqual([]);
   await publishOn(database, articlesOf(1), 1);
   expect(await describeDevice(database)).toMatchObject({ heldArticles: 1, isRemoved: false });
   await saveState(database, 'sync-off', true);
   expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
+});
+
+test('the note that everything is removed outlives the removal', async () => {
+  const { database } = await deviceWith(articlesOf(1));
+  await saveState(database, 'sync-off', true);
+  await removeAll(database);
+  expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
+});
+
+test('what was on its way when everything was removed is not stored', async () => {
+  const { database } = await deviceWith(articlesOf(2));
+  await saveState(database, 'sync-off', true);
+  await removeAll(database);
+  await stage(database, articlesOf(2), 2);
+  for (const store of ['shards', 'articles', 'pictures'] as const)
+    expect(await readStoredHashes(database, store)).toEqual(new Set());
 });
 
 test('what an earlier build stored beside the content does no harm, and goes when everything is removed', async () => {

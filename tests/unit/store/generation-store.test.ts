@@ -19,11 +19,21 @@ test('a generation is not adopted before its lists are held', async () => {
   expect(await readGeneration(database)).toBeUndefined();
 });
 
-test.each([1, 2])('generation %i is not adopted after generation 2', async (seq) => {
+test('an older generation is not adopted by itself', async () => {
   const { database, root } = await deviceWith(articlesOf(2), 2);
-  const other = await stage(database, articlesOf(3), seq);
-  expect(await makeCurrent(database, other)).toEqual({ kind: 'not-newer' });
+  const older = await stage(database, articlesOf(3), 1);
+  expect(await makeCurrent(database, older)).toEqual({ kind: 'not-newer' });
   expect(await readGeneration(database)).toEqual({ root });
+});
+
+test('an older generation replaces the one that it may replace, and not what another tab adopted since', async () => {
+  const { database, root } = await deviceWith(articlesOf(2), 2);
+  const older = await stage(database, articlesOf(3), 1);
+  const other = await publishOn(database, articlesOf(1), 3);
+  expect(await makeCurrent(database, older, { mayReplace: root })).toEqual({ kind: 'not-newer' });
+  expect(await readGeneration(database)).toEqual({ root: other, previous: root });
+  await stage(database, articlesOf(3), 1);
+  expect(await makeCurrent(database, older, { mayReplace: other })).toEqual({ kind: 'adopted' });
 });
 
 test('no reader loses a text: its successor has to be held first', async () => {

@@ -21,18 +21,29 @@ test.each<[string, () => Response, RegExp]>([
   ['cut short', () => json(text.slice(0, -1)), /altered or cut short/],
   ['altered', () => json(text.replace('a', 'b')), /altered or cut short/],
   ['a login page', () => new Response(text, type('text/html')), /status 200, text\/html/],
-  ['of no type', () => new Response(new TextEncoder().encode(text)), /status 200, no type/],
   ['an error', () => new Response(text, { status: 503, ...type('application/json') }), /503/],
 ])('what is %s is refused', async (_name, answer, message) => {
   stubFetch(answer);
   await expect(fetchVerified('/a.json', expected)).rejects.toThrow(message);
 });
 
-test('a picture has to come as one', async () => {
-  stubFetch(() => new Response(text, type('image/avif')));
-  expect((await fetchVerified('/a.avif', { type: 'image', hash })).byteLength).toBe(text.length);
-  stubFetch(() => json(text));
-  await expect(fetchVerified('/a.avif', { type: 'image', hash })).rejects.toThrow('status 200');
+test.each<[string, HeadersInit]>([
+  ['application/octet-stream', { 'content-type': 'application/octet-stream' }],
+  ['text/plain', { 'content-type': 'text/plain; charset=utf-8' }],
+  ['no type', {}],
+])('the site’s files are taken from a host that sends them as %s', async (_name, headers) => {
+  stubFetch(() => new Response(new TextEncoder().encode(text), { headers }));
+  const whole = expect.objectContaining({ byteLength: text.length }) as unknown;
+  expect(await fetchVerified('/a.json', expected)).toEqual(whole);
+  expect(await fetchVerified('/a.avif', { type: 'image', hash })).toEqual(whole);
+  expect(await fetchVerified('/content/root.json', { type: 'json' })).toEqual(whole);
+});
+
+test('what neither calls itself JSON nor is any is not taken for the site’s file', async () => {
+  for (const headers of [type('text/plain').headers, {}]) {
+    stubFetch(() => new Response('Please log in', { headers }));
+    expect(await troubleOf(fetchVerified('/content/root.json', { type: 'json' }))).toBe('foreign');
+  }
 });
 
 test('a refused answer of the browser’s cache is requested again past the cache', async () => {

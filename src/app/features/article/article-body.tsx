@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { articleBodyId } from '../../../core/element-ids.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import './article-body.css';
 import './article-body-blocks.css';
 import './article-body-tables.css';
@@ -20,8 +21,7 @@ export function ArticleBody({
   const router = useRouter();
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || link.target === '_blank' || elsewhere || event.button !== 0) return;
+    if (!link || link.target === '_blank' || hasModifier(event) || event.button !== 0) return;
     if (link.classList.contains('anchor')) onCopy(link.hash);
     const { origin, pathname, hash } = new URL(link.href);
     if (origin !== window.location.origin || pathname === window.location.pathname) return;

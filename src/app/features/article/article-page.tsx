@@ -8,7 +8,7 @@ import { CalendarDate } from '../../ui/calendar-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
-import { toneClasses } from '../../ui/tones.ts';
+import { toneClass } from '../../ui/tones.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -23,12 +23,15 @@ const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx'))
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({
   article,
+  isOutdated,
   html,
   locale,
   saveToggle,
   related,
 }: {
   article: Article;
+  /** A newer text is published, which this device could not get. */
+  isOutdated: true | undefined;
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
   locale: string;
@@ -39,7 +42,7 @@ export function ArticlePage({
   const address = wholeAddress(paths.article(article.slug));
   return (
     <>
-      <article className={toneClasses[article.tone]}>
+      <article className={toneClass(article.tone)}>
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
           <div className="article-opening">
@@ -71,6 +74,7 @@ export function ArticlePage({
                 {article.change}
               </p>
             )}
+            {isOutdated && <p className="meta mt-3">{words.outdated}</p>}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { hasModifier } from '../../ui/has-modifier.ts';
 
 /** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
 const cardDelayMs = 300;
@@ -31,8 +32,7 @@ export function useCardNavigation(slug: string) {
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (byKeyboard || elsewhere || event.button !== 0 || event.defaultPrevented) return;
+    if (byKeyboard || hasModifier(event) || event.button !== 0 || event.defaultPrevented) return;
     event.preventDefault();
     if (loading) return;
     const target = { to: '/blog/$slug', params: { slug } } as const;

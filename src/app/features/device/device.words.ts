@@ -49,6 +49,8 @@ export function checkText(outcome: CheckOutcome | 'failed'): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
+    older:
+      'The site shows an older state than the one here. Once it has shown it for a day, it comes here, too.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',
     unreachable: 'The site cannot be reached right now.',
     unavailable: 'The storage of this device could not be used.',
@@ -81,11 +83,11 @@ export const reloadThisTab = 'Reload this tab';
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';
-export const removeQuestionText = 'What you saved goes, too.';
+export const removeQuestionText = 'What you saved goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 export const removing = 'Removing…';
-export const removed = 'Everything is removed from this device.';
+export const removed = 'All articles and pictures are removed from this device.';
 export const notRemoved = 'It could not be removed. Please try again.';
 
 export const savedByYou = 'Saved by you';

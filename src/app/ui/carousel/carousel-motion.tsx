@@ -18,7 +18,7 @@ export function CarouselMotion({
     align: 'center',
     axis: 'x',
     duration: 25,
-    dragThreshold: 10,
+    dragThreshold: 10, // “carousel drag threshold” in tests/unit/statements.test.ts
     loop: false,
     // On a medium screen two slides fit: centred, they would have half a slide on either side.
     breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },

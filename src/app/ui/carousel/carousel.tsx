@@ -10,6 +10,7 @@ import {
 import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
+import { hasModifier } from '../has-modifier.ts';
 import { lazyEnhancement } from '../lazy-enhancement.ts';
 import { hasMediaQueries, prefersReducedMotion } from '../media.ts';
 import * as words from './carousel.words.ts';
@@ -82,8 +83,7 @@ export function Carousel({
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!isPlain || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (hasModifier(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
     if (next >= 0 && next < (position.count ?? slides.length)) go(next);

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { Picture } from '../../../core/article.ts';
 import { paths, type Addresses } from '../../../core/paths.ts';
+import { sourceSet } from '../../../core/source-set.ts';
 import type { ReportProblem } from '../content-error.ts';
 import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
 
@@ -64,21 +65,21 @@ function pictureElement(
   { alt, width, height, renditions }: Picture,
   addressOf: Addresses['addressOf'],
 ): Element {
-  const sourceSet = (extension: 'avif' | 'webp') =>
-    renditions
-      .map(
-        (rendition) =>
-          `${addressOf(paths.picture(rendition[extension], extension))} ${rendition.width}w`,
-      )
-      .join(', ');
+  const setOf = (extension: 'avif' | 'webp') =>
+    sourceSet(
+      renditions.map((rendition) => ({
+        address: addressOf(paths.picture(rendition[extension], extension)),
+        width: rendition.width,
+      })),
+    );
   const source = h('source', {
     type: 'image/avif',
-    srcSet: sourceSet('avif'),
+    srcSet: setOf('avif'),
     sizes: pictureSizes,
   });
   const image = h('img', {
     src: addressOf(paths.picture(renditions.at(-1)?.webp ?? '', 'webp')),
-    srcSet: sourceSet('webp'),
+    srcSet: setOf('webp'),
     sizes: pictureSizes,
     alt,
     width,

@@ -28,7 +28,7 @@ export type EncodeOptions = {
  * shadows disappear.
  */
 const usualAvifQuality = 46;
-/** Of the native code, which no hash of our own code covers. */
+/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
 export const encoderVersions = JSON.stringify(sharp.versions);
 
 const webpQuality = 80;

@@ -1,11 +1,17 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { GenerationRoot } from '../../../core/generation.ts';
 import { textTypes, contentTypes } from '../rules/content-types.ts';
 import { writeFileAtomicSync } from '../../write-file-atomic.ts';
 import { basePathOf, parseHeaderRules } from '../static-host/host-rules.ts';
+import { findGone } from './find-gone.ts';
 import { allowInlineSources, readInlineSources, type InlineSources } from './policies.ts';
-import { isForHost, isNamedByContent, uploadOrder } from './upload-order.ts';
+import { noteName, readNote, type Note } from './published-note.ts';
+import { filesBelow, readIfThere } from './read-folder.ts';
+import { removeUnfinished } from './remove-unfinished.ts';
+import { rootToPublish } from './root-to-publish.ts';
+import { contentRoot, isForHost, uploadOrder } from './upload-order.ts';
 
 type Publication = {
   /** The folder of a build. */
@@ -16,6 +22,8 @@ type Publication = {
   compress?: boolean;
   /** How long files named by their content stay after the last build that had them. */
   retainDays?: number;
+  /** Whether to publish also content that devices do not follow at once. */
+  isForced?: boolean;
   /** Epoch ms. */
   now?: number;
 };
@@ -28,15 +36,6 @@ export type PublishStep = {
   isForServer: boolean;
 };
 
-/** The record beside a published site: of the build that is online, or of both during a publication. */
-type Note = {
-  files: readonly string[];
-  inlineSources: readonly InlineSources[];
-  /** Files of earlier builds that stay, and since when no build has them (epoch ms). */
-  leftAt: Readonly<Record<string, number>>;
-};
-
-const noteName = '.published.json';
 const oneDayMs = 86_400_000;
 const compressions = [
   ['.br', brotliCompressSync],
@@ -50,16 +49,23 @@ const removal = 'files that are gone, but for those named by their content';
 /**
  * Replace the published build by another, step by step. The site is whole between any two steps, and
  * stays so if the publication ends there. Each file is replaced at once. Files named by their
- * content stay for `retainDays`; of the others, those that an earlier publication brought and this build
- * has not are removed at the end. Nothing else in the folder is touched.
+ * content stay for `retainDays`, but for those of withdrawn articles; of the others, those that an earlier
+ * publication brought and this build has not are removed at the end. Nothing else in the folder is touched.
  *
  * A site of a base path lies in that folder below `to`; files for hosts lie at the top, unless another
  * site has files of these names there: those are left alone, and the first step tells of them.
- * @throws Error when `from` holds no build
+ * @throws Error when `from` holds no build, or content that devices would not follow, or when
+ *   the record of earlier publications in `to` is none: nothing is written
  */
 export function* publishSite(publication: Publication): Generator<PublishStep> {
-  const { from, to, compress = false, retainDays = 60, now = Date.now() } = publication;
+  const { from, to, compress = false, retainDays = 60, isForced = false } = publication;
+  const { now = Date.now() } = publication;
   const { names, headers, basePath } = readBuild(from);
+  const root = rootToPublish(
+    readFileSync(join(from, contentRoot), 'utf8'),
+    readIfThere(join(to, basePath, contentRoot)),
+    { isForced },
+  );
   const noteFile = join(to, basePath, noteName);
   const earlier = readNote(noteFile, basePath === '' ? join(to, '_headers') : undefined);
   const inlineSources = [...earlier.inlineSources, readInlineSources(headers)];
@@ -73,6 +79,8 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
       ? replaceFile(join(to, place), allowed(source, inlineSources), false)
       : replaceFile(join(to, place), source, compress && isText(place));
 
+  const notePlace = join(basePath, noteName).replace(/^\//, '');
+  removeUnfinished(to, [...earlier.files, ...files, notePlace]);
   writeNote(noteFile, {
     ...earlier,
     files: [...new Set([...earlier.files, ...files])],
@@ -94,18 +102,14 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
       .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
       .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
     const changed = copies.filter(({ name, place }) =>
-      replace(place, readFileSync(join(from, name))),
+      replace(place, name === contentRoot ? Buffer.from(root) : readFileSync(join(from, name))),
     );
     const isForServer = group.files.some(isForHost);
     yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
   }
-  const { gone, leftAt } = findGone({
-    earlier,
-    files,
-    basePath,
-    retainMs: retainDays * oneDayMs,
-    now,
-  });
+  const { withdrawn = [] } = JSON.parse(root) as Partial<GenerationRoot>;
+  const retainMs = retainDays * oneDayMs;
+  const { gone, leftAt } = findGone({ to, basePath, earlier, files, withdrawn, retainMs, now });
   for (const place of gone) removeFile(join(to, place));
   writeNote(noteFile, { files, inlineSources: inlineSources.slice(-1), leftAt });
   yield { what: removal, files: gone, isForServer: false };
@@ -116,27 +120,6 @@ function readBuild(from: string): { names: readonly string[]; headers: string; b
     throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
   const headers = readFileSync(join(from, '_headers'), 'utf8');
   return { names: filesBelow(from), headers, basePath: basePathOf(parseHeaderRules(headers)) };
-}
-
-/** Which files of earlier builds go now, and which stay, since when. */
-function findGone(facts: {
-  earlier: Note;
-  files: readonly string[];
-  basePath: string;
-  retainMs: number;
-  now: number;
-}): { gone: readonly string[]; leftAt: Record<string, number> } {
-  const current = new Set(facts.files);
-  const left = Object.entries({
-    ...Object.fromEntries(facts.earlier.files.map((place) => [place, facts.now])),
-    ...facts.earlier.leftAt,
-  }).filter(([place]) => !current.has(place));
-  const stays = ([place, at]: readonly [string, number]) =>
-    isNamedByContent(place.slice(facts.basePath.length)) && facts.now - at <= facts.retainMs;
-  return {
-    gone: left.filter((entry) => !stays(entry)).map(([place]) => place),
-    leftAt: Object.fromEntries(left.filter(stays)),
-  };
 }
 
 /** The files of a build in the order of `publishSite`, for who uploads them by other means. */
@@ -188,19 +171,4 @@ function removeFile(file: string): void {
 
 function writeNote(file: string, note: Note): void {
   replaceFile(file, Buffer.from(`${JSON.stringify(note)}\n`), false);
-}
-
-/** A site at the top that was put there by other means has no note, but its rules. */
-function readNote(file: string, headersFile: string | undefined): Note {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note; // written here
-  const isThere = headersFile !== undefined && existsSync(headersFile);
-  const headers = isThere ? [readFileSync(headersFile, 'utf8')] : [];
-  return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile())
-    .map((file) => relative(folder, file).split(sep).join('/'));
 }

@@ -7,7 +7,8 @@ export type UploadGroup = { what: string; files: readonly string[] };
 
 const worker = 'sw.js';
 const namesForHost: readonly string[] = [...hostFileNames, '.nojekyll'];
-const contentRoot = paths.contentRoot.slice(1);
+/** By which devices learn of news. */
+export const contentRoot = paths.contentRoot.slice(1);
 
 /** Files that hosts read and readers never see; they lie at the top of what is deployed. */
 export function isForHost(fileName: string): boolean {

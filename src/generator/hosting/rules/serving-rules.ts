@@ -83,7 +83,10 @@ function checkRedirects(redirects: readonly HostRedirect[]): void {
   }
 }
 
-/** The fences of configuration files: what is written between them must not end them. */
+/**
+ * A header's value in quotes, as Caddy and nginx read it.
+ * @throws Error when it holds a sign that has a meaning in one of them
+ */
 export function quoteValue(value: string): string {
   if (/["\\{}$\p{Cc}]/u.test(value))
     throw new Error(`A header must not hold quotes, braces, $ or line ends, found "${value}"`);

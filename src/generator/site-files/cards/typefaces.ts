@@ -26,7 +26,7 @@ export type Typefaces = {
   fonts: { name: 'display' | 'text'; data: Buffer }[];
 };
 
-/** The folder of the font files. In the bundle of a worker, this address would be another. */
+/** The folder of the font files. Workers are told it: in their bundle this address is another. */
 export const fontsDir = fileURLToPath(new URL('../fonts/', import.meta.url));
 
 /**

@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import { changeDay, type Article } from '../../../core/article.ts';
@@ -26,8 +27,6 @@ export function feedFiles(
     address: createAddresses(site).wholeAddress(paths.blog),
     items: articles.map((article) => ({
       ...article,
-      title: inXml(article.title),
-      excerpt: inXml(article.excerpt),
       html: feedHtml(article, site),
     })),
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
@@ -185,11 +184,10 @@ function htmlText(value: string) {
   return { type: 'cdata', value } as const;
 }
 
-/** XML has no `]]>` in its text, and the serialiser leaves it there. */
-function inXml(text: string): string {
-  return text.replaceAll(']]>', ']] >');
-}
-
+/** XML has no `]]>` in its texts, and the serialiser leaves it there. */
 function document(root: ReturnType<typeof x>): string {
+  visit(root, 'text', (text) => {
+    text.value = text.value.replaceAll(']]>', ']] >');
+  });
   return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true, tightClose: true })}`;
 }

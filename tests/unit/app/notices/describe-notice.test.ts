@@ -13,6 +13,8 @@ const ready = (articles: number, pictures: number): Notice => ({
 const notices: readonly Notice[] = [
   { kind: 'offline' },
   { kind: 'offline', storesNothing: true },
+  { kind: 'offline', isUnreachable: true },
+  { kind: 'offline', isUnreachable: true, storesNothing: true },
   { kind: 'online-again' },
   ready(10_000, 10_000),
   { kind: 'new-articles', count: 10_000 },
@@ -46,6 +48,12 @@ test('the lost connection promises nothing where nothing is stored', () => {
   expect(describeNotice({ kind: 'offline' }).text).toContain('What is kept on this device');
   expect(describeNotice({ kind: 'offline', storesNothing: true }).text).toBe(
     'You are offline. No article is kept on this device.',
+  );
+});
+
+test('a site that cannot be reached is not called a lost connection', () => {
+  expect(describeNotice({ kind: 'offline', isUnreachable: true }).text).toBe(
+    'The site cannot be reached. What is kept here still reads.',
   );
 });
 

@@ -98,9 +98,9 @@ test.each([
 
 test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {
   const draft = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
-  expect(draft.isDraft).toBe(true);
+  expect(draft.status).toBe('draft');
   expect(draft.problems).toEqual([expect.stringContaining('"tone" must be one of')]);
-  expect(parse(['draft: false']).isDraft).toBe(false);
+  expect(parse(['draft: false']).status).toBe('ready');
 });
 
 test('whatever stands as a slug, only small letters, digits and hyphens come through', () => {

@@ -4,26 +4,37 @@ import { securityTxt } from '../../../../src/generator/site-files/crawlers/secur
 
 const origin = 'https://blog.test';
 
-test('without variables pages carry no policy, and the contact is at the site’s own host', () => {
+test('without variables pages carry no policy, contact and https only are matters of the site’s own host', () => {
   expect(parseHostingConfig({}, origin)).toEqual({
     metaPolicy: false,
     securityContact: 'mailto:security@blog.test',
+    hsts: 'host',
   });
 });
 
-test('both can be set', () => {
-  const env = { SITE_META_POLICY: 'true', SITE_SECURITY_CONTACT: 'https://blog.test/report' };
+test('all can be set', () => {
+  const env = {
+    SITE_META_POLICY: 'true',
+    SITE_SECURITY_CONTACT: 'https://blog.test/report',
+    SITE_HSTS: 'subdomains',
+  };
   expect(parseHostingConfig(env, origin)).toEqual({
     metaPolicy: true,
     securityContact: 'https://blog.test/report',
+    hsts: 'subdomains',
   });
 });
 
 test('what is malformed is named, all of it at once', () => {
-  const env = { SITE_META_POLICY: 'yes', SITE_SECURITY_CONTACT: 'me@blog.test' };
+  const env = {
+    SITE_META_POLICY: 'yes',
+    SITE_SECURITY_CONTACT: 'me@blog.test',
+    SITE_HSTS: 'all',
+  };
   const parse = () => parseHostingConfig(env, origin);
   expect(parse).toThrow('SITE_META_POLICY must be true or false, found "yes"');
   expect(parse).toThrow('SITE_SECURITY_CONTACT must begin with mailto: or https:');
+  expect(parse).toThrow('SITE_HSTS must be one of host, subdomains, preload, found "all"');
 });
 
 test('a contact cannot add lines to security.txt', () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { prerenderName } from '../../../../src/generator/plugins/prerender-plugin.ts';
 import { findRenderedAssets } from '../../../../src/generator/plugins/worker-plugin.ts';
 
-const pageAssets = { headTags: '<script>', inlineHashes: { scriptHashes: [], styleHashes: [] } };
+const pageAssets = {
+  headTags: '<script>',
+  inlineHashes: { scriptHashes: [], styleHashes: [] },
+  hsts: 'host',
+};
 
 test('the worker gets the parts of the pages that were built', () => {
   const prerender = { name: prerenderName, api: { pageAssets: () => pageAssets } };

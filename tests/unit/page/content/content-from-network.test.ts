@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseGenerationRoot, shardSize } from '../../../../src/core/generation.ts';
+import type { KnownArticle } from '../../../../src/core/content-source.ts';
+import { parseGenerationRoot, parseShard, shardSize } from '../../../../src/core/generation.ts';
 import { contentFromNetwork } from '../../../../src/page/content/content-from-network.ts';
 import { createFetchFile } from '../../../../src/page/content/fetch-content.ts';
 import { createDataClient } from '../../../../src/page/content/data-client.ts';
@@ -59,6 +60,47 @@ test('an article of the newest shard requests no other shard', async () => {
   const { content, requests } = published();
   expect(await content.findArticle('article-3')).toMatchObject({ kind: 'found' });
   expect(requests).toHaveLength(3);
+});
+
+test('an article of an older list, or of none, costs two lists, however many there are', async () => {
+  const { content, root, requests } = published();
+  const lists = [root.shards[0]?.hash, root.wholeList].map((hash) => `/content/s/${hash}.json`);
+  expect(await content.findArticle('article-36')).toMatchObject({ kind: 'found' });
+  expect(await content.findArticle('unknown')).toEqual({ kind: 'missing' });
+  expect(requests.filter((path) => path.startsWith('/content/s/'))).toEqual(lists);
+});
+
+test('a text that the device knows by its list is all that is asked for', async () => {
+  const { content, requests, accepted, known } = published();
+  expect(await content.findArticle('article-30', known(30))).toMatchObject({ kind: 'found' });
+  expect(requests).toEqual([`/content/a/${known(30).hash}.json`]);
+  expect(accepted).toEqual(['<p>Text 30.</p>']);
+});
+
+test('what the device did not find in the same list is not looked for again', async () => {
+  const { content, requests, known } = published();
+  expect(await content.findArticle('unknown', known())).toEqual({ kind: 'missing' });
+  expect(requests).toEqual(['/content/root.json']);
+});
+
+test('a text that is gone under its former name is found by the list of today', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { content, known } = published();
+  const former = { ...known(), generation: 'of yesterday', seq: 0, hash: '0'.repeat(32) };
+  expect(await afterRetries(content.findArticle('article-30', former))).toMatchObject({
+    kind: 'found',
+  });
+});
+
+test('an older list than the device’s does not make an article missing', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { content, known } = published();
+  const newer = { ...known(), generation: 'of tomorrow', seq: 2 };
+  const answer = content.findArticle('of-tomorrow', { ...newer, hash: '0'.repeat(32) });
+  const failure = answer.catch((error: unknown) => error);
+  expect(String(await afterRetries(failure))).toContain('older list');
+  expect(await content.findArticle('article-30', newer)).toMatchObject({ kind: 'found' });
+  expect(await content.findArticle('unknown', { ...newer, seq: 0 })).toEqual({ kind: 'missing' });
 });
 
 test('each file is fetched once', async () => {
@@ -133,5 +175,14 @@ function published() {
     accepted.push(html),
   );
   const root = parseGenerationRoot(files.get('/content/root.json') ?? '');
-  return { content, files, root, requests, accepted };
+  const listed = root.shards.flatMap(
+    ({ hash }) => parseShard(files.get(`/content/s/${hash}.json`) ?? '').articles,
+  );
+  /** What a device with the same list knows of an article, or of none. */
+  const known = (index = Infinity): KnownArticle => {
+    const { seq, epoch, generation } = root;
+    const hash = listed[index]?.hash;
+    return { seq, epoch, generation, ...(hash !== undefined && { hash }) };
+  };
+  return { content, files, root, requests, accepted, known };
 }

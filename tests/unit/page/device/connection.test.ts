@@ -4,25 +4,27 @@ import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { watchConnection } from '../../../../src/page/device/connection.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.stubGlobal('sessionStorage', storageInMemory());
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The notices about a lost connection on a device in this state. */
-function toldOn(state: DeviceState): readonly Notice[] {
+/** The notices of a page on a device in this state, after these were measured. */
+function toldOn(state: DeviceState, ...measured: Connection[]): readonly Notice[] {
   const shown = createLiveState<readonly Notice[]>([]);
   const states = {
     connection: createLiveState<Connection>('online'),
     device: createLiveState<DeviceState>(state),
   };
-  watchConnection(states, createNotices(shown), async () => undefined)(false);
+  const setConnection = watchConnection(states, createNotices(shown), async () => undefined);
+  for (const connection of measured) setConnection(connection);
   return shown.get();
 }
 
@@ -40,12 +42,22 @@ const known = (heldArticles: number): DeviceState => {
 };
 
 test('a lost connection says that nothing is stored only where that is known', () => {
-  expect(toldOn(known(0))).toEqual([{ kind: 'offline', storesNothing: true }]);
+  expect(toldOn(known(0), 'offline')).toEqual([{ kind: 'offline', storesNothing: true }]);
   const others: DeviceState[] = [
     known(1),
     { kind: 'unknown' },
     { kind: 'unavailable', reason: 'slow' },
     { kind: 'unavailable', reason: 'newer' },
   ];
-  for (const state of others) expect(toldOn(state)).toEqual([{ kind: 'offline' }]);
+  for (const state of others) expect(toldOn(state, 'offline')).toEqual([{ kind: 'offline' }]);
+});
+
+test('a site that does not answer as itself is not called a lost connection, nor its return one', () => {
+  const unreachable = { kind: 'offline', isUnreachable: true };
+  expect(toldOn(known(1), 'unreachable')).toEqual([unreachable]);
+  expect(toldOn(known(0), 'unreachable')).toEqual([{ ...unreachable, storesNothing: true }]);
+  expect(toldOn(known(1), 'offline', 'unreachable')).toEqual([unreachable]);
+  expect(toldOn(known(1), 'unreachable', 'offline')).toEqual([{ kind: 'offline' }]);
+  expect(toldOn(known(1), 'unreachable', 'online')).toEqual([]);
+  expect(toldOn(known(1), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
 });

@@ -1,18 +1,23 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceState } from '../../../../src/core/device.ts';
+import type { Connection, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createContentSync } from '../../../../src/page/device/content-sync.ts';
+import { copySaved, restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import {
   createDatabase,
   StorageUnavailable,
   type Database,
 } from '../../../../src/store/database.ts';
+import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
+import { readState } from '../../../../src/store/state-store.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
+import { fillUp } from '../../../fixtures/full-device.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 import { syncToolsFor } from '../../../fixtures/sync-tools.ts';
 
 const articles = Array.from({ length: 3 }, (_, index) =>
@@ -21,15 +26,12 @@ const articles = Array.from({ length: 3 }, (_, index) =>
 
 /** A page's globals, as far as the sync uses them. */
 beforeEach(() => {
-  const told = new Map<string, string>();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('window', { isSecureContext: true });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1e9 }) } });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => told.get(key) ?? null,
-    setItem: (key: string, value: string) => told.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', storageInMemory());
+  vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
@@ -60,6 +62,51 @@ test('what the reader removed comes back by their own check alone', async () => 
   expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0 } });
   expect(await sync.check('reader')).toBe('changed');
   expect(device.get()).toMatchObject({ contents: { heldArticles: 3 } });
+});
+
+test('a removal takes the notices about what was here', async () => {
+  const { sync, notices, told } = page();
+  await sync.check('page');
+  notices.show({ kind: 'jobs-link-stored' });
+  notices.show({ kind: 'ready-offline', articles: 3, pictures: 3, bytes: 1000 });
+  await sync.removeAll();
+  expect(told()).toEqual([]);
+});
+
+test('everything can be removed from a full device, and does not come back by itself', async () => {
+  const { sync, device, site } = page();
+  await sync.check('page');
+  const { makeRoom } = fillUp();
+  await sync.removeAll();
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0, isRemoved: true } });
+  site.requests.length = 0;
+  await sync.check('page');
+  makeRoom();
+  await page().sync.check('page'); // of a later document
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 0, isRemoved: true } });
+  expect(site.requests).toEqual(['/content/root.json']);
+  expect(await sync.check('reader')).toBe('changed');
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 3, isRemoved: false } });
+});
+
+test('a removal from a full device that has room afterwards is noted where the worker reads it', async () => {
+  const database = createDatabase();
+  const { sync } = page(database);
+  await sync.check('page');
+  fillUp({ untilRemoval: true });
+  await sync.removeAll();
+  expect(await readState(database, 'sync-off')).toBe(true);
+});
+
+test('what the reader saved does not come back after a removal', async () => {
+  const database = createDatabase();
+  const { sync } = page(database);
+  await sync.check('page');
+  await addSaved(database, 'article-1', 1);
+  await copySaved(database);
+  await sync.removeAll();
+  await restoreSaved(database); // as the next document does
+  expect(await readSaved(database)).toEqual([]);
 });
 
 test('a removal does not wait for files that never come', async () => {
@@ -95,13 +142,26 @@ test('a check whose news are held back does not say that nothing is new', async 
   expect(await sync.check('page')).toBe('changed');
 });
 
-test('a portal’s answer counts as no connection, at once', async () => {
+test('a check that met an older state of the site does not say that nothing is new', async () => {
+  const { sync, site } = page();
+  const older = site.files.get('/content/root.json') ?? new Uint8Array();
+  site.publish(articles.slice(0, 2), 2);
+  await sync.check('page');
+  site.files.set('/content/root.json', older);
+  expect(await sync.check('reader')).toBe('older');
+});
+
+test('a portal and a broken host are told apart from a lost connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);
   expect(await sync.check('page')).toBe('unreachable');
   site.setFault(undefined);
   await sync.check('page');
-  expect(measured).toEqual([false, true]);
+  site.setFault(() => new Response('', { status: 500 }));
+  expect(await sync.check('page')).toBe('unreachable');
+  site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sync.check('page')).toBe('unreachable');
+  expect(measured).toEqual(['unreachable', 'online', 'unreachable', 'offline']);
 });
 
 test('refused storage is announced once in a session, slow storage only on the page about the device', async () => {
@@ -113,7 +173,7 @@ test('refused storage is announced once in a session, slow storage only on the p
   expect(await refused.sync.check('page')).toBe('unavailable');
   await refused.sync.check('page');
   expect(refused.told()).toEqual(['storage-unavailable']);
-  expect(refused.measured).toEqual([true, true]);
+  expect(refused.measured).toEqual(['online', 'online']);
   const nextPage = page(failing('refused'));
   await nextPage.sync.check('page');
   expect(nextPage.told()).toEqual([]);
@@ -139,17 +199,18 @@ function page(database: Database = createDatabase()) {
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const measured: boolean[] = [];
+  const measured: Connection[] = [];
+  const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
     database,
     loadTools: async () => syncToolsFor(database),
     device,
-    notices: createNotices(shown),
-    onMeasured: (isReached) => measured.push(isReached),
+    notices,
+    onMeasured: (connection) => measured.push(connection),
     onContentChanged: () => undefined,
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });
   const told = () => shown.get().map(({ kind }) => kind);
-  return { sync, site, device, measured, told, serve: () => serve() };
+  return { sync, site, device, measured, notices, told, serve: () => serve() };
 }

@@ -27,6 +27,7 @@ test('each outcome of a check has its own words, and only a complete one is call
   const outcomes = [
     'changed',
     'unchanged',
+    'older',
     'incomplete',
     'unreachable',
     'unavailable',

@@ -1,8 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentHash } from '../../../../../src/generator/articles/content-hash.ts';
 import { hostFiles } from '../../../../../src/generator/hosting/rules/host-files.ts';
 import { servingRules } from '../../../../../src/generator/hosting/rules/serving-rules.ts';
 import {
@@ -38,9 +49,10 @@ function makeBuild(
   return root;
 }
 
-const publish = (from: string, options: { compress?: boolean } = {}) => [
-  ...publishSite({ from, to: site, ...options }),
-];
+const publish = (
+  from: string,
+  options: Omit<Parameters<typeof publishSite>[0], 'from' | 'to'> = {},
+) => [...publishSite({ from, to: site, ...options })];
 const online = (name: string) =>
   existsSync(join(site, name)) ? readFileSync(join(site, name), 'utf8') : undefined;
 
@@ -108,8 +120,8 @@ test('files named by their content go when no build has had them for so many day
     Array.from(publishSite({ from, to: site, retainDays: 30, now })).at(-1)?.files;
   publishAt(makeBuild('one', whole), days(0));
   expect(publishAt(next, days(100))).toEqual([]); // it was in use until now
-  expect(publishAt(next, days(130))).toEqual([]);
-  expect(publishAt(next, days(131))).toEqual(['assets/a-1.js']);
+  expect(publishAt(next, days(129))).toEqual([]);
+  expect(publishAt(next, days(130))).toEqual(['assets/a-1.js']);
   expect(online('assets/a-1.js')).toBeUndefined();
   expect(online('assets/a-2.js')).toBe('two');
 });
@@ -238,4 +250,180 @@ test('at the top, a site of a base path replaces and deletes only what it publis
 
 test('a folder without a build is refused', () => {
   expect(() => publish(join(folder, 'nothing'))).toThrow('npm run build');
+});
+
+const contentRoot = (seq: number, generation: string, epoch?: number) =>
+  JSON.stringify({ epoch, generation, seq });
+const buildWith = (name: string, root: string) =>
+  makeBuild(name, { ...whole, 'index.html': name, 'content/root.json': root });
+
+test.each([200, 100])(
+  'content that devices would not follow, with the number %d after 200, is refused before anything is written',
+  (seq) => {
+    publish(buildWith('one', contentRoot(200, 'a')));
+    const next = buildWith('two', contentRoot(seq, 'b'));
+    expect(() => publish(next)).toThrow('CONTENT_SEQ=201 npm run build');
+    expect(online('index.html')).toBe('one');
+    expect(online('content/root.json')).toBe(contentRoot(200, 'a'));
+  },
+);
+
+test('the operator can have it published all the same', () => {
+  publish(buildWith('one', contentRoot(200, 'a')));
+  publish(buildWith('two', contentRoot(100, 'b')), { isForced: true });
+  expect(online('content/root.json')).toBe(contentRoot(100, 'b'));
+});
+
+test('the same content may be published with any number, and the highest that devices have seen stays online', () => {
+  publish(buildWith('one', contentRoot(200, 'a')));
+  publish(buildWith('two', contentRoot(100, 'a')));
+  expect(online('index.html')).toBe('two');
+  expect(online('content/root.json')).toBe(contentRoot(200, 'a'));
+  expect(() => publish(buildWith('three', contentRoot(150, 'b')))).toThrow('CONTENT_SEQ=201');
+});
+
+test('a higher epoch comes after any number, a lower one after none', () => {
+  publish(buildWith('one', contentRoot(9_000_000_000, 'a')));
+  publish(buildWith('two', contentRoot(200, 'b', 1)));
+  expect(online('content/root.json')).toBe(contentRoot(200, 'b', 1));
+  expect(() => publish(buildWith('three', contentRoot(300, 'c')))).toThrow(
+    'CONTENT_EPOCH=1 CONTENT_SEQ=201 npm run build',
+  );
+});
+
+test('in a folder of its origin, a site is compared with the content of that folder', () => {
+  const basePath = '/career';
+  publish(makeBuild('one', { ...whole, 'content/root.json': contentRoot(200, 'a') }, { basePath }));
+  const next = makeBuild(
+    'two',
+    { ...whole, 'content/root.json': contentRoot(100, 'b') },
+    { basePath },
+  );
+  expect(() => publish(next)).toThrow('CONTENT_SEQ=201');
+});
+
+test('a root.json that nobody can read is replaced', () => {
+  publish(buildWith('one', contentRoot(1, 'a')));
+  writeFileSync(join(site, 'content/root.json'), '<h1>Not found</h1>');
+  publish(buildWith('two', contentRoot(1, 'a')));
+  expect(online('content/root.json')).toBe(contentRoot(1, 'a'));
+});
+
+test('files that have not changed keep their time, by which some hosts tell who has the newest', () => {
+  publish(buildWith('one', contentRoot(1, 'a')), { compress: true });
+  const longAgo = new Date('2020-01-01');
+  const kept = [
+    'blog.html',
+    'blog.html.br',
+    'blog.html.gz',
+    'sw.js',
+    'content/a/1.json',
+    '_headers',
+  ];
+  for (const name of kept) utimesSync(join(site, name), longAgo, longAgo);
+  publish(buildWith('two', contentRoot(2, 'b')), { compress: true });
+  expect(online('content/root.json')).toBe(contentRoot(2, 'b'));
+  const times = kept.map((name) => statSync(join(site, name)).mtime);
+  expect(times).toEqual(kept.map(() => longAgo));
+});
+
+test('where files are to stay for no day, they are gone at once', () => {
+  publish(makeBuild('one', whole));
+  const { 'assets/a-1.js': _code, ...rest } = whole;
+  publish(makeBuild('two', rest), { retainDays: 0 });
+  expect(online('assets/a-1.js')).toBeUndefined();
+});
+
+test.each(['', '/career'])(
+  'of a withdrawn article nothing stays in the folder of the site (“%s/”), of no build that was published',
+  (basePath) => {
+    const names = { shown: '1'.repeat(32), shared: '2'.repeat(32) };
+    const picture = (hash: string) => `content/i/${hash}.avif`;
+    const text = (slug: string, hashes: readonly string[]) => ({
+      slug,
+      aliases: [],
+      featuredImage: { renditions: hashes.map((avif) => ({ avif })) },
+    });
+    const list = (...slugs: string[]) =>
+      JSON.stringify({ articles: slugs.map((slug) => ({ slug, aliases: [] })) });
+    const earlier = {
+      ...whole,
+      'content/root.json': contentRoot(1, 'a'),
+      'content/a/other.json': JSON.stringify(text('other', [names.shared])),
+      'content/a/first.json': JSON.stringify(text('bad', [])),
+      'content/s/first.json': list('bad'),
+      [picture(names.shared)]: 'shared',
+    };
+    const corrected = {
+      ...whole,
+      'content/root.json': contentRoot(2, 'b'),
+      'content/a/second.json': JSON.stringify(text('bad', [names.shown, names.shared])),
+      'content/s/second.json': list('bad', 'good'),
+      'content/s/good.json': list('good'),
+      'blog/bad.html': 'bad',
+      'social/blog/bad.jpg': 'bad',
+      [picture(names.shown)]: 'shown',
+    };
+    const withdrawn = [contentHash('bad')];
+    const root = JSON.stringify({ seq: 3, generation: 'c', withdrawn });
+    publish(makeBuild('one', earlier, { basePath }), { compress: true });
+    publish(makeBuild('two', corrected, { basePath }), { compress: true });
+    const at = (name: string) => join(basePath, name);
+    expect(online(at('content/a/first.json'))).toBeDefined();
+    publish(makeBuild('three', { ...whole, 'content/root.json': root }, { basePath }), {
+      compress: true,
+    });
+    const left = readdirSync(site, { recursive: true, encoding: 'utf8' });
+    const content = left.filter((name) => name.includes('content/') && /\.\w+$/.test(name));
+    const kept = ['a/1.json', 'a/other.json', `i/${names.shared}.avif`, 'root.json', 's/good.json'];
+    const packed = kept
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => [`${name}.br`, `${name}.gz`]);
+    expect(content.toSorted()).toEqual(
+      [...kept, ...packed].map((name) => at(`content/${name}`).replace(/^\//, '')).toSorted(),
+    );
+    expect(left.filter((name) => name.includes('bad'))).toEqual([]);
+  },
+);
+
+test('what is gone from the site is named nowhere in its folder', () => {
+  publish(makeBuild('one', { ...whole, 'blog/old.html': 'old', 'content/a/old.json': '{}' }));
+  publish(makeBuild('two', whole));
+  expect(online('content/a/old.json')).toBe('{}');
+  expect(online('.published.json')).not.toContain('old');
+  expect(
+    publish(makeBuild('three', whole), { now: Date.now() + 61 * 86_400_000 }).at(-1)?.files,
+  ).toEqual(['content/a/old.json']);
+});
+
+test.each(['../outside.txt', '/etc/hosts', 'blog/../../outside.txt', 'blog//x', String.raw`..\x`])(
+  'a record that names %s, which is not the site’s, is refused and nothing is touched',
+  (odd) => {
+    publish(makeBuild('one', whole));
+    writeFileSync(join(folder, 'outside.txt'), 'mine');
+    const note = JSON.parse(online('.published.json') ?? '');
+    const changed = JSON.stringify({ ...note, files: [...note.files, odd] });
+    writeFileSync(join(site, '.published.json'), changed);
+    const next = makeBuild('two', { ...whole, 'index.html': 'two' });
+    expect(() => publish(next)).toThrow(`names "${odd}"`);
+    expect(readFileSync(join(folder, 'outside.txt'), 'utf8')).toBe('mine');
+    expect(online('index.html')).toBe('home');
+  },
+);
+
+test.each(['', '[]', 'null', '{"files":[]}'])('a record that is “%s” is refused', (text) => {
+  publish(makeBuild('one', whole));
+  writeFileSync(join(site, '.published.json'), text);
+  expect(() => publish(makeBuild('two', whole))).toThrow('.published.json');
+});
+
+test('half-written files of a publication that was killed are removed, and no stranger’s', () => {
+  const half = '.0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f';
+  const basePath = '/career';
+  publish(makeBuild('one', whole, { basePath }), { compress: true });
+  const left = ['career/blog.html', 'career/blog.html.br', 'career/.published.json', '_headers'];
+  for (const name of [...left, 'career/photo.jpg']) writeFileSync(join(site, name + half), 'half');
+  publish(makeBuild('two', whole, { basePath }), { compress: true });
+  expect(left.filter((name) => online(name + half) !== undefined)).toEqual([]);
+  expect(online(`career/photo.jpg${half}`)).toBe('half');
 });

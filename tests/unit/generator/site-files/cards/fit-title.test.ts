@@ -57,8 +57,10 @@ test('whatever a title says, its lines fit and nothing of it is lost', async () 
     .array(word, { minLength: 1, maxLength: 14 })
     .map((words) => words.join(' ').slice(0, 90).trim());
   const fits = fc.asyncProperty(titles, async (title) => {
-    const { heightPx, lines } = await setTitle(title);
-    for (const { widthPx } of lines) expect(widthPx).toBeLessThanOrEqual(box.width);
+    const { heightPx, lines, sizePx } = await setTitle(title);
+    // satori breaks lines as if the space after a last letter, which is below zero, were a part of them.
+    const limitPx = box.width + 0.032 * sizePx;
+    for (const { widthPx } of lines) expect(widthPx).toBeLessThanOrEqual(limitPx);
     expect(heightPx).toBeLessThanOrEqual(box.height);
     expect(lines.map(({ text }) => text).join('|')).not.toMatch(/- |\|\||^$/);
     const letters = (text: string) => text.replaceAll(/[\s-]/g, '');

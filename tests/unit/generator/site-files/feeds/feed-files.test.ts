@@ -68,6 +68,17 @@ test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) =
   expect(entries?.[0]).toMatchObject({ title, html: expect.stringContaining(content) });
 });
 
+test('whatever the operator calls the site and its author, the feeds can be read', () => {
+  const odd = parseSiteConfig({ SITE_PRODUCT: 'Jobs ]]> now', SITE_AUTHOR: 'Ada ]]> Co' });
+  for (const name of ['feed.xml', 'atom.xml']) {
+    const feed = feedFiles([articleWith({ author: odd.author })], odd).get(name) ?? '';
+    expect(feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')).not.toContain(']]>');
+    expect(extractFromXml(feed).title).toContain('Jobs ]] > now');
+  }
+  const json = JSON.parse(feedFiles([], odd).get('feed.json') ?? '');
+  expect(json.authors).toEqual([{ name: 'Ada ]]> Co' }]);
+});
+
 test('no character ends a text of XML too soon', () => {
   const content = '<p>]]></p>';
   for (const name of ['feed.xml', 'atom.xml']) {

@@ -1,0 +1,20 @@
+import { isStorageFull, type Database } from '../../store/database.ts';
+import { readState, saveState } from '../../store/state-store.ts';
+import type { Notices } from './notice-board.ts';
+
+/** Tells that the device is full, once until there was room again. */
+export function createFullNotice(database: Database, notices: Notices) {
+  let hasNotified: boolean | undefined;
+  return async (isFull: boolean): Promise<void> => {
+    hasNotified ??= (await readState(database, 'told-storage-full')) === true;
+    if (isFull === hasNotified) return;
+    hasNotified = isFull;
+    if (isFull) notices.show({ kind: 'storage-full' });
+    try {
+      await saveState(database, 'told-storage-full', isFull);
+    } catch (cause) {
+      if (!isStorageFull(cause)) throw cause;
+      console.warn('Too full to remember even that; this page will.', cause);
+    }
+  };
+}

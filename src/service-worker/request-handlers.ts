@@ -73,8 +73,8 @@ export async function answerFile(request: Request, tools: HandlerTools): Promise
 
 /**
  * Answer a request for a file of the build: precached, else fetched, else another width of the same
- * picture. A file that cannot be had is a 404 where the host says so, else a 503: pages take a 404 for the
- * sign of a newer build. HTML is never the answer. Always resolves.
+ * picture. A file that cannot be had is a 404 where the host says so, else a 503. HTML is never the
+ * answer. Always resolves.
  */
 export async function answerAsset({ url }: Request, tools: HandlerTools): Promise<Response> {
   const looking = withTimeLimit(deviceLimitMs, tools.precache.find(url));

@@ -96,7 +96,10 @@ function isFollowed(
 /** An article as it was listed and as it is now; `text` is the hash of what readers see of it. */
 export type ReplacedArticle = { was: ListedArticle; text: string; now: ListedArticle };
 
-/** The articles of which a text is shown and that have another one now; a renamed one is known by its aliases. */
+/**
+ * The articles of which a text is shown and that have another one now; a renamed one is known by its
+ * aliases.
+ */
 export function findReplaced(
   before: readonly ListedArticle[],
   now: readonly ListedArticle[],
@@ -118,7 +121,8 @@ export function findReplaced(
 
 /**
  * Remove the lists, texts and pictures that neither the current generation, with what stands in for
- * its texts, nor the one before refers to. Nothing goes while the current generation is not whole. Any number of tabs may do it.
+ * its texts, nor the one before refers to. Nothing goes while the current generation is not whole.
+ * Any number of tabs may do it.
  */
 export async function removeUnreferenced(database: Database): Promise<void> {
   await database.use(async (db) => {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openPage } from '../e2e/reader.ts';
 import { builds, readRoot, shrinkBase } from '../faults/builds.ts';
-import { foreignScript } from '../faults/fault.ts';
+import { captivePortal, foreignScript } from '../faults/fault.ts';
 import { becomeVisible, lookForWorker, visit } from '../faults/reader.ts';
 import type { Screen, Stage } from './screen.ts';
 import { goOffline, holdNotice, offerInstallation, openSettled } from './ways.ts';
@@ -17,6 +17,16 @@ const notices: readonly Screen[] = [
       await openSettled(stage.page, '/blog');
       await goOffline(stage);
       await holdNotice(stage.page, 'You are offline.');
+    },
+  },
+  {
+    name: 'notice-unreachable',
+    isVariant: true,
+    reach: async ({ page, server }) => {
+      await openSettled(page, '/blog');
+      server.fail(/^\/content\//, captivePortal);
+      await becomeVisible(page);
+      await holdNotice(page, 'The site cannot be reached.');
     },
   },
   {

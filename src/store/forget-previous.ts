@@ -8,7 +8,9 @@ export async function forgetPrevious(database: Database, root: GenerationRoot): 
     const { store, done } = db.transaction('state', 'readwrite');
     const forget = async () => {
       const current = await readFact(store, 'current');
-      if (current?.root.seq === root.seq) await store.put({ root: current.root }, 'current');
+      if (current?.root.generation !== root.generation) return;
+      const { previous: _previous, ...others } = current;
+      await store.put(others, 'current');
     };
     await Promise.all([forget(), done]);
   });

@@ -247,7 +247,7 @@ const malformed = [
   '/blog/%E0%A4%A',
   `/${'long'.repeat(2048)}`,
   `/blog/${'long'.repeat(2048)}`,
-  `/blog/a${'/'.repeat(100_000)}a`,
+  `/blog/a${'/'.repeat(10_000)}a`,
   '/blog%2Fbeat-the-ats',
   '/blog/..%2F..%2Fetc',
   '/blog/__proto__',

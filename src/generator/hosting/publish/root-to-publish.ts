@@ -1,3 +1,4 @@
+import { highestSeq } from '../../../core/generation.ts';
 import { stableJson } from '../../../core/stable-json.ts';
 
 /** By what devices tell which of two contents is the later one. */
@@ -26,11 +27,12 @@ export function readSeq(root: string | undefined): number | undefined {
   return readRoot(root)?.seq;
 }
 
-/** In any form that a device may have followed. What cannot be read at all, none has. */
+/** In any form that a device may have followed. What cannot be read or believed, none has. */
 function readRoot(text = ''): (Numbers & { generation: unknown }) | undefined {
   try {
     const { seq, epoch = 0, generation } = JSON.parse(text) as Record<string, unknown>;
     if (typeof seq !== 'number' || typeof epoch !== 'number') return undefined;
+    if (seq > highestSeq || epoch > highestSeq) return undefined;
     return { seq, epoch, generation };
   } catch {
     return undefined;

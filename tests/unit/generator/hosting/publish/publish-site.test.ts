@@ -302,9 +302,12 @@ test('in a folder of its origin, a site is compared with the content of that fol
   expect(() => publish(next)).toThrow('CONTENT_SEQ=201');
 });
 
-test('a root.json that nobody can read is replaced', () => {
+test.each([
+  ['that nobody can read', '<h1>Not found</h1>'],
+  ['with a number that devices do not believe', contentRoot(9_007_199_254_740_991, 'b')],
+])('a root.json %s is replaced', (_name, text) => {
   publish(buildWith('one', contentRoot(1, 'a')));
-  writeFileSync(join(site, 'content/root.json'), '<h1>Not found</h1>');
+  writeFileSync(join(site, 'content/root.json'), text);
   publish(buildWith('two', contentRoot(1, 'a')));
   expect(online('content/root.json')).toBe(contentRoot(1, 'a'));
 });

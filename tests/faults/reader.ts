@@ -103,12 +103,13 @@ export async function htmlAt(page: Page, address: string): Promise<string | unde
 
 /**
  * The most milliseconds until the text of a page from the device is on the screen: the second that
- * readers are promised, or on a machine that is too busy for it twice what it takes while nothing fails.
+ * readers are promised, or on a machine that is too busy for it three times the longest that it takes
+ * while nothing fails.
  */
 export async function longestWaitForText(context: BrowserContext): Promise<number> {
   const usual: number[] = [];
   for (const path of pagePaths.slice(0, 3)) usual.push(await timeToText(context, path));
-  return Math.max(1000, 2 * Math.min(...usual));
+  return Math.max(1000, 3 * Math.max(...usual));
 }
 
 /**

@@ -210,7 +210,7 @@ reliability.md, faults
   33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address in the folder that holds the site, and no other
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
-  36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description
+  36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description → faults/answers › a picture whose type the host does not know is shown, not the placeholder
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › … reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has

@@ -13,17 +13,19 @@ import { forceTheme } from './show-theme.ts';
  * Addresses of the page's code: its first file, then the others, each after what it needs. The
  * worker's page of last resort has none.
  */
-const modules = (document.currentScript?.dataset['parts'] ?? '').split(' ');
+const addresses = document.currentScript?.dataset['parts'] ?? '';
+const modules = addresses.split(' ');
 const [first = ''] = modules;
 
-/** Milliseconds between two automatic reloads of a page, at least. */
+/** A fact of the tab's session: when a document was last loaded anew, epoch ms, and for which addresses. */
+const reloadedFact = `${storagePrefix}-reloaded`;
+
+/** Milliseconds between two automatic reloads, at least. */
 const reloadPauseMs = 60_000;
 
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
-/** A fact of the tab's session, epoch ms: when this page was last loaded anew by itself. */
-const reloadedFact = `${storagePrefix}-reloaded ${pathname}`;
 let isLoading = false;
 let isLeft = false;
 
@@ -98,17 +100,19 @@ function scrollToAlternatives(): void {
 
 /**
  * Load the document anew if the host says that a file of its code is gone, as it is for a document of
- * an earlier build. Once: another document of the host may lack its code, too. Not while there is no
- * connection, which would take the text away, nor once the reader follows a link.
+ * an earlier build. Once for its addresses, and not again for others that come at once, as where two
+ * builds answer in turn. Not while there is no connection, which would take the text away, nor once the
+ * reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
   // By a method that the service worker leaves alone: only the host's word counts.
   fetch(address, { method: 'HEAD', cache: 'no-cache' })
     .then(({ status }) => {
+      if (status !== 404 || isLeft) return;
       const now = Date.now();
-      const reloadedAt = Number(sessionStorage.getItem(reloadedFact));
-      if (status !== 404 || isLeft || now - reloadedAt < reloadPauseMs) return;
-      sessionStorage.setItem(reloadedFact, `${now}`);
+      const [reloadedAt, reloadedFor] = sessionStorage.getItem(reloadedFact)?.split('\n') ?? [];
+      if (reloadedFor === addresses || now - Number(reloadedAt) < reloadPauseMs) return;
+      sessionStorage.setItem(reloadedFact, `${now}\n${addresses}`);
       location.reload();
     })
     .catch(console.warn);

@@ -1,7 +1,10 @@
 import { requestLimitMs } from '../core/request-policy.ts';
 import { addressOf } from '../core/urls.ts';
 
-/** What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its SHA-256. */
+/**
+ * What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its
+ * SHA-256.
+ */
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
   trustedTypes?: PolicyFactory;
 };
 
-/** Replaced at build time by src/generator/plugins/build-worker-loader.ts. */
+/** Replaced at build time by src/generator/plugins/build-scripts.ts. */
 declare const __WORKER_ADDRESS__: string;
 
 const address = __WORKER_ADDRESS__;

@@ -12,7 +12,7 @@ type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
 
 /**
  * What every page gets from the built bundle, whoever renders it.
- * @param inlineScript text of the script in the head; see generator/plugins/build-inline-script.ts
+ * @param inlineScript text of the script in the head; see generator/plugins/build-scripts.ts
  * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
 export function pageAssets(

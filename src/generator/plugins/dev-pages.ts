@@ -2,7 +2,7 @@ import type { Connect, ViteDevServer } from 'vite';
 import { createAddresses } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { ContentLoader } from '../content-loader.ts';
-import { buildInlineScript } from './build-inline-script.ts';
+import { buildInlineScript } from './build-scripts.ts';
 import { inlineScriptTag } from '../pages/page-assets.ts';
 import type { RendererModule } from '../pages/site-pages.ts';
 

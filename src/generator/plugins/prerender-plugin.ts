@@ -8,7 +8,7 @@ import { buildDay, type SiteConfig } from '../../site-config.ts';
 import { devPages } from './dev-pages.ts';
 import type { Utilities } from './styles-plugin.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
-import { buildInlineScript } from './build-inline-script.ts';
+import { buildInlineScript } from './build-scripts.ts';
 import { buildCriticalCss } from '../pages/build-critical-css.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';

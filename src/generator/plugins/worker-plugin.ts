@@ -10,7 +10,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetsFolder, type Addresses } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { buildWorkerLoader } from './build-worker-loader.ts';
+import { buildWorkerLoader } from './build-scripts.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
 type WorkerOptions = Pick<Addresses, 'addressOf'> & {

@@ -1,5 +1,5 @@
 /**
- * The script in the head of every page (generator/plugins/build-inline-script.ts). It does only what
+ * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what
  * no file could do in time: shows the theme from the first frame on, captures what the reader and the
  * browser do before the page's code is there, and loads its first file after the first paint.
  */

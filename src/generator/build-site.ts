@@ -7,6 +7,7 @@ import { isReserved, type SiteConfig } from '../site-config.ts';
 import { reportUnpublished } from './articles/unpublished.ts';
 import type { BuildReport } from './build-report.ts';
 import type { ContentLoader, LoadedContent } from './content-loader.ts';
+import { dateImmutableFiles } from './date-immutable-files.ts';
 import { checkForeignPaths, checkRoutes } from './outputs.ts';
 import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
@@ -48,6 +49,7 @@ export async function buildSite(
   } finally {
     await rm(dirname(rendererFile), { recursive: true, force: true });
   }
+  await dateImmutableFiles(outDir);
   report.finish(await summary(content, { outDir, site, startedAt }));
 }
 

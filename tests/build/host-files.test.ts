@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
 import {
@@ -10,7 +12,8 @@ import {
 } from '../../src/generator/hosting/static-host/host-rules.ts';
 import { cacheControlFor, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
-import { inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
+import { isNamedByContent } from '../../src/generator/hosting/publish/upload-order.ts';
+import { dist, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 
 const headerRules = parseHeaderRules(readSiteFile('_headers'));
 const redirectRules = parseRedirectRules(readSiteFile('_redirects'));
@@ -96,4 +99,12 @@ test('an unknown article is answered with the page of its own', () => {
   expect(files).toContain('/blog/404.html');
   expect(readSiteFile('blog/404.html')).toContain('Blog Post Not Found');
   expect(readSiteFile('404.html')).toContain('Oops! Page not found');
+});
+
+test('a file that is named by its content has the same time in every build, for hosts that go by it', () => {
+  const times = siteFiles
+    .filter(isNamedByContent)
+    .map((name) => statSync(join(dist, name)).mtime.toISOString());
+  expect(times.length).toBeGreaterThan(100);
+  expect(new Set(times)).toEqual(new Set(['2000-01-01T00:00:00.000Z']));
 });

@@ -9,7 +9,8 @@ export type Fault =
   | { kind: 'shortened'; toBytes: number } // a well-formed answer that lacks its end
   | { kind: 'altered' } // one bit in the middle of the body is another
   | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
-  | { kind: 'version'; name: string } // the true answer, the same version for all files (ETag)
+  /** The true answer as a host gives it that knows no header but a version of each file (ETag, Last-Modified). */
+  | { kind: 'plain'; changedAt: (path: string) => Date }
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
   | { kind: 'held'; until: Promise<unknown>; fault?: Fault }; // the true answer, or a fault, later
 
@@ -63,15 +64,22 @@ export async function answerWithFault(
       });
       answer();
       return;
-    case 'version': {
-      const etag = `"${fault.name}"`;
-      if (request.headers['if-none-match'] === etag) {
-        response.writeHead(304, { ETag: etag }).end();
+    case 'plain': {
+      const changedAt = fault.changedAt(request.url ?? '/');
+      const validators = {
+        ETag: `"${changedAt.getTime().toString(16)}"`,
+        'Last-Modified': changedAt.toUTCString(),
+      };
+      if (request.headers['if-none-match'] === validators.ETag) {
+        response.writeHead(304, validators).end();
         return;
       }
       delete request.headers['if-none-match'];
       delete request.headers['if-modified-since'];
-      beforeHeaders(response, () => response.setHeader('ETag', etag));
+      beforeHeaders(response, () => {
+        response.removeHeader('Cache-Control');
+        for (const [name, value] of Object.entries(validators)) response.setHeader(name, value);
+      });
       answer();
       return;
     }

@@ -222,7 +222,7 @@ reliability.md, faults
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the styles did not come, and is answered once they do → before-hydration › a press tries again, and is answered once the code can be had
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → faults/beside › a redirect to another origin leads there → faults/beside › a redirect to a file brings the file → faults/beside › a download arrives whose host begins to answer later than a page may → unit/service-worker/classify-request › what the configuration names as others’ is left to the browser, with all below it
   47 a withdrawn article → faults/deploy › is withdrawn by one command: from the host at once, from devices at their next look, saved or not → unit/generator/hosting/publish/publish-site › of a withdrawn article nothing stays in the folder of the site (“…/”), of no build that was published → unit/sync/forget-withdrawn › a withdrawn article is gone from the device at its next look, though it was saved, and so is its picture
-  48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, where the host takes every file for a new one
+  48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, from a host that knows nothing but the times of files
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devPort } from './src/generator/dev-port.ts';
 import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
-import { codeParts } from './src/generator/plugins/code-splitting.ts';
+import { chunkGroups } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { contentEpoch, contentSeq } from './src/generator/content-seq.ts';
@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
           checks: { bundlerTimings: isDetailed },
           input: ['src/page/boot/boot.ts', 'src/page/boot/hydrate.tsx'],
           preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/boot/inline-script.ts and page/boot/boot.ts
-          output: { codeSplitting: { groups: codeParts } },
+          output: { codeSplitting: { groups: chunkGroups } },
           // A text of a file of words goes to the part of the code that shows it, and nowhere else.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
         },

@@ -27,8 +27,10 @@ export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): Art
   return summary;
 }
 
-/** The form of a hash: it becomes part of an address, and an empty one would fit any text. */
-const hashForm = /^[0-9a-f]{32}$/;
+/** What a hash looks like, as a pattern: it becomes part of an address, and an empty one would fit any text. */
+export const hashPattern = '[0-9a-f]{32}';
+
+const hashForm = new RegExp(`^${hashPattern}$`);
 
 /** `/content/s/<hash>.json`: up to `shardSize` articles, or the whole list; newest first. */
 export type Shard = { articles: readonly ListedArticle[] };

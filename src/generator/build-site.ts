@@ -37,7 +37,8 @@ export async function buildSite(
   const content = await loader.load();
   const build = async (name: 'ssr' | 'client') => {
     const environment = builder.environments[name];
-    if (environment) await builder.build(environment);
+    if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);
+    await builder.build(environment);
   };
   try {
     report.begin('Renderer of pages');

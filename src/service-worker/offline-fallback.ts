@@ -14,7 +14,7 @@ import * as words from './offline-fallback.words.ts';
 export async function offlineFallback(
   headTags: string,
 ): Promise<{ html: string; styleHash: string }> {
-  const [, script] = /<script data-parts="[^"]*">(.*?)<\/script>/s.exec(headTags) ?? [];
+  const [, script] = /<script data-modules="[^"]*">(.*?)<\/script>/s.exec(headTags) ?? [];
   // Without the addresses of code: this page has none.
   const themeScript = script === undefined ? '' : `<script>${script}</script>`;
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title>${themeScript}<style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;

@@ -46,7 +46,7 @@ export const listedPages = pages.filter(isListed);
 
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?: data-parts="[^"]*")?>(.*?)<\/script>/gs)].map(
+  return [...html.matchAll(/<script(?: data-modules="[^"]*")?>(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
   );
 }

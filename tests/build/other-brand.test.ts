@@ -160,7 +160,7 @@ test('of the networks it shows those that it names', () => {
 /** What a tag leads to or loads. */
 function addressesOf({ name, attributes }: Tag): string[] {
   const sets = attributes.get('srcset')?.split(',') ?? [];
-  const parts = attributes.get('data-parts')?.split(' ') ?? [];
+  const parts = attributes.get('data-modules')?.split(' ') ?? [];
   const image = /^(og|twitter):image$/.test(
     attributes.get('property') ?? attributes.get('name') ?? '',
   );

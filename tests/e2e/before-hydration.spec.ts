@@ -19,7 +19,7 @@ for (const path of eachKindOfPage)
       priorities.set(new URL(request.url).pathname, request.initialPriority);
     });
     await openPage(page, path);
-    const parts = (await page.locator('script[data-parts]').getAttribute('data-parts')) ?? '';
+    const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
     expect(parts.split(' ').map((part) => priorities.get(part))).toEqual(
       Array.from(parts.split(' '), () => 'Low'),
     );
@@ -196,7 +196,7 @@ test.describe('where the page’s code cannot be had', () => {
     });
     await page.goto('/blog');
     await expect.poll(() => loads).toBeGreaterThan(1);
-    const parts = (await page.locator('script[data-parts]').getAttribute('data-parts')) ?? '';
+    const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
     await expect.poll(() => looks).toBe(parts.split(' ').length);
     await menuButton(page).click();
     await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();

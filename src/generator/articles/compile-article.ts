@@ -6,7 +6,7 @@ import { stableJson } from '../../core/stable-json.ts';
 import { createAddresses, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { FindPicture } from './pictures/article-pictures.ts';
-import { checkWords } from './checks/lint-text.ts';
+import { lintBody } from './checks/lint-text.ts';
 import type { ContentProblem, ReportProblem } from './content-error.ts';
 import { contentHash } from './content-hash.ts';
 import {
@@ -64,7 +64,7 @@ export async function compileArticle(
   if (source === undefined)
     return { ...nothing, status: 'ready', lines: { id: 1, slug: 1, aliases: 1 } };
   const { matter, status, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
-  checkWords(body, status === 'draft', report);
+  lintBody(body, status === 'draft', report);
   const find = (fileName: string, alt: string) => findPicture(folderPath, fileName, alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(fillMarkdown(body, site), {
     ...createAddresses(site),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { findWordMistakes } from './checks/lint-text.ts';
+import { lintText } from './checks/lint-text.ts';
 import type { ReportProblem } from './content-error.ts';
 import { findHiddenCharacter } from './checks/hidden-characters.ts';
 import { suggestionFor } from './checks/suggest-name.ts';
@@ -180,7 +180,7 @@ function checkFields(
         `is no field of an article${suggestionFor(field, fieldNames) || '; delete the line'}`,
       );
     const words = [value].flat().map(String).join('\n');
-    for (const { message, found } of findWordMistakes(words, fields['draft'] === true))
+    for (const { message, found } of lintText(words, fields['draft'] === true))
       fail(field, message, found);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);

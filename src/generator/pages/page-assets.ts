@@ -25,7 +25,7 @@ export function pageAssets(
   return {
     headTags:
       assetTags(bundle, styleSheet(bundle), addressOf) +
-      inlineScriptTag(inlineScript, codeParts(bundle, addressOf)),
+      inlineScriptTag(inlineScript, moduleAddresses(bundle, addressOf)),
     criticalCss,
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
@@ -51,20 +51,23 @@ function styleSheet(bundle: Rolldown.OutputBundle): string {
 
 /**
  * The script of the head, after the `theme-color` tags that it changes.
- * @param parts addresses of the page's code, which the script brings: each after what it needs
+ * @param modules addresses of the page's code, which the script brings: each after what it needs
  */
-export function inlineScriptTag(inlineScript: string, parts: readonly string[]): string {
-  return `<script data-parts="${parts.join(' ')}">${inlineScript}</script>`;
+export function inlineScriptTag(inlineScript: string, modules: readonly string[]): string {
+  return `<script data-modules="${modules.join(' ')}">${inlineScript}</script>`;
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */
-function codeParts(bundle: Rolldown.OutputBundle, addressOf: Addresses['addressOf']): string[] {
-  const parts = new Set<string>();
+function moduleAddresses(
+  bundle: Rolldown.OutputBundle,
+  addressOf: Addresses['addressOf'],
+): string[] {
+  const addresses = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || parts.has(addressOf(`/${fileName}`))) return;
+    if (chunk?.type !== 'chunk' || addresses.has(addressOf(`/${fileName}`))) return;
     chunk.imports.toSorted().forEach(add);
-    parts.add(addressOf(`/${fileName}`));
+    addresses.add(addressOf(`/${fileName}`));
   };
   for (const name of ['boot', 'hydrate']) {
     const entry = Object.values(bundle).find(
@@ -73,7 +76,7 @@ function codeParts(bundle: Rolldown.OutputBundle, addressOf: Addresses['addressO
     if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
     add(entry.fileName);
   }
-  return [...parts];
+  return [...addresses];
 }
 
 /**

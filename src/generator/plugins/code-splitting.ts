@@ -2,7 +2,7 @@
  * The parts in which the code of a first view comes: each runs in a task of its own, and a change
  * of ours leaves those of the libraries as they are.
  */
-export const codeParts = [
+export const chunkGroups = [
   {
     name: 'boot',
     test: /\/page\/boot\/(boot|idle-scheduler|install-prompts|preload-module|show-theme|theme-choice|theme-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/(paths|urls)\.ts/,

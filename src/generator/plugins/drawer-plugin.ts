@@ -17,7 +17,7 @@ const replacements: readonly (readonly [string, string])[] = [
 ];
 
 /** vaul's source with the replacements made. @throws Error naming the text that is not there. */
-export function fitDrawerLibrary(code: string): string {
+export function patchVaul(code: string): string {
   return replacements.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`vaul has changed: it has no "${from.trim()}"`);
     return result.replace(from, to);
@@ -40,7 +40,7 @@ export function drawerPlugin(): Plugin {
     }),
     transform: {
       filter: { id: /\/vaul\/dist\/index\.mjs/ },
-      handler: (code) => ({ code: fitDrawerLibrary(code), map: null }),
+      handler: (code) => ({ code: patchVaul(code), map: null }),
     },
   };
 }

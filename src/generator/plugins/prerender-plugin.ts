@@ -39,7 +39,7 @@ type PrerenderOptions = {
   outDir: string;
 };
 
-const pageThread = fileURLToPath(new URL('../pages/page.worker.ts', import.meta.url));
+const pageWorker = fileURLToPath(new URL('../pages/page.worker.ts', import.meta.url));
 
 export const prerenderName = 'foothold:prerender';
 
@@ -87,7 +87,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
         const { articles, generation, buildCacheDir } = await loader.load();
         report.begin('Pages');
         const written = await runInPool<PageWorkerData, SitePage, WrittenPage>({
-          entry: pageThread,
+          entry: pageWorker,
           data: {
             rendererFile,
             outDir,

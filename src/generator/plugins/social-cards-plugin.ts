@@ -17,7 +17,7 @@ import type { ContentLoader } from '../content-loader.ts';
 import { fontsDir, readTypefaces } from '../site-files/cards/typefaces.ts';
 import { runInPool } from '../pool/pool.ts';
 
-const cardThread = fileURLToPath(new URL('../site-files/cards/card.worker.ts', import.meta.url));
+const cardWorker = fileURLToPath(new URL('../site-files/cards/card.worker.ts', import.meta.url));
 
 type SocialCardsOptions = {
   loader: ContentLoader;
@@ -50,7 +50,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
       report.begin('Social cards');
       const setting = { brand, fontsDir, cacheDir: join(cacheDir, 'cards') };
       await runInPool<CardData, CardFile, void>({
-        entry: cardThread,
+        entry: cardWorker,
         data: { setting, outDir: dir },
         items: await list(),
         maxYoungGenerationSizeMb: 16, // pixels lie elsewhere

@@ -13,7 +13,7 @@ import { forceTheme } from './show-theme.ts';
  * Addresses of the page's code: its first file, then the others, each after what it needs. The
  * worker's page of last resort has none.
  */
-const addresses = document.currentScript?.dataset['parts'] ?? '';
+const addresses = document.currentScript?.dataset['modules'] ?? '';
 const modules = addresses.split(' ');
 const [first = ''] = modules;
 

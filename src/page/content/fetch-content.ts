@@ -31,7 +31,7 @@ export function createFetchForSync(client: QueryClient): FetchFile {
     await new Promise((resolve) => setTimeout(resolve));
     if (expected.hash !== undefined) return fetchFile(path, expected);
     return client.fetchQuery({
-      queryKey: ['look', path],
+      queryKey: ['check', path],
       queryFn: () => fetchVerified(path, expected, AbortSignal.timeout(updateCheckTimeoutMs)),
       retry: false,
     });

@@ -92,7 +92,7 @@ export function ArticlePage({
         </div>
       </article>
       <p role="status" className="toast">
-        {sharing.kind === 'told' && sharing.words}
+        {sharing.kind === 'shown' && sharing.words}
       </p>
       {sharing.kind === 'offered' && (
         <Suspense>

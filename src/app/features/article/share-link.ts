@@ -3,7 +3,7 @@ import * as words from './article.words.ts';
 /** What came of sharing a link. */
 export type Sharing =
   | { kind: 'idle' }
-  | { kind: 'told'; words: string }
+  | { kind: 'shown'; words: string }
   | { kind: 'offered'; url: string }; // to be copied by hand
 
 /**
@@ -27,7 +27,7 @@ export async function shareLink(url: string, title?: string): Promise<Sharing> {
 async function copyLink(url: string): Promise<Sharing> {
   try {
     await navigator.clipboard.writeText(url);
-    return { kind: 'told', words: words.linkCopied };
+    return { kind: 'shown', words: words.linkCopied };
   } catch (error) {
     console.warn('The clipboard takes no link.', error);
     return { kind: 'offered', url };

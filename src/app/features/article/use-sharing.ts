@@ -3,7 +3,7 @@ import type { Sharing } from './share-link.ts';
 import * as words from './article.words.ts';
 
 /** Milliseconds for which the outcome is shown: long enough to be read, and read out. */
-const toldForMs = 3000;
+const shownForMs = 3000;
 
 const idle: Sharing = { kind: 'idle' };
 
@@ -12,8 +12,8 @@ export function useSharing() {
   const [sharing, setSharing] = useState(idle);
   const stop = () => setSharing(idle);
   useEffect(() => {
-    if (sharing.kind !== 'told') return undefined;
-    const timer = setTimeout(() => setSharing(idle), toldForMs);
+    if (sharing.kind !== 'shown') return undefined;
+    const timer = setTimeout(() => setSharing(idle), shownForMs);
     return () => clearTimeout(timer);
   }, [sharing]);
   const share = async (url: string, title?: string) => {
@@ -26,5 +26,5 @@ export function useSharing() {
 
 function outOfReach(error: unknown): Sharing {
   console.warn('The code that shares cannot be loaded.', error);
-  return { kind: 'told', words: words.linkNotCopied };
+  return { kind: 'shown', words: words.linkNotCopied };
 }

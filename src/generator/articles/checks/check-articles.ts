@@ -38,10 +38,10 @@ export function findMistakesAmong(
       return message === undefined ? [] : [{ file: from.file, line, message, found: href }];
     }),
   );
-  return [...findDoubles(all), ...deadLinks];
+  return [...findDuplicates(all), ...deadLinks];
 }
 
-function findDoubles(all: readonly CompiledArticle[]): ContentProblem[] {
+function findDuplicates(all: readonly CompiledArticle[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const ownerOf = (owners: Map<string, CompiledArticle>) => {
     return (field: UniqueField, value: string, claimant: CompiledArticle) => {

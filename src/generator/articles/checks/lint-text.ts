@@ -12,7 +12,7 @@ const prompt = /\[\[.*?\]\]/g;
  * What no reader should see in a piece of an article as it was written: braces that look like a
  * placeholder, and, but for drafts, the prompts in double brackets that `npm run new` writes.
  */
-export function findWordMistakes(text: string, isDraft: boolean): WordMistake[] {
+export function lintText(text: string, isDraft: boolean): WordMistake[] {
   const placeholders = [...text.matchAll(unknownPlaceholder)]
     .filter(([, name = '']) => !placeholderNames.includes(name))
     .map(([found, name = '']) => {
@@ -25,13 +25,13 @@ export function findWordMistakes(text: string, isDraft: boolean): WordMistake[] 
 }
 
 /** Report the same in a body, by line. Code may hold whatever it likes. */
-export function checkWords(body: string, isDraft: boolean, report: ReportProblem): void {
+export function lintBody(body: string, isDraft: boolean, report: ReportProblem): void {
   let isCode = false;
   body.split('\n').forEach((text, index) => {
     const isFence = /^\s*(```|~~~)/.test(text);
     if (isFence) isCode = !isCode;
     if (isFence || isCode) return;
-    for (const { message, found } of findWordMistakes(text.replace(/`[^`]*`/g, ''), isDraft))
+    for (const { message, found } of lintText(text.replace(/`[^`]*`/g, ''), isDraft))
       report({ line: index + 1, message: `The text ${message}`, found });
   });
 }

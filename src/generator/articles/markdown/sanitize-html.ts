@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
 import { escapeRegExp } from '../../escape-reg-exp.ts';
+import { hashPattern } from '../../../core/generation.ts';
 import { pictureFolder, type Addresses } from '../../../core/paths.ts';
 
 const tagNames = (
@@ -59,8 +60,8 @@ const allowlist = {
 /** Pictures come from where the site has those of its content, and from nowhere else. */
 function pictureAttributes({ addressOf }: Pick<Addresses, 'addressOf'>) {
   const folder = escapeRegExp(addressOf(pictureFolder));
-  const source = new RegExp(`^${folder}[0-9a-f]{32}\\.webp$`);
-  const entry = `${folder}[0-9a-f]{32}\\.(?:avif|webp) \\d+w`;
+  const source = new RegExp(`^${folder}${hashPattern}\\.webp$`);
+  const entry = `${folder}${hashPattern}\\.(?:avif|webp) \\d+w`;
   const sourceSet = new RegExp(`^${entry}(?:, ${entry})*$`);
   return {
     source: [['type', 'image/avif'], ['srcSet', sourceSet], 'sizes'],

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { hashPattern } from '../../../core/generation.ts';
 import { contentFolder, pictureFolder } from '../../../core/paths.ts';
 import { contentHash } from '../../articles/content-hash.ts';
 import { filesBelow, readIfThere } from './read-folder.ts';
@@ -64,7 +65,7 @@ function findWithdrawn(left: readonly string[], { to, basePath, withdrawn }: Fac
     const isGone = (articles ?? [article]).some((one) => hasName(one, withdrawn));
     if (isGone) found.add(place);
     if (articles) continue; // a list shows what its articles do
-    for (const [hash] of text.matchAll(/[0-9a-f]{32}/g))
+    for (const [hash] of text.matchAll(new RegExp(hashPattern, 'g')))
       shownBy[isGone ? 'withdrawn' : 'others'].add(hash);
   }
   for (const place of inFolder(pictureFolder)) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fitDrawerLibrary } from '../../../../src/generator/plugins/drawer-plugin.ts';
+import { patchVaul } from '../../../../src/generator/plugins/drawer-plugin.ts';
 
 const libraryFile = new URL('../../../../node_modules/vaul/dist/index.mjs', import.meta.url);
 
 test('the drawer has the velocity threshold, the times and the drag distances of the specification', async () => {
-  const fitted = fitDrawerLibrary(await readFile(libraryFile, 'utf8'));
+  const fitted = patchVaul(await readFile(libraryFile, 'utf8'));
   expect(fitted).toContain('const VELOCITY_THRESHOLD = 0.25;');
   expect(fitted).toContain('const LONG_HANDLE_PRESS_TIMEOUT = 250;');
   expect(fitted).toContain('const DOUBLE_TAP_TIMEOUT = 120;');
@@ -15,5 +15,5 @@ test('the drawer has the velocity threshold, the times and the drag distances of
 });
 
 test('a release of the library without these constants stops the build', () => {
-  expect(() => fitDrawerLibrary('const VELOCITY = 0.4;')).toThrow('vaul has changed');
+  expect(() => patchVaul('const VELOCITY = 0.4;')).toThrow('vaul has changed');
 });

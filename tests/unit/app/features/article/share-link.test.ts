@@ -3,7 +3,7 @@ import { shareLink } from '../../../../../src/app/features/article/share-link.ts
 
 const url = 'https://foothold.example/blog/beat-the-ats';
 const title = 'Beat the ATS';
-const copied = { kind: 'told', words: 'Link copied' };
+const copied = { kind: 'shown', words: 'Link copied' };
 
 type Reach = { share?: (data: ShareData) => Promise<void>; clipboard?: { texts: string[] } };
 

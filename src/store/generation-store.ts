@@ -4,6 +4,7 @@ import { readListed } from './content-store.ts';
 import type { Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
 import type { StoredGeneration } from './schema.ts';
+import { renameSaved } from './saved-store.ts';
 import { findStandIns, keepReadAt, shownText, type HeldTexts } from './stand-ins.ts';
 import { isCurrentOfLaterSchema, readFact } from './state-store.ts';
 
@@ -37,7 +38,7 @@ export async function makeCurrent(
 ): Promise<Adoption> {
   return database.use(async (db) => {
     // Strict: what readers see must not fall back after a loss of power.
-    const tx = db.transaction(['state', 'shards', 'articles'], 'readwrite', {
+    const tx = db.transaction(['state', 'shards', 'articles', 'saved'], 'readwrite', {
       durability: 'strict',
     });
     const state = tx.objectStore('state');
@@ -68,6 +69,7 @@ export async function makeCurrent(
         const read = new Set(await articles.index('byReadAt').getAllKeys());
         for (const { text, now } of replaced.filter((pair) => read.has(pair.text)))
           await keepReadAt(articles, text, now.hash);
+        await renameSaved(tx.objectStore('saved'), before, listed);
         next.previous = current.root;
         const standIns = findStandIns(listed, lacking, { texts: held, standIns: current.standIns });
         if (standIns) next.standIns = standIns;

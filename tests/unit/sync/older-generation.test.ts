@@ -4,7 +4,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentFromDevice, readGeneration } from '../../../src/store/content-store.ts';
 import { createDatabase } from '../../../src/store/database.ts';
+import { describeDevice } from '../../../src/store/device-contents.ts';
 import { readStoredHashes } from '../../../src/store/file-store.ts';
+import { addSaved } from '../../../src/store/saved-store.ts';
+import { evictBeyond } from '../../../src/sync/eviction.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { publishedSite } from '../../fixtures/published-site.ts';
@@ -61,6 +64,23 @@ test('a look that shows something older still begins the 24 hours anew', async (
   expect(await look(day)).toMatchObject({ kind: 'older' });
   expect(await look(day - 1)).toMatchObject({ kind: 'older' });
   expect(await look(1)).toMatchObject({ kind: 'adopted' });
+});
+
+test('what was saved under a later name stays saved where the site goes back to an earlier one', async () => {
+  const { site, database, look } = reader();
+  const others = Array.from({ length: 9 }, (_, index) => articleWith({ slug: `other-${index}` }));
+  site.publish([articleWith({ slug: 'later', aliases: ['earlier'] }), ...others], 2);
+  await look();
+  await addSaved(database, 'later', 7);
+  site.publish([articleWith({ slug: 'earlier' }), ...others], 1);
+  await look();
+  expect(await look(day)).toMatchObject({ kind: 'adopted' });
+  await evictBeyond(database, { texts: 0, pictures: 0, total: 0 });
+  expect(await describeDevice(database)).toMatchObject({
+    heldArticles: 1,
+    saved: [{ slug: 'earlier' }],
+  });
+  expect(await database.use((db) => db.getAll('saved'))).toEqual([{ slug: 'earlier', savedAt: 7 }]);
 });
 
 test('after a build machine whose clock was years ahead, what its right clock publishes daily is followed', async () => {

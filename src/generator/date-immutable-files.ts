@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { immutableFolders } from '../core/security-headers.ts';
+import { join, relative, sep } from 'node:path';
+import { isNamedByContent } from './hosting/publish/upload-order.ts';
 
 /** Any moment of long ago would do: browsers hold a file for longer the older it is. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
@@ -12,13 +12,10 @@ const timeOfChange = new Date('2000-01-01T00:00:00Z');
  * @param outDir the finished build
  */
 export async function dateImmutableFiles(outDir: string): Promise<void> {
-  for (const folder of immutableFolders) {
-    const entries = await readdir(join(outDir, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    await Promise.all(
-      files.map(({ parentPath, name }) =>
-        utimes(join(parentPath, name), timeOfChange, timeOfChange),
-      ),
-    );
-  }
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => isNamedByContent(relative(outDir, file).split(sep).join('/')));
+  await Promise.all(files.map((file) => utimes(file, timeOfChange, timeOfChange)));
 }

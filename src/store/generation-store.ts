@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
 import type { StoredGeneration } from './schema.ts';
 import { renameSaved } from './saved-store.ts';
-import { findStandIns, keepReadAt, shownText, type HeldTexts } from './stand-ins.ts';
+import { findStandIns, copyReadAt, shownText, type HeldTexts } from './stand-ins.ts';
 import { isCurrentOfLaterSchema, readFact } from './state-store.ts';
 
 /** What came of making a generation the current one; all but the first two leave everything as it was. */
@@ -68,7 +68,7 @@ export async function makeCurrent(
         if (required.length > 0) return { kind: 'lacks-texts', articles: required };
         const read = new Set(await articles.index('byReadAt').getAllKeys());
         for (const { text, now } of replaced.filter((pair) => read.has(pair.text)))
-          await keepReadAt(articles, text, now.hash);
+          await copyReadAt(articles, text, now.hash);
         await renameSaved(tx.objectStore('saved'), before, listed);
         next.previous = current.root;
         const standIns = findStandIns(listed, lacking, { texts: held, standIns: current.standIns });

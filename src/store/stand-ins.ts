@@ -52,7 +52,7 @@ export async function dropStandIns(database: Database): Promise<boolean> {
       const isDone = ([hash]: [string, string]) => held.has(hash);
       const done = Object.entries(standIns).filter(isDone);
       if (done.length === 0) return false;
-      for (const [hash, text] of done) await keepReadAt(articles, text, hash);
+      for (const [hash, text] of done) await copyReadAt(articles, text, hash);
       const left = Object.entries(standIns).filter((entry) => !isDone(entry));
       const rest = left.length > 0 ? { standIns: Object.fromEntries(left) } : {};
       await state.put({ ...generation, ...rest }, 'current');
@@ -70,7 +70,7 @@ type ArticleStore = {
 };
 
 /** A text is as read as the one whose place it takes; within a transaction. */
-export async function keepReadAt(articles: ArticleStore, from: string, to: string): Promise<void> {
+export async function copyReadAt(articles: ArticleStore, from: string, to: string): Promise<void> {
   const [old, fresh] = await Promise.all([articles.get(from), articles.get(to)]);
   if (old?.readAt && fresh && !fresh.readAt) await articles.put({ ...fresh, readAt: old.readAt });
 }

@@ -18,7 +18,7 @@ export async function evictBeyond(database: Database, limits: StorageLimits): Pr
  * @throws what the write throws, DOMException where the device is full even so
  */
 export function writeWithEviction(database: Database): Write {
-  return writeAfter([keepPictures(database, 1 / 2), keepPictures(database, 0)]);
+  return writeAfter([shrinkPictures(database, 1 / 2), shrinkPictures(database, 0)]);
 }
 
 /**
@@ -28,16 +28,16 @@ export function writeWithEviction(database: Database): Write {
  */
 export function writeNewsTexts(database: Database, upcoming: readonly ListedArticle[]): Write {
   return writeAfter([
-    keepPictures(database, 1 / 2),
-    keepPictures(database, 0),
-    keepUnread(database, 1 / 2, upcoming),
+    shrinkPictures(database, 1 / 2),
+    shrinkPictures(database, 0),
+    shrinkUnread(database, 1 / 2, upcoming),
   ]);
 }
 
 /** The same for lists, and for what makes them current: in the end, all these texts give way. */
 export function writeNews(database: Database, upcoming: readonly ListedArticle[] = []): Write {
   const write = writeNewsTexts(database, upcoming);
-  const writeWithoutUnread = writeAfter([keepUnread(database, 0, upcoming)]);
+  const writeWithoutUnread = writeAfter([shrinkUnread(database, 0, upcoming)]);
   return (work) => writeWithoutUnread(() => write(work));
 }
 
@@ -58,7 +58,8 @@ function writeAfter(ways: readonly MakeRoom[]): Write {
   };
 }
 
-function keepPictures(database: Database, share: number): MakeRoom {
+/** Leave this share of the bytes that pictures take, at most. */
+function shrinkPictures(database: Database, share: number): MakeRoom {
   return async () => {
     const bytes = [...(await readSizes(database, 'pictures')).values()];
     const pictures = share * bytes.reduce((a, b) => a + b, 0);
@@ -66,7 +67,8 @@ function keepPictures(database: Database, share: number): MakeRoom {
   };
 }
 
-function keepUnread(
+/** Leave this share of the texts that the reader neither opened nor saved. */
+function shrinkUnread(
   database: Database,
   share: number,
   upcoming: readonly ListedArticle[],

@@ -13,7 +13,7 @@ import {
 import { runNpm } from '../src/generator/commands/run-command.mjs';
 import { steps } from './test-steps.mjs';
 
-/** @typedef {import('./test-steps.mjs').Counts} Counts */
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {import('./test-steps.mjs').Step} Step */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,7 +67,8 @@ for (const { name } of chosen) {
   totals.passed += result.passed;
   totals.failed += result.failed;
   totals.skipped += result.skipped;
-  summary.push(summaryLine(name, result));
+  // Named here again: of a long run, some hosts of checks show the end alone.
+  summary.push(summaryLine(name, result), ...(result.failures ?? []).map((line) => `  ✘ ${line}`));
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(inWords(totals));

@@ -1,7 +1,8 @@
 // The steps of `npm test`, which tests/run.mjs runs. Plain JavaScript: it is read before anything is
 // installed.
+import { countPlaywright, countVitest } from './test-reports.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -106,30 +107,3 @@ export const steps = [
     needsBrowser: true,
   },
 ];
-
-/** @param {string} report @returns {Counts} */
-function countVitest(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    JSON.parse(report);
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = testResults;
-  const brokenFiles = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests + numTodoTests,
-  };
-}
-
-/** @param {string} report @returns {Counts} */
-function countPlaywright(report) {
-  const { stats, errors } = JSON.parse(report);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
-}

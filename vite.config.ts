@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
     }),
     workerPlugin({
       ...addresses,
+      site,
       outDir,
       rendererPlugins: [picture, emptySheets(inRoot('src/app'))],
       isDetailed,

@@ -34,6 +34,8 @@ export type KnownArticle = PublishedAs & {
 
 /** The device's content. */
 export type DeviceContent = ContentSource & {
+  /** Which one it is of. */
+  generation: string;
   findKnown: (slug: string) => Promise<KnownArticle>;
 };
 

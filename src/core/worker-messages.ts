@@ -5,7 +5,8 @@ import { storagePrefix } from './storage-prefix.ts';
 /** From a page to the worker. The first has the form that workbox-window sends. */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
-  | { type: 'PAGE_STARTED' }; // a page runs: time to repair the precached code, and to drop that of earlier builds
+  | { type: 'PAGE_STARTED' } // a page runs: time to repair the precached code, and to drop that of earlier builds
+  | { type: 'CONTENT_CHANGED' }; // by a sync of the page: time to make pages in advance
 
 /** Among all pages and the worker, on the channel of this name. */
 export const contentChannelName = `${storagePrefix}-content`;

@@ -10,6 +10,8 @@ export type LifecycleTools = {
   countPages: () => Promise<number>;
   claimPages: () => Promise<void>;
   takeOverNow: () => Promise<void>;
+  /** Make the pages in advance that readers are likely to open. */
+  storePages: () => Promise<void>;
   report: (error: Error) => void;
 };
 
@@ -32,6 +34,8 @@ export async function handleMessage(data: unknown, tools: LifecycleTools): Promi
       orReport(removeStaleUnlessShared(1, tools), tools),
       orReport(tools.precache.repairAll(repairLimitMs), tools),
     ]);
+  if (type === 'PAGE_STARTED' || type === 'CONTENT_CHANGED')
+    await orReport(tools.storePages(), tools);
 }
 
 /**
@@ -48,11 +52,13 @@ async function removeStaleUnlessShared(
 
 async function orReport(work: Promise<void>, { report }: LifecycleTools): Promise<void> {
   await work.catch((cause: unknown) =>
-    report(new Error('Cannot put the precached code in order', { cause })),
+    report(new Error('The worker could not put things in order', { cause })),
   );
 }
 
+const messageTypes = ['SKIP_WAITING', 'PAGE_STARTED', 'CONTENT_CHANGED'] as const;
+
 function typeOf(data: unknown): MessageToWorker['type'] | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
-  return data.type === 'SKIP_WAITING' || data.type === 'PAGE_STARTED' ? data.type : undefined;
+  return messageTypes.find((type) => type === data.type);
 }

@@ -1,17 +1,6 @@
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { securityHeaders } from '../core/security-headers.ts';
 import { offlineFallback } from './offline-fallback.ts';
-
-/** What all responses have that are made here: the headers that the host sends. They would have none. */
-export function asFromHost(
-  response: Response,
-  { inlineHashes, hsts }: Pick<RenderedAssets, 'inlineHashes' | 'hsts'>,
-  cacheControl = 'no-cache',
-): Response {
-  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-}
+import { asFromHost, pageResponse } from './response-headers.ts';
 
 export function redirectTo(target: URL, status: number, pageAssets: RenderedAssets): Response {
   // Absolute, since a response that is made here has no address to resolve another one against.
@@ -29,9 +18,6 @@ export function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Resp
 /** The page of last resort, status 503. */
 export async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
   const { html, styleHash } = await offlineFallback(pageAssets.headTags);
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return asFromHost(new Response(html, { status: 503, headers }), {
-    ...pageAssets,
-    inlineHashes: { ...pageAssets.inlineHashes, styleHashes: [styleHash] },
-  });
+  const inlineHashes = { ...pageAssets.inlineHashes, styleHashes: [styleHash] };
+  return pageResponse(html, { ...pageAssets, inlineHashes }, 503);
 }

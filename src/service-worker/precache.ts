@@ -1,5 +1,5 @@
 import { pathWithin } from '../core/urls.ts';
-import { cachePrefix } from './cache-prefix.ts';
+import { codeCacheName } from './cache-prefix.ts';
 import { recordStalePrecache, removeStalePrecache } from './stale-precache.ts';
 
 /** A file of the build, as the build lists it in the worker. */
@@ -41,8 +41,6 @@ export type Precache = {
   removeStale: () => Promise<void>;
 };
 
-const cacheName = `${cachePrefix}code`;
-
 export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   const files = new Map(
     entries.map((entry) => {
@@ -51,7 +49,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     }),
   );
   const own = new Set([...files.values()].map(({ key }) => key));
-  const openCache = () => caches.open(cacheName);
+  const openCache = () => caches.open(codeCacheName);
   const keyOf = (address: string) => files.get(withoutQuery(address))?.key;
 
   const fetchChecked = async (address: string, cache: RequestCache, signal?: AbortSignal) => {

@@ -1,20 +1,18 @@
-import { render } from '../app/render.tsx';
-import type { ContentSource } from '../core/content-source.ts';
-import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { cacheControlFor } from '../core/security-headers.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
-import { paths, pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
-import { addressOf, pathWithin } from '../core/urls.ts';
-import type { StoredPicture } from '../store/schema.ts';
+import { pictureFolder } from '../core/paths.ts';
 import { isSiteResponse } from './captive-portal.ts';
-import { asFromHost, fallbackPage, missingFile, redirectTo } from './own-responses.ts';
+import { fallbackPage, missingFile, redirectTo } from './own-responses.ts';
 import type { Precache } from './precache.ts';
+import {
+  pathFrom,
+  renderFromDevice,
+  type RendererTools,
+  type StorablePage,
+} from './render-from-device.ts';
+import { pictureResponse } from './response-headers.ts';
 
 /** What the handlers work with; see service-worker.ts for the real ones. */
-export type HandlerTools = {
-  /** The device's content; undefined before the first is whole. */
-  loadContent: () => Promise<ContentSource | undefined>;
-  findPicture: (hash: string) => Promise<StoredPicture | undefined>;
+export type HandlerTools = RendererTools & {
   precache: Pick<Precache, 'has' | 'find' | 'findByPath' | 'repair'>;
   /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
   fetchWhole: (address: string, limitMs: number) => Promise<Response>;
@@ -22,7 +20,8 @@ export type HandlerTools = {
   fetchPicture: (path: string, hash: string, limitMs: number) => Promise<ArrayBuffer>;
   /** The network's answer to a request as it is. */
   fetchAsAsked: (request: Request) => Promise<Response>;
-  pageAssets: RenderedAssets;
+  /** Keep a page that was made on demand for the next time. */
+  storePage: (page: StorablePage) => void;
   report: (error: Error) => void;
 };
 
@@ -34,9 +33,6 @@ const assetLimitMs = 30_000;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
 
-/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
-const longestPath = 8192;
-
 /**
  * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that
  * the device lacks is asked of the network first: the text of a listed article has to be the site's, at an
@@ -47,14 +43,15 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
   const { url } = request;
   const rendered = await orReport(
     `Cannot render ${url}`,
-    withTimeLimit(deviceLimitMs, renderFromDevice(new URL(url), tools)),
+    withTimeLimit(deviceLimitMs, renderFromDevice(url, tools)),
     tools,
   );
   if (!rendered) {
     const given = await askHost(request, longLimitMs, tools);
     return given && given.status < 500 ? given : fallbackPage(tools.pageAssets);
   }
-  const { response, lack } = rendered;
+  const { response, lack, storable } = rendered;
+  if (storable) tools.storePage(storable);
   if (lack === 'nothing') return response;
   const fetched =
     lack === 'text'
@@ -80,85 +77,22 @@ export async function answerAsset({ url }: Request, tools: HandlerTools): Promis
   const looking = withTimeLimit(deviceLimitMs, tools.precache.find(url));
   const precached = await orReport(`Cannot look for ${url}`, looking, tools);
   if (precached) return precached;
-  const path = otherWidths(pathOf(url));
+  const path = otherWidths(pathFrom(url));
   const other = path && (await findByPath(path, tools));
   const { file, isGone } = await fetchAsset(url, other ? shortLimitMs : assetLimitMs, tools);
   return file ?? other ?? missingFile(isGone ? 404 : 503, tools.pageAssets);
 }
 
 /**
- * Answer a request for a picture of the content: the device's, in whatever width, else the
- * network's, else the placeholder. Always resolves.
+ * Answer a request for a picture of the content that the device lacks: the network's, else the
+ * placeholder. Always resolves.
  */
 export async function answerPicture({ url }: Request, tools: HandlerTools): Promise<Response> {
-  const path = pathOf(url);
+  const path = pathFrom(url);
   const [hash = '', extension = ''] = path.slice(pictureFolder.length).split('.');
-  const looking = withTimeLimit(deviceLimitMs, tools.findPicture(hash));
-  const stored = await orReport('Cannot read pictures', looking, tools);
-  const type = stored?.type ?? `image/${extension}`;
-  const bytes =
-    stored?.bytes ?? (await undefinedOnFailure(tools.fetchPicture(path, hash, longLimitMs)));
-  if (!bytes)
-    return (await findByPath(placeholderPath, tools)) ?? missingFile(404, tools.pageAssets);
-  const response = new Response(bytes, { headers: { 'content-type': type } });
-  return asFromHost(response, tools.pageAssets, cacheControlFor(path));
-}
-
-/**
- * Answer a request for a list or a text of the content: the network's answer, or one without content
- * (204) when there is none. Being offline is a state: a failed request would be an error in the
- * browser's console at every look for news. Always resolves.
- */
-export async function answerContent(request: Request, tools: HandlerTools): Promise<Response> {
-  const fetched = await undefinedOnFailure(tools.fetchAsAsked(request));
-  return fetched ?? asFromHost(new Response(null, { status: 204 }), tools.pageAssets);
-}
-
-/** A page made from the device's content, and what is not here of which the network may know more. */
-type RenderedPage = { response: Response; lack: 'nothing' | 'text' | 'page' };
-
-async function renderFromDevice(url: URL, tools: HandlerTools): Promise<RenderedPage | undefined> {
-  const source = await tools.loadContent();
-  if (!source) return undefined;
-  let isHere = true;
-  const content: ContentSource = {
-    ...source,
-    async findArticle(slug) {
-      const lookup = await source.findArticle(slug);
-      if (lookup.kind === 'not-here') isHere = false;
-      return lookup;
-    },
-  };
-  const { headTags, criticalCss } = tools.pageAssets;
-  const request = new Request(url.origin + addressOf(pathToRender(url)));
-  const response = await render(request, { content, headTags, criticalCss });
-  const location = response.headers.get('location');
-  if (location !== null)
-    return {
-      response: redirectTo(new URL(location, url), response.status, tools.pageAssets),
-      lack: 'nothing',
-    };
-  const isUnknown = response.status === 404 && !isTooLong(url);
-  const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
-  return { response: asFromHost(response, tools.pageAssets), lack };
-}
-
-function isTooLong({ pathname }: URL): boolean {
-  return pathname.length > longestPath;
-}
-
-/** The router reads `//` as `/`, also within a path; hosts have nothing there. */
-function pathToRender(url: URL): string {
-  const path = pathOf(url.href);
-  const isOdd =
-    isTooLong(url) || path.startsWith('//') || withoutTrailingSlash(path).includes('//');
-  if (!isOdd) return path;
-  return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
-}
-
-/** The path within the site of what `classifyRequest` gave to these functions. */
-function pathOf(address: string): string {
-  return pathWithin(new URL(address).pathname) ?? paths.notFound;
+  const bytes = await undefinedOnFailure(tools.fetchPicture(path, hash, longLimitMs));
+  if (bytes) return pictureResponse({ type: `image/${extension}`, bytes }, path, tools.pageAssets);
+  return (await findByPath(placeholderPath, tools)) ?? missingFile(404, tools.pageAssets);
 }
 
 /**

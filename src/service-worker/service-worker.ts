@@ -1,86 +1,72 @@
 /// <reference lib="webworker" />
 /**
- * The service worker, which loader.ts loads: wires events to functions. README.md says what it promises.
+ * The service worker, which loader.ts loads: answers with what is stored as it is asked for, and leaves
+ * all else to lazy-part.ts. It is small, since the browser runs it before a page can begin. README.md says
+ * what it promises.
  */
-import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { isForeign, pathWithin } from '../core/urls.ts';
-import { contentFromDevice } from '../store/content-store.ts';
 import { createDatabase } from '../store/database.ts';
-import { findPicture } from '../store/picture-store.ts';
-import { fetchVerified } from '../sync/fetch-verified.ts';
-import {
-  answerAsset,
-  answerContent,
-  answerFile,
-  answerPage,
-  answerPicture,
-  type HandlerTools,
-} from './request-handlers.ts';
 import { classifyRequest } from './classify-request.ts';
-import { fetchWhole } from './fetch-whole.ts';
-import { syncContent } from './sync-content.ts';
 import { onPeriodicSync } from './periodic-sync.ts';
-import { createPrecache, type PrecacheEntry } from './precache.ts';
-import { routePagesToWorker } from './static-routing.ts';
-import { handleMessage, activate, type LifecycleTools } from './lifecycle.ts';
+import type { ResponsePolicy } from './response-headers.ts';
+import { answerContent, findStoredAnswer } from './stored-answers.ts';
+import type { LazyPart, WorkerScope } from './worker-scope.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: PrecacheEntry[];
-  /** Set at the end: loader.ts takes nothing else for the worker. */
-  isWorkerWhole?: true;
-};
+declare const self: WorkerScope;
 
 /** Replaced at build time by src/generator/plugins/worker-plugin.ts. */
-declare const __RENDERED_ASSETS__: RenderedAssets;
+declare const __RESPONSE_POLICY__: ResponsePolicy;
 
-const precache = createPrecache(self.__WB_MANIFEST);
+const code = self.lazyPartAddress;
 const database = createDatabase();
-
-const tools: HandlerTools = {
-  loadContent: () => contentFromDevice(database),
-  findPicture: (hash) => findPicture(database, hash),
-  precache,
-  fetchWhole,
-  fetchPicture: (path, hash, limitMs) =>
-    fetchVerified(path, { type: 'image', hash }, AbortSignal.timeout(limitMs)),
-  fetchAsAsked: (request) => fetch(request),
-  pageAssets: __RENDERED_ASSETS__,
-  report: (error) => console.error(error),
+const tools = {
+  database,
+  code,
+  policy: __RESPONSE_POLICY__,
+  fetchAsAsked: (request: Request) => fetch(request),
+  report: (error: Error) => console.error(error),
 };
+let loaded: LazyPart | undefined;
 
-const lifecycle: LifecycleTools = {
-  precache,
-  hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
-  countPages: async () => {
-    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const addresses = pages.map(({ url }) => new URL(url).pathname);
-    return addresses.filter((one) => pathWithin(one) !== undefined && !isForeign(one)).length;
-  },
-  claimPages: () => self.clients.claim(),
-  takeOverNow: () => self.skipWaiting(),
-  report: (error) => console.error(error),
-};
-
-const handlers = {
-  page: answerPage,
-  asset: answerAsset,
-  picture: answerPicture,
-  content: answerContent,
-  file: answerFile,
-};
+/** @throws DOMException where the lazy part cannot be had */
+function lazyPart(): LazyPart {
+  if (!self.createLazyPart) self.loadLazyPart();
+  loaded ??= self.createLazyPart?.(tools);
+  if (!loaded) throw new Error(`${code} is not the worker’s lazy part`);
+  return loaded;
+}
 
 self.addEventListener('fetch', (event) => {
-  const { method, mode, url } = event.request;
+  const { request } = event;
+  const { method, mode, url } = request;
   const kind = classifyRequest({ method, mode, url }, self.location.origin);
-  if (kind !== 'not-ours') event.respondWith(handlers[kind](event.request, tools));
+  if (kind === 'not-ours') return;
+  if (kind === 'content') return event.respondWith(answerContent(request, tools));
+  const answer = async () =>
+    (await findStoredAnswer(kind, url, tools)) ?? lazyPart().answer(kind, event);
+  // Where the browser has lost the lazy part, the network is as good as with no worker.
+  event.respondWith(
+    answer().catch((cause: unknown) => {
+      tools.report(new Error(`Cannot answer ${url}`, { cause }));
+      return fetch(request);
+    }),
+  );
 });
 
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install());
-  event.waitUntil(routePagesToWorker(event));
+  // At once: a worker that is installed can load no file that was not loaded by then.
+  event.waitUntil(inPromise(() => lazyPart().install(event)));
 });
-self.addEventListener('activate', (event) => event.waitUntil(activate(lifecycle)));
-self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, lifecycle)));
-onPeriodicSync(self, () => syncContent(database));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(inPromise(() => lazyPart().activate())),
+);
+self.addEventListener('message', (event) =>
+  event.waitUntil(inPromise(() => lazyPart().handleMessage(event.data))),
+);
+onPeriodicSync(self, () => inPromise(() => lazyPart().syncContent()));
 self.isWorkerWhole = true;
+
+/** The work begins at once; what it throws at its beginning is a rejection, too. */
+async function inPromise(work: () => Promise<void>): Promise<void> {
+  await work();
+}

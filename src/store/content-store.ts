@@ -56,6 +56,7 @@ function contentOf(database: Database, { root, standIns }: StoredGeneration): De
   const loadShard = shardLoader(database);
   const readText = (hash: string) => database.use((db) => db.get('articles', hash));
   return {
+    generation: root.generation,
     listArticles: (range) => listFromShards(root, range, loadShard),
     async findArticle(slug) {
       const listed = await findStored(database, root, slug, loadShard);

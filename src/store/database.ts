@@ -37,7 +37,7 @@ export function isStorageFull(error: unknown): boolean {
   return nameOf(error) === 'QuotaExceededError';
 }
 
-const databaseVersion = 1;
+const databaseVersion = 2;
 const openLimitMs = 2000;
 /** The time to open it where a tab with older code must close its connection first. */
 const blockedLimitMs = 3000;
@@ -156,6 +156,7 @@ function upgrade(db: BlogDatabase, oldVersion: number): void {
     pictures.createIndex('byHash', 'hashes', { multiEntry: true });
     db.createObjectStore('saved', { keyPath: 'slug' });
   }
+  if (oldVersion < 2) db.createObjectStore('pages', { keyPath: 'path' });
 }
 
 /**

@@ -81,7 +81,7 @@ export async function readBack(
  */
 export async function removeAll(database: Database): Promise<void> {
   await database.use(async (db) => {
-    const stores = ['shards', 'articles', 'pictures', 'saved'] as const;
+    const stores = ['shards', 'articles', 'pictures', 'pages', 'saved'] as const;
     const tx = db.transaction(['state', ...stores], 'readwrite');
     const state = tx.objectStore('state');
     const removeFacts = async () => {

@@ -106,18 +106,19 @@ export async function savePictures(
   });
 }
 
-/** Remove files; those that are not held are passed over. */
+/** Remove files; those that are not held are passed over. With texts go all pages, theirs among them. */
 export async function removeFiles(
   database: Database,
   files: Partial<Record<FileStore, readonly string[]>>,
 ): Promise<void> {
   await database.use(async (db) => {
-    const tx = db.transaction(['shards', 'articles', 'pictures'], 'readwrite');
+    const tx = db.transaction(['shards', 'articles', 'pictures', 'pages'], 'readwrite');
     const { shards = [], articles = [], pictures = [] } = files;
     await Promise.all([
       ...shards.map((hash) => tx.objectStore('shards').delete(hash)),
       ...articles.map((hash) => tx.objectStore('articles').delete(hash)),
       ...pictures.map((hash) => tx.objectStore('pictures').delete(hash)),
+      ...(articles.length > 0 ? [tx.objectStore('pages').clear()] : []),
       tx.done,
     ]);
   });

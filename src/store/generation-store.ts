@@ -38,7 +38,7 @@ export async function makeCurrent(
 ): Promise<Adoption> {
   return database.use(async (db) => {
     // Strict: what readers see must not fall back after a loss of power.
-    const tx = db.transaction(['state', 'shards', 'articles', 'saved'], 'readwrite', {
+    const tx = db.transaction(['state', 'shards', 'articles', 'pages', 'saved'], 'readwrite', {
       durability: 'strict',
     });
     const state = tx.objectStore('state');
@@ -76,6 +76,7 @@ export async function makeCurrent(
       }
       await state.put(next, 'current');
       await state.delete('older-root');
+      await tx.objectStore('pages').clear(); // among them may be one of a withdrawn article
       return { kind: 'adopted' };
     };
 

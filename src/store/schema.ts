@@ -22,6 +22,7 @@ export type BlogStores = {
     indexes: { bySize: number; byHash: string };
   };
   saved: { key: string; value: SavedArticle };
+  pages: { key: string; value: StoredPage };
 };
 
 /** Single facts about the device, by their keys. */
@@ -93,6 +94,19 @@ export type StoredPicture = {
   type: string;
   width: number;
   bytes: ArrayBuffer;
+};
+
+/**
+ * A page that the worker made in advance. It is shown only while `generation` is current and the worker
+ * is the one that made it.
+ */
+export type StoredPage = {
+  /** Within the site, without a trailing slash. */
+  path: string;
+  generation: string;
+  /** The worker that made it, by the address of its renderer. */
+  code: string;
+  html: ArrayBuffer;
 };
 
 /** What the reader saved. An upgrade of the database never empties it. */

@@ -1,6 +1,7 @@
 import type { ListedArticle } from '../core/generation.ts';
 import { isStorageFull, type Database } from '../store/database.ts';
 import { readSizes, removeFiles } from '../store/file-store.ts';
+import { removePages } from '../store/page-store.ts';
 import type { Write } from './download-files.ts';
 import { planEviction, planUnreadEviction, type StorageLimits } from './storage-budget.ts';
 import { readStoredFiles } from './stored-files.ts';
@@ -13,12 +14,12 @@ export async function evictBeyond(database: Database, limits: StorageLimits): Pr
 }
 
 /**
- * Run a write; where the device is full, make room with the pictures of the older half, then with
- * all that the reader did not save, and run it again.
+ * Run a write; where the device is full, make room with the pages that were made in advance, the pictures
+ * of the older half, then with all that the reader did not save, and run it again.
  * @throws what the write throws, DOMException where the device is full even so
  */
 export function writeWithEviction(database: Database): Write {
-  return writeAfter([shrinkPictures(database, 1 / 2), shrinkPictures(database, 0)]);
+  return writeAfter(waysToMakeRoom(database));
 }
 
 /**
@@ -27,11 +28,7 @@ export function writeWithEviction(database: Database): Write {
  * @param upcoming all that the news list
  */
 export function writeNewsTexts(database: Database, upcoming: readonly ListedArticle[]): Write {
-  return writeAfter([
-    shrinkPictures(database, 1 / 2),
-    shrinkPictures(database, 0),
-    shrinkUnread(database, 1 / 2, upcoming),
-  ]);
+  return writeAfter([...waysToMakeRoom(database), shrinkUnread(database, 1 / 2, upcoming)]);
 }
 
 /** The same for lists, and for what makes them current: in the end, all these texts give way. */
@@ -42,6 +39,15 @@ export function writeNews(database: Database, upcoming: readonly ListedArticle[]
 }
 
 type MakeRoom = () => Promise<void>;
+
+/** What costs a reader nothing comes first. */
+function waysToMakeRoom(database: Database): MakeRoom[] {
+  return [
+    () => removePages(database),
+    shrinkPictures(database, 1 / 2),
+    shrinkPictures(database, 0),
+  ];
+}
 
 /** Run a write; as often as the device is full, make room in the next of these ways. */
 function writeAfter(ways: readonly MakeRoom[]): Write {

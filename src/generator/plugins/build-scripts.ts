@@ -1,6 +1,7 @@
 /** The scripts that are one file each, built apart from the page's code and from the worker. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
 
 /**
@@ -17,28 +18,49 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
 
 /**
  * Text of sw.js, from service-worker/loader.ts.
- * @param address of the worker that it loads
+ * @param addresses of the worker that it loads, and of that one's lazy part
  * @throws Error when it is more than one file
  */
-export async function buildWorkerLoader(address: string): Promise<string> {
-  return buildScript('service-worker/loader.ts', { __WORKER_ADDRESS__: address });
+export async function buildWorkerLoader(addresses: {
+  worker: string;
+  lazyPart: string;
+}): Promise<string> {
+  return buildScript('service-worker/loader.ts', {
+    __WORKER_ADDRESS__: addresses.worker,
+    __LAZY_PART_ADDRESS__: addresses.lazyPart,
+  });
+}
+
+/**
+ * Text of the worker, from service-worker/service-worker.ts.
+ * @throws Error when it is more than one file
+ */
+export async function buildWorker(
+  site: SiteConfig,
+  { inlineHashes, hsts }: RenderedAssets,
+): Promise<string> {
+  return buildScript('service-worker/service-worker.ts', {
+    __SITE__: site,
+    __STORAGE_PREFIX__: site.storagePrefix,
+    __RESPONSE_POLICY__: { inlineHashes, hsts },
+  });
 }
 
 /**
  * Text of a script, one statement without imports.
  * @param entry its file below src/
- * @param constants texts that take the place of names
+ * @param constants what takes the place of names, as JSON
  */
 async function buildScript(
   entry: string,
-  constants: Readonly<Record<string, string>>,
+  constants: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
     envDir: false,
     logLevel: 'warn',
     define: Object.fromEntries(
-      Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)]),
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
     build: {
       write: false,

@@ -1,6 +1,7 @@
 /**
- * Builds the service worker, with the list of the files that it precaches, once the page is built and the
- * pages are written: into a file named by its hash, and `sw.js`, which loads that. Runs in a build only.
+ * Builds the service worker once the page is built and the pages are written: its lazy part, with the list
+ * of the files that it precaches, and the worker itself, each into a file named by its hash, and `sw.js`,
+ * which loads them. Runs in a build only.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,10 +11,12 @@ import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetsFolder, type Addresses } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { buildWorkerLoader } from './build-scripts.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import { buildWorker, buildWorkerLoader } from './build-scripts.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 
 type WorkerOptions = Pick<Addresses, 'addressOf'> & {
+  site: SiteConfig;
   outDir: string;
   /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
   rendererPlugins: readonly Plugin[];
@@ -44,7 +47,7 @@ export function workerPlugin(options: WorkerOptions): Plugin[] {
   const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/service-worker',
-    filename: 'service-worker.ts',
+    filename: 'lazy-part.ts',
     injectRegister: false,
     manifest: false, // written by site-files-plugin.ts
     includeManifestIcons: false,
@@ -72,29 +75,37 @@ export function workerPlugin(options: WorkerOptions): Plugin[] {
       },
     },
   });
-  const nameByHash: Plugin = {
-    name: 'foothold:worker-loader',
+  const writeFiles: Plugin = {
+    name: 'foothold:worker-files',
     enforce: 'post', // as the plugin above, after which it comes then
     applyToEnvironment: (environment) => environment.name === 'client',
     closeBundle: {
       sequential: true,
       order: 'post', // after the plugin above has written the worker
       async handler() {
-        if (this.environment.config.command === 'build') await nameWorker(options);
+        if (this.environment.config.command !== 'build') return;
+        await writeWorker(options, findRenderedAssets(plugins));
       },
     },
   };
-  return [findPrerender, ...worker, nameByHash];
+  return [findPrerender, ...worker, writeFiles];
 }
 
-/** Move the worker from sw.js to a file that is named by its hash, and have sw.js load it. */
-async function nameWorker({ outDir, addressOf }: WorkerOptions): Promise<void> {
+/** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
+async function writeWorker(
+  { site, outDir, addressOf }: WorkerOptions,
+  pageAssets: RenderedAssets,
+): Promise<void> {
+  const writeByHash = async (name: string, script: string) => {
+    const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
+    const path = `${assetsFolder}${name}-${hash}.js`;
+    await writeFile(join(outDir, path), script);
+    return addressOf(path);
+  };
   const file = join(outDir, 'sw.js');
-  const worker = await readFile(file);
-  const hash = createHash('sha256').update(worker).digest('hex').slice(0, 12);
-  const path = `${assetsFolder}service-worker-${hash}.js`;
-  await writeFile(join(outDir, path), worker);
-  await writeFile(file, await buildWorkerLoader(addressOf(path)));
+  const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
+  const worker = await writeByHash('service-worker', await buildWorker(site, pageAssets));
+  await writeFile(file, await buildWorkerLoader({ worker, lazyPart }));
 }
 
 /**
@@ -128,7 +139,7 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
     minify: true,
     assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
     rollupOptions: {
-      input: 'src/service-worker/service-worker.ts',
+      input: 'src/service-worker/lazy-part.ts',
       checks: { bundlerTimings: config.logLevel === 'info' },
       onwarn(warning, warn) {
         // React's libraries mark modules for servers that split them; nothing here does.

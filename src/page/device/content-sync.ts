@@ -35,6 +35,8 @@ type ContentSyncOptions = {
   onMeasured: (measured: Connection) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
+  /** This tab's sync has brought lists or texts. */
+  onDownloaded: () => void;
   /** Fulfilled once pages open without a connection; never where there is no worker. */
   whenControlled: Promise<void>;
 };
@@ -126,8 +128,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     if (outcome.kind === 'adopted') {
       contentChanged(outcome.newSlugs);
       post({ kind: 'content-changed', newSlugs: outcome.newSlugs });
+      options.onDownloaded();
     } else if ('lacking' in outcome && outcome.articles + outcome.pictures > 0) {
       post({ kind: 'device-changed' });
+      if (outcome.articles > 0) options.onDownloaded();
     }
     await describe();
     const isWhole = 'lacking' in outcome && outcome.lacking === 'nothing';

@@ -26,7 +26,7 @@ import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { askToPersist, estimateStorage } from './storage-persistence.ts';
 import { withSyncLock } from './sync-lock.ts';
-import { startWorkerClient, whenControlled } from './worker-client.ts';
+import { haveContentPrepared, startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {
   states: OfflineStates;
@@ -72,6 +72,7 @@ export async function startOfflineReading({
       if (measured === 'online') jobsLinks.offer();
     },
     onContentChanged: createInvalidateRoutes(router),
+    onDownloaded: haveContentPrepared,
     whenControlled: whenControlled(),
   });
   await whenIdle();

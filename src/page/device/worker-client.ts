@@ -29,6 +29,16 @@ export function whenControlled(): Promise<void> {
   });
 }
 
+/** Has the worker, where one answers for this tab, make pages of new content in advance. */
+export function haveContentPrepared(): void {
+  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  tellWorker(container?.controller, { type: 'CONTENT_CHANGED' });
+}
+
+function tellWorker(worker: ServiceWorker | null | undefined, message: MessageToWorker): void {
+  worker?.postMessage(message, []);
+}
+
 /**
  * Registers the service worker and offers new code when it waits. A tab is reloaded only by its own
  * reader; another tab that accepted leaves this one as it is.
@@ -89,8 +99,7 @@ export function startWorkerClient(
     .then(() => container.ready)
     .then((registration) => {
       offerUpdates(registration);
-      const message: MessageToWorker = { type: 'PAGE_STARTED' };
-      registration.active?.postMessage(message, []);
+      tellWorker(registration.active, { type: 'PAGE_STARTED' });
       return syncInBackground(registration);
     })
     .catch((cause: unknown) => {

@@ -1,9 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  answerAsset,
-  answerContent,
-  answerPicture,
-} from '../../../src/service-worker/request-handlers.ts';
+import { answerAsset, answerPicture } from '../../../src/service-worker/request-handlers.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
@@ -16,14 +12,6 @@ const image = () => new Response('fetched', { headers: { 'content-type': 'image/
 const fetchedPicture = () => new TextEncoder().encode('fetched').buffer;
 const portal = html('<form id="login"></form>');
 const placeholder = { '/assets/placeholder-AbC_12.svg': '<svg/>' };
-const stored = {
-  hash: 'b800',
-  hashes: ['a400', 'b800'],
-  type: 'image/avif',
-  width: 800,
-  bytes: new TextEncoder().encode('stored').buffer,
-};
-
 test('a precached file is answered without the network', async () => {
   const tools = fakeTools({ files: { '/assets/main-x.js': 'kept' }, network: script });
   expect(await (await asset('/assets/main-x.js?v=1', tools)).text()).toBe('kept');
@@ -143,23 +131,6 @@ test('another picture or format does not stand in', async () => {
   expect((await asset('/assets/card-800-9f9f.avif', tools)).status).toBe(503);
 });
 
-test('a picture comes from the device, in the width that is stored there', async () => {
-  const asked: string[] = [];
-  const tools = fakeTools({
-    network: image,
-    findPicture: async (hash) => {
-      asked.push(hash);
-      return stored;
-    },
-  });
-  const response = await picture('/content/i/a400.webp', tools);
-  expect(await response.text()).toBe('stored');
-  expect(response.headers.get('content-type')).toBe('image/avif');
-  expect(response.headers.get('cache-control')).toContain('immutable');
-  expect(asked).toEqual(['a400']);
-  expect(tools.fetched).toEqual([]);
-});
-
 test('a picture that the device lacks comes from the network, checked, within 10 s', async () => {
   const asked: string[] = [];
   const pictures = (hash: string) => {
@@ -195,23 +166,6 @@ test('where the placeholder is looked for in vain, the answer is a 404', async (
   vi.useRealTimers();
 });
 
-test('without storage a picture comes from the network', async () => {
-  const findPicture = async () => {
-    throw new Error('denied');
-  };
-  const tools = fakeTools({ findPicture, pictures: fetchedPicture });
-  expect(await (await picture('/content/i/a400.avif', tools)).text()).toBe('fetched');
-  expect(tools.reports).toEqual(['Cannot read pictures']);
-});
-
 test('with neither picture nor placeholder the answer is a 404', async () => {
   expect((await picture('/content/i/a400.avif', fakeTools())).status).toBe(404);
-});
-
-test('a list or a text is the network’s, and without a network the answer is empty, no failure', async () => {
-  const request = new Request(`${origin}/content/root.json`);
-  const online = fakeTools({ network: () => new Response('{}') });
-  expect(await (await answerContent(request, online)).text()).toBe('{}');
-  const answer = await answerContent(request, fakeTools());
-  expect([answer.status, await answer.text()]).toEqual([204, '']);
 });

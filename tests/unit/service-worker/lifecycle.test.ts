@@ -31,7 +31,7 @@ test.each(['recordStale', 'removeStale'] as const)(
 test('the only page that starts has the code of earlier builds removed and its own repaired', async () => {
   const life = fakeLife({ countPages: async () => 1 });
   await handleMessage({ type: 'PAGE_STARTED' }, life);
-  expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll']);
+  expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll', 'storePages']);
   expect(life.precache.repairAll).toHaveBeenCalledWith(10_000);
 });
 
@@ -39,17 +39,26 @@ test('missing files are repaired although the code of earlier builds cannot be r
   const life = fakeLife({ countPages: async () => 1 });
   life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
   await handleMessage({ type: 'PAGE_STARTED' }, life);
-  expect(life.done).toEqual(['repairAll']);
+  expect(life.done).toEqual(['repairAll', 'storePages']);
   expect(life.report).toHaveBeenCalledOnce();
 });
 
 test.each<[string, Partial<LifecycleTools>]>([
   ['another page is open', { countPages: async () => 2 }],
   ['newer code waits or is on its way', { hasSuccessor: () => true }],
-])('while %s, a page that starts has its code mended and none removed', async (_name, given) => {
-  const life = fakeLife({ countPages: async () => 1, ...given });
-  await handleMessage({ type: 'PAGE_STARTED' }, life);
-  expect(life.done).toEqual(['repairAll']);
+])(
+  'while %s, a page that starts has its code mended, none removed and pages made in advance',
+  async (_name, given) => {
+    const life = fakeLife({ countPages: async () => 1, ...given });
+    await handleMessage({ type: 'PAGE_STARTED' }, life);
+    expect(life.done).toEqual(['repairAll', 'storePages']);
+  },
+);
+
+test('a page whose sync has brought something has pages made of it in advance', async () => {
+  const life = fakeLife();
+  await handleMessage({ type: 'CONTENT_CHANGED' }, life);
+  expect(life.done).toEqual(['storePages']);
 });
 
 test('the reader’s word lets the new code take over', async () => {
@@ -77,6 +86,7 @@ function fakeLife(given: Partial<LifecycleTools> = {}) {
     countPages: async () => 0,
     claimPages: note('claimPages'),
     takeOverNow: note('takeOverNow'),
+    storePages: note('storePages'),
     report: vi.fn(),
     ...given,
     precache: {

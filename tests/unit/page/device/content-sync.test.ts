@@ -200,6 +200,7 @@ function page(database: Database = createDatabase()) {
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
   const measured: Connection[] = [];
+  const downloads: string[] = [];
   const notices = createNotices(shown);
   let serve: () => void = () => undefined;
   const sync = createContentSync({
@@ -209,8 +210,9 @@ function page(database: Database = createDatabase()) {
     notices,
     onMeasured: (connection) => measured.push(connection),
     onContentChanged: () => undefined,
+    onDownloaded: () => downloads.push('downloaded'),
     whenControlled: new Promise((resolve) => (serve = resolve)),
   });
   const told = () => shown.get().map(({ kind }) => kind);
-  return { sync, site, device, measured, notices, told, serve: () => serve() };
+  return { sync, site, device, measured, downloads, notices, told, serve: () => serve() };
 }

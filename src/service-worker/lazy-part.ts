@@ -1,0 +1,87 @@
+/// <reference lib="webworker" />
+/**
+ * What the worker does seldom: makes pages, asks the network, stores the files of a build, looks for news.
+ * service-worker.ts has loader.ts load it when it is wanted.
+ */
+import type { RenderedAssets } from '../core/rendered-assets.ts';
+import { isForeign, pathWithin } from '../core/urls.ts';
+import { contentFromDevice } from '../store/content-store.ts';
+import { fetchVerified } from '../sync/fetch-verified.ts';
+import {
+  answerAsset,
+  answerFile,
+  answerPage,
+  answerPicture,
+  type HandlerTools,
+} from './request-handlers.ts';
+import { fetchWhole } from './fetch-whole.ts';
+import { syncContent } from './sync-content.ts';
+import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { routePagesToWorker } from './static-routing.ts';
+import { storePage, storePages } from './store-pages.ts';
+import { handleMessage, activate, type LifecycleTools } from './lifecycle.ts';
+import type { LazyPart, LazyPartTools, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** Replaced at build time by src/generator/plugins/worker-plugin.ts. */
+declare const __RENDERED_ASSETS__: RenderedAssets;
+
+const handlers = {
+  page: answerPage,
+  asset: answerAsset,
+  picture: answerPicture,
+  file: answerFile,
+};
+
+self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
+  const precache = createPrecache(self.__WB_MANIFEST);
+
+  const tools: HandlerTools = {
+    loadContent: () => contentFromDevice(database),
+    precache,
+    fetchWhole,
+    fetchPicture: (path, hash, limitMs) =>
+      fetchVerified(path, { type: 'image', hash }, AbortSignal.timeout(limitMs)),
+    fetchAsAsked: (request) => fetch(request),
+    pageAssets: __RENDERED_ASSETS__,
+    storePage: (page) =>
+      void storePage(page, { database, code }).catch((cause: unknown) =>
+        report(new Error(`Cannot store ${page.path}`, { cause })),
+      ),
+    report,
+  };
+
+  const lifecycle: LifecycleTools = {
+    precache,
+    hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
+    countPages: async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const addresses = pages.map(({ url }) => new URL(url).pathname);
+      return addresses.filter((one) => pathWithin(one) !== undefined && !isForeign(one)).length;
+    },
+    claimPages: () => self.clients.claim(),
+    takeOverNow: () => self.skipWaiting(),
+    storePages: () =>
+      storePages({
+        database,
+        code,
+        pageAssets: __RENDERED_ASSETS__,
+        estimate: () => navigator.storage.estimate(),
+      }),
+    report,
+  };
+
+  return {
+    answer: (kind, event) => handlers[kind](event.request, tools),
+    install: async (event) => {
+      await Promise.all([precache.install(), routePagesToWorker(event)]);
+    },
+    activate: () => activate(lifecycle),
+    handleMessage: (data) => handleMessage(data, lifecycle),
+    syncContent: async () => {
+      await syncContent(database);
+      await lifecycle.storePages();
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { render } from '../app/render.tsx';
+import type { ContentSource } from '../core/content-source.ts';
+import { paths, withoutTrailingSlash } from '../core/paths.ts';
+import type { RenderedAssets } from '../core/rendered-assets.ts';
+import { addressOf, pathWithin } from '../core/urls.ts';
+import type { StoredPage } from '../store/schema.ts';
+import { redirectTo } from './own-responses.ts';
+import { asFromHost } from './response-headers.ts';
+
+export type RendererTools = {
+  /** The device's content; undefined before the first is whole. Without `generation` no page is stored. */
+  loadContent: () => Promise<(ContentSource & { generation?: string }) | undefined>;
+  pageAssets: RenderedAssets;
+};
+
+/** A page that is the same as long as its generation is current. */
+export type StorablePage = Pick<StoredPage, 'path' | 'generation' | 'html'>;
+
+/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
+const longestPath = 8192;
+
+/** A page made from the device's content, and what is not here of which the network may know more. */
+export type RenderedPage = {
+  response: Response;
+  lack: 'nothing' | 'text' | 'page';
+  /** Absent where it may be another one soon, as where a text is to come. */
+  storable?: StorablePage;
+};
+
+/**
+ * Make a page from the device's content, as the build makes it.
+ * @returns undefined where there is no content
+ * @throws what storage or the renderer throws
+ */
+export async function renderFromDevice(
+  address: string,
+  tools: RendererTools,
+): Promise<RenderedPage | undefined> {
+  const url = new URL(address);
+  const source = await tools.loadContent();
+  if (!source) return undefined;
+  let isHere = true;
+  let isOutdated = false;
+  const content: ContentSource = {
+    ...source,
+    async findArticle(slug) {
+      const lookup = await source.findArticle(slug);
+      if (lookup.kind === 'not-here') isHere = false;
+      if (lookup.kind === 'found' && lookup.isOutdated) isOutdated = true;
+      return lookup;
+    },
+  };
+  const { headTags, criticalCss } = tools.pageAssets;
+  const path = pathToRender(url);
+  const request = new Request(url.origin + addressOf(path));
+  const response = await render(request, { content, headTags, criticalCss });
+  const location = response.headers.get('location');
+  if (location !== null)
+    return {
+      response: redirectTo(new URL(location, url), response.status, tools.pageAssets),
+      lack: 'nothing',
+    };
+  const isUnknown = response.status === 404 && !isTooLong(url);
+  const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
+  const page = { response: asFromHost(response, tools.pageAssets), lack } as const;
+  const isLasting = response.status === 200 && isHere && !isOutdated;
+  if (!isLasting || source.generation === undefined) return page;
+  const html = await response.clone().arrayBuffer();
+  return {
+    ...page,
+    storable: { path: withoutTrailingSlash(path), generation: source.generation, html },
+  };
+}
+
+function isTooLong({ pathname }: URL): boolean {
+  return pathname.length > longestPath;
+}
+
+/** The router reads `//` as `/`, also within a path; hosts have nothing there. */
+function pathToRender(url: URL): string {
+  const path = pathFrom(url.href);
+  const isOdd =
+    isTooLong(url) || path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+  if (!isOdd) return path;
+  return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
+}
+
+/** The path within the site of what `classifyRequest` gave to these functions. */
+export function pathFrom(address: string): string {
+  return pathWithin(new URL(address).pathname) ?? paths.notFound;
+}

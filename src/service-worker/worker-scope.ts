@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+import type { Database } from '../store/database.ts';
+
+/** The kinds of requests that a handler of request-handlers.ts answers. */
+export type HandledKind = 'page' | 'asset' | 'picture' | 'file';
+
+/** What the worker does seldom, in a file that is loaded when it is wanted: lazy-part.ts. */
+export type LazyPart = {
+  /** Always resolves. */
+  answer: (kind: HandledKind, event: FetchEvent) => Promise<Response>;
+  install: (event: ExtendableEvent) => Promise<void>;
+  activate: () => Promise<void>;
+  handleMessage: (data: unknown) => Promise<void>;
+  syncContent: () => Promise<void>;
+};
+
+/** What the lazy part has in common with the rest: `code` is its own address. */
+export type LazyPartTools = { database: Database; code: string; report: (error: Error) => void };
+
+/** What the files of the worker share. */
+export type WorkerScope = ServiceWorkerGlobalScope & {
+  /** Set at the end of service-worker.ts: loader.ts takes nothing else for the worker. */
+  isWorkerWhole?: true;
+  /** Set by lazy-part.ts. */
+  createLazyPart?: (tools: LazyPartTools) => LazyPart;
+  /** Set by loader.ts: it changes with all code that makes pages. */
+  lazyPartAddress: string;
+  /**
+   * Set by loader.ts: run lazy-part.ts. While the worker is installed it is fetched, and stored beside the
+   * worker; it comes from there later.
+   * @throws DOMException where it cannot be had
+   */
+  loadLazyPart: () => void;
+};

@@ -2,6 +2,3 @@ import { storagePrefix } from '../core/storage-prefix.ts';
 
 /** All caches of this site begin so, and only those are ever cleaned: the origin may be shared. */
 export const cachePrefix = `${storagePrefix}-`;
-
-/** The one cache: the files of the build. */
-export const codeCacheName = `${cachePrefix}code`;

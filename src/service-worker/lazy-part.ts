@@ -34,6 +34,9 @@ const handlers = {
   file: answerFile,
 };
 
+/** Once: the build writes its whole text here. */
+const pageAssets = __RENDERED_ASSETS__;
+
 self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
   const precache = createPrecache(self.__WB_MANIFEST);
 
@@ -44,7 +47,7 @@ self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
     fetchPicture: (path, hash, limitMs) =>
       fetchVerified(path, { type: 'image', hash }, AbortSignal.timeout(limitMs)),
     fetchAsAsked: (request) => fetch(request),
-    pageAssets: __RENDERED_ASSETS__,
+    pageAssets,
     storePage: (page) =>
       void storePage(page, { database, code }).catch((cause: unknown) =>
         report(new Error(`Cannot store ${page.path}`, { cause })),
@@ -66,7 +69,7 @@ self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
       storePages({
         database,
         code,
-        pageAssets: __RENDERED_ASSETS__,
+        pageAssets,
         estimate: () => navigator.storage.estimate(),
       }),
     report,

@@ -1,5 +1,5 @@
 import { pathWithin } from '../core/urls.ts';
-import { codeCacheName } from './cache-prefix.ts';
+import { codeCacheName } from './code-cache.ts';
 import { recordStalePrecache, removeStalePrecache } from './stale-precache.ts';
 
 /** A file of the build, as the build lists it in the worker. */

@@ -4,7 +4,7 @@ import { pathWithin } from '../core/urls.ts';
 import type { Database } from '../store/database.ts';
 import { findPage } from '../store/page-store.ts';
 import { findPicture } from '../store/picture-store.ts';
-import { codeCacheName } from './cache-prefix.ts';
+import { codeCacheName } from './code-cache.ts';
 import {
   asFromHost,
   pageResponse,

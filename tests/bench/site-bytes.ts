@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { contentHash } from '../../src/generator/articles/content-hash.ts';
 import { parseGenerationRoot } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 
 /** Brotli at its best quality, 11: a host can afford it for files that never change. */
 export function brotliBytes(source: Uint8Array): number {
@@ -33,7 +33,7 @@ export function siteBytes(site: string, slugs: readonly string[]): Map<string, n
     names.reduce((total, name) => total + brotliBytes(read(name)), 0);
   const assets = readdirSync(join(site, 'assets')).map((name) => `assets/${name}`);
   const ending = (end: string) => assets.filter((name) => name.endsWith(end));
-  const worker = workerPart(site);
+  const ofWorker = Object.values(workerParts(site));
   const root = parseGenerationRoot(read(paths.contentRoot).toString());
   const shards = root.shards.map(({ hash }) => paths.shard(hash));
   // The newest may be short; the one after it is always full.
@@ -44,9 +44,9 @@ export function siteBytes(site: string, slugs: readonly string[]): Map<string, n
     ['blog', sizeOf('blog.html')],
     ['blog, page 2', sizeOf('blog/page/2.html')],
     ['an article (mean of the newest 10)', sizeOf(...articles) / articles.length],
-    ['all scripts', sizeOf(...ending('.js').filter((name) => name !== worker))],
+    ['all scripts', sizeOf(...ending('.js').filter((name) => !ofWorker.includes(name)))],
     ['all styles', sizeOf(...ending('.css'))],
-    ['the worker', sizeOf('sw.js', worker)],
+    ['the worker', sizeOf('sw.js', ...ofWorker)],
     ['root.json', sizeOf(paths.contentRoot)],
     ['a shard', sizeOf(shard)],
     ['a shard, were every picture its own', brotliBytes(withOwnPictures(read(shard)))],

@@ -10,7 +10,7 @@ import {
   otherBrand,
   otherBrandDist,
 } from '../elsewhere/other-brand.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { filesBelow, tagsOf, type Tag } from './built-site.ts';
 
 const { SITE_ORIGIN: origin, SITE_BASE_PATH: basePath, SITE_PRODUCT: product } = otherBrand;
@@ -54,7 +54,7 @@ test('its brand stands in names, addresses and titles', () => {
 test('its hosts and its worker ask for https as it was configured', () => {
   for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
     expect(read(name).toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
-  expect(read(workerPart(otherBrandDist)).toString()).toMatch(/hsts:["'`]subdomains/);
+  expect(read(workerParts(otherBrandDist).worker).toString()).toMatch(/hsts:["'`]subdomains/);
 });
 
 test('every address in its pages lies in its folder, and leads to what is there', () => {

@@ -6,16 +6,17 @@ import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { precacheList } from '../size/precache-list.ts';
 import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
 
 const run = promisify(execFile);
 const folder = `.cache/built-workers-${process.pid}`;
-const workerName = workerPart(dist);
+const { worker: workerName, lazyPart: lazyPartName } = workerParts(dist);
 const worker = readSiteFile(workerName);
-const entries = precacheList(worker);
+const lazyPart = readSiteFile(lazyPartName);
+const entries = precacheList(lazyPart);
 const names = entries.map(({ url }) => url);
 
 const bytesOf = (name: string) => readFileSync(join(dist, name));
@@ -28,7 +29,7 @@ test('the worker gives its pages the scripts, styles and fonts of the pages that
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<link rel="preload"'), end);
-  expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
+  expect(lazyPart.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
 });
 
 test('the worker inlines the styles that the built pages do, and the policy allows each', () => {
@@ -38,13 +39,13 @@ test('the worker inlines the styles that the built pages do, and the policy allo
     expect(blocks).toHaveLength(1);
     for (const [, css = ''] of blocks) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-      expect(worker).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
+      expect(lazyPart).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
     }
   }
 });
 
 test('every file of the build that the worker names is there', () => {
-  const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
+  const named = [...lazyPart.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
     ([, name = '']) => name,
   );
   expect(new Set(named).size).toBeGreaterThan(8);
@@ -55,7 +56,9 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
   const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
   expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
-    siteFiles.filter((name) => isShell(name) && name !== workerName).toSorted(),
+    siteFiles
+      .filter((name) => isShell(name) && ![workerName, lazyPartName].includes(name))
+      .toSorted(),
   );
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
@@ -86,28 +89,39 @@ test('the worker precaches at most 40 files', () => {
   expect(names.length).toBeLessThanOrEqual(40);
 });
 
-test('sw.js, which browsers ask for at every look for new code, has less than 1 KB and loads the worker', () => {
+test('sw.js, which browsers ask for at every look for new code, has less than 1 KB and loads the worker and its lazy part', () => {
   const loader = readSiteFile('sw.js');
   expect(loader.length).toBeLessThan(1000);
   expect(loader.match(/\bimportScripts\(/g)).toHaveLength(1);
-  const hash = createHash('sha256').update(bytesOf(workerName)).digest('hex');
-  expect(workerName).toContain(hash.slice(0, 12));
+  for (const name of [workerName, lazyPartName]) {
+    const hash = createHash('sha256').update(bytesOf(name)).digest('hex');
+    expect(name).toContain(hash.slice(0, 12));
+  }
 });
 
 test('a worker that was cut on its way is no script: it is one expression, whose end tells that it is whole', () => {
-  expect(worker).toMatch(/^\(function\(\)\{.*\.isWorkerWhole=!0\}\)\(\);\s*$/s);
-  for (const share of [0.1, 0.5, 0.9, 0.9999])
-    expect(() => new Script(worker.slice(0, worker.length * share))).toThrow(SyntaxError);
+  expect(worker).toMatch(/^\(function\(\)\{.*\.isWorkerWhole=!0.*\}\)\(\);\s*$/s);
+  expect(lazyPart).toMatch(/^\(function\(\)\{.*\.createLazyPart=.*\}\)\(\);\s*$/s);
+  for (const script of [worker, lazyPart])
+    for (const share of [0.1, 0.5, 0.9, 0.9999])
+      expect(() => new Script(script.slice(0, script.length * share))).toThrow(SyntaxError);
 });
 
-test('the worker is one file that loads no other', () => {
-  expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
+test('no part of the worker loads another file by itself', () => {
+  for (const script of [worker, lazyPart])
+    expect(script).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
+  expect(worker).not.toMatch(/\bimport\s*\(/);
   // The one in the text of its pages' script (page/boot/inline-script.ts).
-  expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
+  expect(lazyPart.match(/\bimport\s*\(/g)).toHaveLength(1);
+});
+
+test('the worker, which runs before a page can begin, has no renderer', () => {
+  expect(worker).not.toMatch(/react|createElement|data-modules/i);
+  expect(worker.length).toBeLessThan(lazyPart.length / 20);
 });
 
 test('the worker holds nothing of the content', () => {
-  expect(articleSlugs.filter((slug) => worker.includes(slug))).toEqual([]);
+  expect(articleSlugs.filter((slug) => (worker + lazyPart).includes(slug))).toEqual([]);
 });
 
 test('an edited article changes no byte of the worker or of any script', async () => {

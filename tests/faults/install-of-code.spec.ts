@@ -1,7 +1,7 @@
 // The code on the device: how it arrives, and what happens to it later (statements: reliability, faults
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { builds } from './builds.ts';
 import { storedCode, storedText } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
@@ -149,17 +149,21 @@ const brokenParts: [string, Fault][] = [
   ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
   ['is altered to nothing', foreignScript('')],
 ];
-for (const [what, fault] of brokenParts) {
+const partNames = { worker: 'the worker', lazyPart: 'the lazy part of the worker' } as const;
+const brokenFiles = brokenParts.flatMap(([what, fault]) =>
+  (['worker', 'lazyPart'] as const).map((part) => ({ what, fault, part })),
+);
+for (const { what, fault, part } of brokenFiles) {
   test.describe('a deploy', () => {
     test.use({ allowedConsoleErrors: [/service-worker-|root\.json|script|Failed to/i] });
 
-    test(`of which the worker that /sw.js loads ${what} leaves offline reading as it was`, async ({
+    test(`of which ${partNames[part]} ${what} leaves offline reading as it was`, async ({
       page,
       server,
     }) => {
       await visit(page, '/');
       server.serve(builds.newCode);
-      server.fail(`/${workerPart(builds.newCode)}`, fault);
+      server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
       expect(await lookForWorker(page)).toBe('failed');
       expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
       await readsOffline(page, server);
@@ -174,7 +178,7 @@ test.describe('a worker that the host did not have at first', () => {
     await visit(page, '/');
     server.serve(builds.newCode);
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    const part = `/${workerPart(builds.newCode)}`;
+    const part = `/${workerParts(builds.newCode).worker}`;
     server.fail(part, { kind: 'foreign', status: 404, headers, body: 'Not found' });
     expect(await lookForWorker(page)).toBe('failed');
     server.heal();

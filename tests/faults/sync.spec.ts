@@ -15,7 +15,7 @@ import {
   shrinkBase,
 } from './builds.ts';
 import { storedGeneration, storedKeys, storedText } from './device.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { errorPage, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
@@ -100,7 +100,7 @@ function timesIn(folder: string, deployedAt: Date) {
 }
 
 test('a corrected article changes no byte of the worker or of any script', () => {
-  const scripts = ['sw.js', workerPart(builds.base), ...codeOf(builds.base)];
+  const scripts = ['sw.js', ...Object.values(workerParts(builds.base)), ...codeOf(builds.base)];
   expect(codeOf(builds.edited)).toEqual(codeOf(builds.base));
   expect(scripts.length).toBeGreaterThan(5);
   for (const file of scripts) {
@@ -333,7 +333,9 @@ async function untilChecked(page: Page): Promise<void> {
 
 function codeOf(folder: string): string[] {
   return [
-    ...readFileSync(join(folder, workerPart(folder)), 'utf8').matchAll(/assets\/[\w.-]+\.js/g),
+    ...readFileSync(join(folder, workerParts(folder).lazyPart), 'utf8').matchAll(
+      /assets\/[\w.-]+\.js/g,
+    ),
   ]
     .map(([path]) => path)
     .toSorted();

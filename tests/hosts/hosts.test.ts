@@ -17,7 +17,7 @@ import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts
 import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { createCertificate } from '../speed/certificate.ts';
 import { plainClient, startSecureClient, type Ask } from './ask.ts';
 import { startWebServer } from './web-server.ts';
@@ -145,7 +145,7 @@ describe.each(hosts)('$name, the site at “$basePath/”', ({ name, basePath, p
     expect(body).toEqual(builtFile('.well-known/security.txt'));
   });
 
-  const worker = `/${workerPart(dist)}`;
+  const worker = `/${workerParts(dist).worker}`;
   const packed = ['/', article, worker, '/content/root.json', '/manifest.webmanifest'];
   test('text is packed for who can unpack it, and for nobody else', async () => {
     for (const path of [...packed, '/no/such/page']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { firstVisitBytes } from '../bench/first-visit-bytes.ts';
 import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
-import { workerPart } from '../fixtures/worker-part.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
 import { phone } from '../e2e/reader.ts';
 import type { FastHost } from '../speed/fast-host.ts';
 import { readLoad, watchLoads } from '../speed/load-observer.ts';
@@ -37,7 +37,7 @@ export async function sentSizes(options: SentSizes): Promise<Size[]> {
   }
   const later = filesBelow(site)
     .filter((name) => /^assets\/.*\.js$/.test(name) && !early.has(name))
-    .filter((name) => name !== workerPart(site))
+    .filter((name) => !Object.values(workerParts(site)).includes(name))
     .map((name): Size => ({ budget: 'a script for later', name, bytes: bytesOf(name) }));
   const visit = await firstVisitBytes({ browser, host, proxyPort });
   const visitBytes = visit.reduce((sum, { bytes }) => sum + bytes, 0);

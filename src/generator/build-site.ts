@@ -6,9 +6,9 @@ import { formatBytes } from '../core/sizes.ts';
 import { isReserved, type SiteConfig } from '../site-config.ts';
 import { reportUnpublished } from './articles/unpublished.ts';
 import type { BuildReport } from './build-report.ts';
+import { checkForeignPaths, checkRoutes } from './check-outputs.ts';
 import type { ContentLoader, LoadedContent } from './content-loader.ts';
 import { dateImmutableFiles } from './date-immutable-files.ts';
-import { checkForeignPaths, checkRoutes } from './outputs.ts';
 import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
 type BuildOptions = {

@@ -35,7 +35,9 @@ export function checkForeignPaths({
   const own = [...routes, ...[...siteFiles, ...otherFiles].map(({ path }) => path)];
   const problems = foreignPaths.flatMap((prefix) => {
     const covered = own.find((path) => `${basePath}${path}/`.startsWith(`${prefix}/`));
-    return covered === undefined ? [] : [`${prefix} is this site's, as ${basePath}${covered} is`];
+    if (covered === undefined) return [];
+    const what = basePath + covered === prefix ? '' : `, which has ${basePath}${covered}`;
+    return [`${prefix} belongs to this site${what}`];
   });
   if (problems.length > 0)
     throw new Error(`SITE_FOREIGN_PATHS must name what others have:\n- ${problems.join('\n- ')}`);

@@ -14,14 +14,19 @@ test('a route without an entry and an entry without a route stop the build, each
 });
 
 test.each([
-  ['', '/blog', '/blog'],
-  ['', '/assets', '/assets/'],
-  ['/career', '/career', '/career/'],
-  ['/career', '/career/jobs', '/career/jobs'],
-])('of a site in “%s”, %s cannot be left to others: %s is there', (basePath, path, own) => {
+  ['', '/blog', ''],
+  ['', '/content', ', which has /content/s/'],
+  ['/career', '/career', ', which has /career/'],
+  ['/career', '/career/jobs', ''],
+])('of a site in “%s”, %s cannot be left to others', (basePath, path, what) => {
   expect(() => checkForeignPaths({ basePath, foreignPaths: ['/shop', path] })).toThrow(
-    `SITE_FOREIGN_PATHS must name what others have:\n- ${path} is this site's, as ${own} is`,
+    `SITE_FOREIGN_PATHS must name what others have:\n- ${path} belongs to this site${what}`,
   );
+});
+
+test('a path that is this site’s is not explained by itself', () => {
+  const check = () => checkForeignPaths({ basePath: '', foreignPaths: ['/blog'] });
+  expect(check).toThrow(/belongs to this site$/);
 });
 
 test('whatever else is at the origin can be left to others', () => {

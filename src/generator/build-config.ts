@@ -9,6 +9,6 @@ function readOrEnd(): BuildConfig {
     return readBuildConfig(process.env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    return process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withdraw } from '../../../../../src/generator/hosting/publish/withdraw.ts';
 
-function tools({ isBuilt = true, publish = () => undefined as void } = {}) {
+function tools({ isBuilt = true, publish = (): void => undefined } = {}) {
   const said: string[] = [];
   return {
     said,

@@ -151,7 +151,7 @@ test.each<[string, () => Response, number, string]>([
 );
 
 /** Of bytes, since a body of text would give itself a type. */
-const answer = (type: string, status: number, body: string) => () =>
+const answerOf = (type: string, status: number, body: string) => () =>
   new Response(new TextEncoder().encode(body), {
     status,
     headers: type === '' ? {} : { 'content-type': type },
@@ -167,7 +167,7 @@ test.each([
 ])(
   'over plain http %s at an address that the device does not know is passed on as the host gives it',
   async (_what, type, status, body) => {
-    const network = answer(type, status, body);
+    const network = answerOf(type, status, body);
     const response = await open('/shop/dl', fakeTools({ network }), plainOrigin);
     expect([response.status, await response.text()]).toEqual([status, body]);
   },
@@ -185,7 +185,7 @@ test.each([
 ])(
   'over plain http %s does not stand in for a page that the device does not know',
   async (_what, type, status, body) => {
-    const network = answer(type, status, body);
+    const network = answerOf(type, status, body);
     const response = await open('/nowhere', fakeTools({ network }), plainOrigin);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Oops! Page not found');
@@ -199,7 +199,7 @@ test.each([
 ])(
   'over plain http a page of this site (“%s”, %i) that the device does not know is passed on',
   async (type, status, words) => {
-    const tools = fakeTools({ network: answer(type, status, ours(words)) });
+    const tools = fakeTools({ network: answerOf(type, status, ours(words)) });
     const response = await open('/blog/new', tools, plainOrigin);
     expect([response.status, await response.text()]).toEqual([status, ours(words)]);
   },

@@ -7,7 +7,7 @@ import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
-import { FetchFailed } from './fetch-verified.ts';
+import { isAnswered } from './fetch-verified.ts';
 import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
@@ -44,8 +44,7 @@ async function loadRoot({ fetchFile }: SyncTools): Promise<RootAnswer> {
     return { kind: 'root', root: parseGenerationRoot(new TextDecoder().decode(file)) };
   } catch (error) {
     if (error instanceof GenerationError) return { kind: 'unknown' };
-    const isForeign = error instanceof FetchFailed && error.trouble !== 'unreached';
-    return { kind: isForeign ? 'foreign' : 'unreached' };
+    return { kind: isAnswered(error) ? 'foreign' : 'unreached' };
   }
 }
 

@@ -6,7 +6,7 @@ import { StorageUnavailable, type Database } from '../../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
-import { FetchFailed } from '../../sync/fetch-verified.ts';
+import { FetchFailed, isAnswered } from '../../sync/fetch-verified.ts';
 import { syncReach } from '../../sync/plan-sync.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
@@ -15,7 +15,7 @@ import { createFullNotice } from './full-notice.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
-import { forgetSavedCopy } from './saved-copy.ts';
+import { forgetSavedCopy, forgetWithdrawnCopy } from './saved-copy.ts';
 import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
@@ -121,6 +121,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const used = await tools();
     const outcome: SyncOutcome = isRemovalNotedBeside() ? { kind: 'off' } : await runSync(used);
     if (outcome.kind === 'off') await measure();
+    else await forgetWithdrawnCopy(database);
     if ('lacking' in outcome && outcome.lacking !== 'files')
       await notifyFull(outcome.lacking === 'room');
     if (outcome.kind === 'adopted') {
@@ -202,8 +203,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
 /** What a failed request tells of the connection. */
 function connectionAfter(cause: unknown): Connection {
-  const isAnswered = cause instanceof FetchFailed && cause.trouble !== 'unreached';
-  return isAnswered ? 'unreachable' : 'offline';
+  return isAnswered(cause) ? 'unreachable' : 'offline';
 }
 
 const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {

@@ -14,6 +14,8 @@ import {
 } from '../../../../src/store/database.ts';
 import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
+import { readBeside } from '../../../../src/page/web-storage.ts';
+import { runSync } from '../../../../src/sync/run-sync.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
 import { fillUp } from '../../../fixtures/full-device.ts';
@@ -109,6 +111,23 @@ test('what the reader saved does not come back after a removal', async () => {
   expect(await readSaved(database)).toEqual([]);
 });
 
+test('of a withdrawn article nothing stays in the copy of what was saved, whoever met that first', async () => {
+  const database = createDatabase();
+  const { sync, site } = page(database);
+  await sync.check('page');
+  for (const slug of ['article-0', 'article-1']) await addSaved(database, slug, 1);
+  await copySaved(database);
+  site.publish(articles.toSpliced(1, 1), 2, { withdrawn: ['article-1'] });
+  await sync.check('page');
+  expect(copiedSlugs()).toEqual(['article-0']);
+
+  site.publish(articles.slice(2), 3, { withdrawn: ['article-0', 'article-1'] });
+  await runSync(syncToolsFor(database)); // the worker's
+  await restoreSaved(database); // as the next document does
+  expect(await readSaved(database)).toEqual([]);
+  expect(copiedSlugs()).toEqual([]);
+});
+
 test('a removal does not wait for files that never come', async () => {
   const { sync, device, site } = page();
   site.setFault((path) =>
@@ -191,6 +210,11 @@ test('a reader’s check begins after the one under way, which knew nothing of i
   await Promise.all([first, second]);
   expect(site.requests.filter((path) => path === '/content/root.json')).toHaveLength(2);
 });
+
+/** What the page has copied beside the database. */
+function copiedSlugs(): unknown {
+  return JSON.parse(readBeside('saved-articles') ?? '[]');
+}
 
 /** A page on a published site, with the notices that it has shown so far. */
 function page(database: Database = createDatabase()) {

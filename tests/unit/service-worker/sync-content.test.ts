@@ -9,7 +9,10 @@ import { articlesOf } from '../../fixtures/device.ts';
 import { publishedSite } from '../../fixtures/published-site.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('in the background the newest texts come with their pictures', async () => {
   const { database } = worker();
@@ -35,6 +38,28 @@ test('after the reader removed everything, nothing comes in the background', asy
   expect(site.requests).toEqual([]);
 });
 
+test('a tab that was suspended with the lock holds the background up for 20 seconds, not for ever', async () => {
+  const { database, site } = worker();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('navigator', { ...navigator, locks: { request: neverGranted } });
+  const synced = syncContent(database);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(site.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(site.requests).toContain('/content/root.json'));
+  await synced;
+  expect((await readStoredHashes(database, 'articles')).size).toBe(3);
+});
+
+/** As `navigator.locks.request` while another holds the lock. */
+function neverGranted(_name: string, options: LockOptions | (() => unknown)): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (typeof options === 'function') return;
+    options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+}
+
 /** A worker with an empty device, at a site with three articles. */
 function worker(connection: { saveData?: boolean; type?: string } = { type: 'wifi' }) {
   const site = publishedSite();
@@ -43,7 +68,7 @@ function worker(connection: { saveData?: boolean; type?: string } = { type: 'wif
   vi.stubGlobal('navigator', {
     connection,
     storage: { estimate: async () => ({}) },
-    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+    locks: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() },
   });
   return { site, database: createDatabase() };
 }

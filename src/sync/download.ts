@@ -23,7 +23,7 @@ import {
   type WantedPicture,
 } from './plan-sync.ts';
 import { pictureLimit, spaceFor, minimumFileBytes, type StorageLimits } from './storage-budget.ts';
-import type { Downloads } from './sync-outcome.ts';
+import type { Downloads, MissingFiles } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /**
@@ -44,8 +44,8 @@ export type Download = {
     upcoming: readonly ListedArticle[],
   ) => Promise<void>;
   plannedPictures: (facts: SyncFacts) => Promise<void>;
-  /** Whether no text and no picture is left to download. */
-  isWhole: (facts: SyncFacts) => Promise<boolean>;
+  /** How many texts and pictures are left to download. */
+  findMissing: (facts: SyncFacts) => Promise<MissingFiles>;
   /** How many texts and pictures came so far. */
   counts: () => Pick<Downloads, 'articles' | 'pictures'>;
   /**
@@ -108,9 +108,10 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
       const wanted = await findWantedPictures(facts, tools, limits);
       counts.pictures += record(await downloadPictures(tools, wanted, (write) => write()));
     },
-    isWhole: async (facts) =>
-      missingTexts(facts).length === 0 &&
-      (await findWantedPictures(facts, tools, limits)).length === 0,
+    findMissing: async (facts) => ({
+      articles: missingTexts(facts).length,
+      pictures: (await findWantedPictures(facts, tools, limits)).length,
+    }),
     counts: () => ({ ...counts }),
     async refusedTexts({ shards: [list] }) {
       if (brokenOff.length > 0 && list)

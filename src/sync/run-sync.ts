@@ -11,7 +11,7 @@ import { isAnswered } from './fetch-verified.ts';
 import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
-import type { Downloads, SyncOutcome } from './sync-outcome.ts';
+import type { Downloads, MissingFiles, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /**
@@ -60,7 +60,7 @@ async function follow(
   const download = createDownload(tools, limits);
   const current = await readGeneration(database);
   let adoption: AdoptionOutcome | { kind: 'older' } = { kind: 'held-back' };
-  let isComplete = false;
+  let missing: MissingFiles | undefined;
   let isFull = false;
   try {
     const step = await nextStep(root, { database, current: current?.root, now: startedAt });
@@ -68,7 +68,7 @@ async function follow(
       step === 'adopt' ? await adoptGeneration(root, { tools, download, current }) : { kind: step };
     await forgetWithdrawn(database);
     if (adoption.kind !== 'older' && adoption.kind !== 'suspect')
-      isComplete = await completeGeneration(tools, {
+      missing = await completeGeneration(tools, {
         download,
         limits,
         hasReplaced: adoption.kind === 'adopted',
@@ -81,7 +81,8 @@ async function follow(
   return {
     ...adoption,
     ...download.counts(),
-    lacking: lacking(download, { isComplete, isFull }),
+    lacking: lacking(download, { missing, isFull }),
+    ...(missing && { missing }),
   };
 }
 
@@ -102,8 +103,8 @@ async function nextStep(
 
 function lacking(
   download: Download,
-  { isComplete, isFull }: { isComplete: boolean; isFull: boolean },
+  { missing, isFull }: { missing: MissingFiles | undefined; isFull: boolean },
 ): Downloads['lacking'] {
   if (isFull || download.wasRefusedRoom()) return 'room';
-  return isComplete ? 'nothing' : 'files';
+  return missing?.articles === 0 && missing.pictures === 0 ? 'nothing' : 'files';
 }

@@ -39,9 +39,8 @@ test('after the reader removed everything, nothing comes in the background', asy
 });
 
 test('a tab that was suspended with the lock holds the background up for 20 seconds, not for ever', async () => {
-  const { database, site } = worker();
+  const { database, site } = worker({ type: 'wifi' }, neverGranted);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('navigator', { ...navigator, locks: { request: neverGranted } });
   const synced = syncContent(database);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(site.requests).toEqual([]);
@@ -52,7 +51,12 @@ test('a tab that was suspended with the lock holds the background up for 20 seco
   expect((await readStoredHashes(database, 'articles')).size).toBe(3);
 });
 
-/** As `navigator.locks.request` while another holds the lock. */
+/** As `navigator.locks.request` where nobody holds the lock. */
+function granted(_name: string, _options: object, work: () => Promise<unknown>): Promise<unknown> {
+  return work();
+}
+
+/** The same while another holds the lock. */
 function neverGranted(_name: string, options: LockOptions | (() => unknown)): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (typeof options === 'function') return;
@@ -61,14 +65,17 @@ function neverGranted(_name: string, options: LockOptions | (() => unknown)): Pr
 }
 
 /** A worker with an empty device, at a site with three articles. */
-function worker(connection: { saveData?: boolean; type?: string } = { type: 'wifi' }) {
+function worker(
+  connection: { saveData?: boolean; type?: string } = { type: 'wifi' },
+  request: object = granted,
+) {
   const site = publishedSite();
   site.publish(articlesOf(3), 1);
   vi.stubGlobal('fetch', site.fetch);
   vi.stubGlobal('navigator', {
     connection,
     storage: { estimate: async () => ({}) },
-    locks: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() },
+    locks: { request },
   });
   return { site, database: createDatabase() };
 }

@@ -110,8 +110,8 @@ function OutdatedNote() {
   return (
     <div className="bg-sunken">
       <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
-        <span className="flex-none text-coral-text">
-          <Icon stroke={strokes.alert} size={20} />
+        <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
+          <Icon stroke={strokes.alert} size={18} />
         </span>
         {words.outdated}
       </p>

@@ -62,10 +62,10 @@ export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
   }[outcome.kind];
 }
 
-function lackingFiles({ articles, pictures }: { articles: number; pictures: number }): string {
+function lackingFiles(lacking: { articles: number; pictures: number }): string {
   return [
-    countFew(articles, { one: 'article', other: 'articles' }),
-    countFew(pictures, { one: 'picture', other: 'pictures' }),
+    countFew(lacking.articles, { one: 'article', other: 'articles' }),
+    countFew(lacking.pictures, { one: 'picture', other: 'pictures' }),
   ]
     .filter((text) => text !== undefined)
     .join(' and ');

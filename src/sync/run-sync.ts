@@ -78,11 +78,12 @@ async function follow(
     if (!isStorageFull(error)) throw error;
     isFull = true;
   }
+  const lack = lacking(download, { missing, isFull });
   return {
     ...adoption,
     ...download.counts(),
-    lacking: lacking(download, { missing, isFull }),
-    ...(missing && { missing }),
+    lacking: lack,
+    ...(lack === 'files' && missing && { missing }),
   };
 }
 

@@ -27,6 +27,6 @@ export type Downloads = {
   pictures: number;
   /** What of all that the sync wants to be here is not: some files, or room for them. */
   lacking: 'nothing' | 'files' | 'room';
-  /** How many texts and pictures are lacking of what is current; absent where no list tells. */
+  /** How many texts and pictures are lacking of what is current; absent where none is, or no list tells. */
   missing?: MissingFiles;
 };

@@ -26,7 +26,6 @@ test('the first sync downloads all lists, in one file, the newest 24 texts and t
     articles: 24,
     pictures: 12,
     lacking: 'nothing',
-    missing: { articles: 0, pictures: 0 },
   });
   expect(kindsAsked()).toEqual({ root: 1, s: 1, a: 24, i: 12 });
 });

@@ -97,13 +97,13 @@ test('where the reader removed everything, that is why nothing is there, and how
   expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
 });
 
-test.each<['older' | 'held-back', RegExp]>([
+test.each([
   [
     'older',
     /The site now serves an earlier version than the one on this device\. If it still does tomorrow, this device follows\./,
   ],
   ['held-back', /The site has news that could not be fetched/],
-])(
+] as const)(
   'what the device has not followed is told without a press, right after “Check now”: %s',
   (notFollowed, words) => {
     const text = textOf(known({ notFollowed }));

@@ -3,7 +3,7 @@ import type { ContentSource } from '../core/content-source.ts';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { cacheControlFor } from '../core/security-headers.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
-import { paths, pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
+import { longestPath, paths, pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
 import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPicture } from '../store/schema.ts';
 import { isSitePage, mayBePortal } from './captive-portal.ts';
@@ -33,9 +33,6 @@ const longLimitMs = 10_000;
 const assetLimitMs = 30_000;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
-
-/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
-const longestPath = 8192;
 
 /**
  * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that

@@ -282,6 +282,25 @@ for (const state of ['with', 'without']) {
   });
 }
 
+test('an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  const slashes = '/'.repeat(50_000);
+  for (const [path, shown, heading] of [
+    [`/blog${slashes}x`, '/blog/404', /not found/i],
+    [`/a${slashes}x`, '/404', /not found/i],
+    [`/blog?${slashes}x`, '/blog', /Blog/],
+  ] as const) {
+    await page.goto(server.origin + path);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    // What the router never sees it cannot read slash by slash.
+    expect(new URL(page.url()).href.slice(0, 100)).toBe(server.origin + shown);
+  }
+});
+
 test('the text is on the screen within a second when every answer stops on its way', async ({
   page,
   context,

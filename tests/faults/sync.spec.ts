@@ -227,7 +227,7 @@ test.describe('a text that the host has lost for good', () => {
 
     await server.stop();
     const text = page.locator('#article-body');
-    const notice = page.getByText('A newer version of this article exists');
+    const notice = page.getByText('This is an earlier version');
     await page.goto(articlePath);
     await expect(text).toContainText(correction.before);
     await expect(notice).toBeVisible();

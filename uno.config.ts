@@ -1,7 +1,7 @@
 import { defineConfig, presetWind3 } from 'unocss';
-import { parseSiteConfig } from './src/site-config.ts';
+import { buildConfig } from './src/generator/build-config.ts';
 
-const { origin } = parseSiteConfig(process.env);
+const { origin } = buildConfig.site;
 
 /** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {

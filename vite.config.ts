@@ -5,11 +5,10 @@ import { devPort } from './src/generator/dev-port.ts';
 import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
 import { chunkGroups } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
+import { buildConfig } from './src/generator/build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
-import { contentEpoch, contentSeq } from './src/generator/content-seq.ts';
 import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
-import { parseHostingConfig } from './src/generator/hosting/hosting-config.ts';
 import { createContentLoader } from './src/generator/content-loader.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
@@ -26,20 +25,17 @@ import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
 import { drawnMark } from './src/core/brand-mark.ts';
 import unoConfig from './uno.config.ts';
 import { createAddresses, paths } from './src/core/paths.ts';
-import { buildDay, defaultProduct, parseSiteConfig } from './src/site-config.ts';
+import { defaultProduct } from './src/site-config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const site = parseSiteConfig(process.env);
+const { site, hosting, seq, epoch, today, articlesDir, outDir } = buildConfig;
 const addresses = createAddresses(site);
-const hosting = parseHostingConfig(process.env, site.origin);
 const mark =
   site.product === defaultProduct
     ? undefined
     : drawBrandMark(site.product, (await readTypefaces()).display);
-const articlesDir = inRoot(process.env['ARTICLES_DIR'] ?? 'src/content/articles');
 const cacheDir = inRoot('node_modules/.cache/foothold');
-const outDir = inRoot(process.env['OUT_DIR'] ?? 'dist');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const rendererFile = `${rendererDir}/render.js`;
 const isDetailed = process.env['BUILD_DETAILS'] === '1';
@@ -49,9 +45,9 @@ const loader = createContentLoader({
   cacheDir,
   site,
   report,
-  seq: contentSeq(process.env),
-  epoch: contentEpoch(process.env),
-  today: buildDay(process.env),
+  seq,
+  epoch,
+  today,
 });
 
 const utilitiesOf = createUtilities(unoConfig);

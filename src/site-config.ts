@@ -43,11 +43,19 @@ export function isReserved(origin: string): boolean {
   return new URL(origin).hostname.endsWith('.example');
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The variables that are set to something: workflows and hosts give an empty one for one that is unset. */
+export function withoutEmpty(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
 /**
- * Build the configuration from environment variables; unset ones take their default.
+ * Build the configuration from environment variables; unset and empty ones take their default.
  * @throws Error naming every variable that is malformed, what it holds and what is expected.
  */
-export function parseSiteConfig(env: Record<string, string | undefined>): SiteConfig {
+export function parseSiteConfig(variables: Variables): SiteConfig {
+  const env = withoutEmpty(variables);
   const problems: string[] = [];
 
   const text = (variable: string, fallback: string): string => {
@@ -85,10 +93,13 @@ export function parseSiteConfig(env: Record<string, string | undefined>): SiteCo
     const named = values.filter((value) => value !== '');
     const isPlain = (value: string) =>
       /^(\/[a-z0-9_.~-]+)+$/i.test(value) && !/\/\.+(\/|$)/.test(value);
-    for (const value of named.filter((one) => !isPlain(one)))
+    for (const value of named.filter((one) => !isPlain(one))) {
+      const [, whole = ''] = /^(.+?)[/*]+$/.exec(value) ?? [];
+      const remedy = isPlain(whole) ? `: write ${whole}, all below it is included` : '';
       problems.push(
-        `${variable} must hold paths such as /shop, with commas between them and without slashes at their ends, found "${value}"`,
+        `${variable} must hold paths such as /shop, with commas between them and without slashes at their ends, found "${value}"${remedy}`,
       );
+    }
     return named;
   };
 

@@ -72,6 +72,9 @@ export function findBlogPageNumber(path: string): number | undefined {
   return match ? parseBlogPageNumber(match[1] ?? '1') : undefined;
 }
 
+/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
+export const longestPath = 8192;
+
 /** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   // No pattern: `/\/+$/` starts anew at each slash, and a link can hold a million of them.

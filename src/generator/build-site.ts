@@ -6,9 +6,9 @@ import { formatBytes } from '../core/sizes.ts';
 import { isReserved, type SiteConfig } from '../site-config.ts';
 import { reportUnpublished } from './articles/unpublished.ts';
 import type { BuildReport } from './build-report.ts';
+import { checkRoutes } from './check-outputs.ts';
 import type { ContentLoader, LoadedContent } from './content-loader.ts';
 import { dateImmutableFiles } from './date-immutable-files.ts';
-import { checkForeignPaths, checkRoutes } from './outputs.ts';
 import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
 type BuildOptions = {
@@ -23,8 +23,7 @@ type BuildOptions = {
 /**
  * Build the whole site: articles, then the renderer, then all that is published. The plugins begin the
  * steps within the last.
- * @throws before anything is written: ContentError where an article has a mistake, Error where
- *   SITE_FOREIGN_PATHS names what is this site's
+ * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(
   builder: ViteBuilder,
@@ -32,7 +31,6 @@ export async function buildSite(
 ): Promise<void> {
   const startedAt = performance.now();
   warnOfReserved(site);
-  checkForeignPaths(site);
   report.begin('Articles and their pictures');
   const content = await loader.load();
   const build = async (name: 'ssr' | 'client') => {

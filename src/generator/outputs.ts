@@ -206,45 +206,6 @@ export function revalidatedPaths(): string[] {
   return all.filter((path) => !isCovered(path));
 }
 
-/**
- * Compare the map with the application.
- * @param routes patterns of the router
- * @throws Error naming each route without an entry, and each entry without a route
- */
-export function checkRoutes(routes: readonly string[]): void {
-  const entries = Object.keys(pageOutputs);
-  const problems = [
-    ...routes
-      .filter((route) => !entries.includes(route))
-      .map((route) => `the route ${route} has no entry in src/generator/outputs.ts: add its pages`),
-    ...entries
-      .filter((route) => !routes.includes(route))
-      .map((route) => `${route} in src/generator/outputs.ts has no route in src/app/router.tsx`),
-    ...Object.entries(pageOutputs)
-      .filter(([, { card }]) => card === undefined)
-      .map(([route]) => `${route} in src/generator/outputs.ts has no card: say which it names`),
-  ];
-  if (problems.length > 0) throw new Error(`Pages and routes differ:\n- ${problems.join('\n- ')}`);
-}
-
-/**
- * @throws Error naming each of the paths that the site leaves to others although what a build writes
- * lies there: readers would miss it without a connection
- */
-export function checkForeignPaths({
-  basePath,
-  foreignPaths,
-}: Pick<SiteConfig, 'basePath' | 'foreignPaths'>): void {
-  const routes = Object.keys(pageOutputs).filter((route) => route !== '/$');
-  const own = [...routes, ...[...siteFiles, ...otherFiles].map(({ path }) => path)];
-  const problems = foreignPaths.flatMap((prefix) => {
-    const covered = own.find((path) => `${basePath}${path}/`.startsWith(`${prefix}/`));
-    return covered === undefined ? [] : [`${prefix} is this site's, as ${basePath}${covered} is`];
-  });
-  if (problems.length > 0)
-    throw new Error(`SITE_FOREIGN_PATHS must name what others have:\n- ${problems.join('\n- ')}`);
-}
-
 /** The day of the last change among the articles that a page shows; undefined where it shows none. */
 export function changedOn(page: PageAddress): string | undefined {
   return page.subject && page.shows.map(changeDay).toSorted().at(-1);

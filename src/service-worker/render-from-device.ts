@@ -1,6 +1,6 @@
 import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
-import { paths, withoutTrailingSlash } from '../core/paths.ts';
+import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPage } from '../store/schema.ts';
@@ -15,9 +15,6 @@ export type RendererTools = {
 
 /** A page that is the same as long as its generation is current. */
 export type StorablePage = Pick<StoredPage, 'path' | 'generation' | 'html'>;
-
-/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
-const longestPath = 8192;
 
 /** A page made from the device's content, and what is not here of which the network may know more. */
 export type RenderedPage = {

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../core/time-limit.ts';
 import { pictureFolder } from '../core/paths.ts';
-import { isSiteResponse } from './captive-portal.ts';
+import { isSitePage, mayBePortal } from './captive-portal.ts';
 import { fallbackPage, missingFile, redirectTo } from './own-responses.ts';
 import type { Precache } from './precache.ts';
 import {
@@ -98,7 +98,7 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
 /**
  * What the host has at an address, as it gives it: whoever's page, download or redirect that is, once
  * its headers are here. The browser follows a redirect itself. Over https nobody but the host answers; over
- * plain http a captive portal may, so that HTML has to be the site's there.
+ * plain http a captive portal may, so that HTML has to be the site's there, and has to be read to its end.
  * @returns undefined where nothing comes within the limit
  */
 async function askHost(
@@ -106,11 +106,11 @@ async function askHost(
   limitMs: number,
   { fetchAsAsked }: HandlerTools,
 ): Promise<Response | undefined> {
-  const { protocol, pathname } = new URL(request.url);
+  const { protocol } = new URL(request.url);
   const ask = async () => {
     const response = await fetchAsAsked(request);
     const isHosts = protocol === 'https:' || response.type === 'opaqueredirect';
-    return isHosts || (await isSiteResponse(response, pathname)) ? response : undefined;
+    return isHosts || !(await mayBePortal(response)) ? response : undefined;
   };
   return undefinedOnFailure(withTimeLimit(limitMs, ask()));
 }
@@ -122,7 +122,7 @@ async function fetchPage(
   tools: HandlerTools,
 ): Promise<Response | undefined> {
   const response = await undefinedOnFailure(tools.fetchWhole(address, limitMs));
-  if (!response || !(await isSiteResponse(response, new URL(address).pathname))) return undefined;
+  if (!response || !(await isSitePage(response))) return undefined;
   if (!response.redirected) return response;
   // Browsers refuse a redirected response to a navigation: the address has to change.
   const target = new URL(response.url);

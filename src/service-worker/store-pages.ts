@@ -1,7 +1,7 @@
 import { paths } from '../core/paths.ts';
 import { wholeAddress } from '../core/urls.ts';
 import { contentFromDevice, loadListed, readGeneration } from '../store/content-store.ts';
-import { isStorageFull, type Database } from '../store/database.ts';
+import { isStorageFull, isStorageUnavailable, type Database } from '../store/database.ts';
 import { readStoredHashes } from '../store/file-store.ts';
 import { readPages, savePage } from '../store/page-store.ts';
 import { storageLimits } from '../sync/storage-budget.ts';
@@ -30,7 +30,11 @@ export async function storePages(tools: StorePagesTools): Promise<void> {
   const before = underWay;
   const own = (async () => {
     await before.catch(() => undefined); // reported by whoever asked for it
-    await makePages(tools);
+    try {
+      await makePages(tools);
+    } catch (error) {
+      if (!isStorageUnavailable(error)) throw error; // then pages come from the network
+    }
   })();
   underWay = own;
   return own;

@@ -41,7 +41,7 @@ export async function findStoredAnswer(
     if (kind === 'asset') return await withTimeLimit(fileLimitMs, findStoredFile(url));
     if (kind === 'picture') return await withTimeLimit(fileLimitMs, findStoredPicture(path, tools));
   } catch (cause) {
-    tools.report(new Error(`Cannot look for ${url}`, { cause }));
+    tools.report(new Error(`Cannot read what is stored for ${url}`, { cause }));
   }
   return undefined;
 }
@@ -63,6 +63,7 @@ async function findStoredPage(
   path: string,
   { database, code, policy }: StoredAnswerTools,
 ): Promise<Response | undefined> {
+  if (path.startsWith('//')) return undefined; // nothing but slashes is no home page
   const html = await findPage(database, withoutTrailingSlash(path), code);
   return html && pageResponse(html, policy);
 }

@@ -1,9 +1,9 @@
-import { syncLockName } from '../core/worker-messages.ts';
 import type { Database } from '../store/database.ts';
 import { openContentChannel } from '../sync/content-channel.ts';
 import { isMeteredConnection } from '../sync/metered-connection.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { runSync } from '../sync/run-sync.ts';
+import { withSyncLock } from '../sync/sync-lock.ts';
 
 /**
  * Download new content while no page does it, and tell the pages that may be open. Where the
@@ -17,7 +17,7 @@ export async function syncContent(database: Database): Promise<void> {
     now: () => Date.now(),
     // Browsers that sync in the background all decode AVIF.
     pictures: isMeteredConnection() ? 'none' : 'avif',
-    lock: (work) => navigator.locks.request(syncLockName, work),
+    lock: withSyncLock,
   });
   const channel = openContentChannel();
   channel.post(

@@ -24,12 +24,18 @@ export type StorageFailureReason = 'refused' | 'newer' | 'slow';
 
 /** There is no database to work on: content can be read from the network only. */
 export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
   readonly reason: StorageFailureReason;
 
   constructor(reason: StorageFailureReason, options?: ErrorOptions) {
     super(`The device's storage is unavailable: ${reason}`, options);
     this.reason = reason;
   }
+}
+
+/** By its name: the worker is in two files, and each has a class of its own. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return nameOf(error) === 'StorageUnavailable';
 }
 
 /** Whether a write failed because the device or the browser's allowance is full. */

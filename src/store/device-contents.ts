@@ -15,12 +15,13 @@ export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
+  const [texts, pictures, savedSlugs, lastCheck, isOff, older, shardBytes] = await Promise.all([
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
     readSaved(database),
     readState(database, 'last-check'),
     readState(database, 'sync-off'),
+    readState(database, 'older-root'),
     readShardBytes(database),
   ]);
   const bySlug = new Map(
@@ -36,6 +37,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
     ...(lastCheck !== undefined && { lastCheckAt: lastCheck }),
+    ...(current && older && { notFollowed: 'older' }),
     isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
   };

@@ -30,6 +30,8 @@ export async function adoptGeneration(
   const { database } = given.tools;
   await download.lists(root);
   const listed = await loadListed(database, root);
+  // Unlike a text, nothing can stand in for a list: only it tells which articles there are. The old
+  // generation stays readable, and the page about this device says that the news could not be fetched.
   if (!listed) return { kind: 'held-back' };
   const before = current && (await loadListed(database, current.root));
   if (before && hasShrunk(before, listed)) {
@@ -46,9 +48,10 @@ export async function adoptGeneration(
   if (adoption.kind === 'lacks-texts') {
     // There was no room, they were refused, or the reader opened an article in the meantime.
     await download.newsTexts(adoption.articles, listed);
-    adoption = await adopt(await findUnavailable(adoption.articles, given));
+    adoption = await adopt(await findUnavailable(root, adoption.articles, given));
   }
-  if (adoption.kind === 'lacks-texts') await noteRefused(database, download.refusedTexts());
+  if (adoption.kind === 'lacks-texts')
+    await noteRefused(database, await download.refusedTexts(root));
   else await forgetState(database, 'refused-texts');
   if (adoption.kind === 'not-newer' || adoption.kind === 'renumbered') return { kind: 'unchanged' };
   if (adoption.kind !== 'adopted') return { kind: 'held-back' };
@@ -60,12 +63,14 @@ export async function adoptGeneration(
  * again in this one, and all where the device has no room for them.
  */
 async function findUnavailable(
+  root: GenerationRoot,
   articles: readonly ListedArticle[],
   { tools: { database }, download }: { tools: SyncTools; download: Download },
 ): Promise<ReadonlySet<string>> {
   if (download.wasRefusedRoom()) return new Set(articles.map(({ hash }) => hash));
   const refusedBefore = new Set(await readState(database, 'refused-texts'));
-  return new Set(download.refusedTexts().filter((hash) => refusedBefore.has(hash)));
+  const refused = await download.refusedTexts(root);
+  return new Set(refused.filter((hash) => refusedBefore.has(hash)));
 }
 
 async function noteRefused(database: Database, hashes: readonly string[]): Promise<void> {

@@ -23,6 +23,8 @@ export type DownloadResult = {
   stored: number;
   /** Hashes of files in whose place the host gave something else, or an error. */
   refused: readonly string[];
+  /** Hashes of files of which the answer broke off, by the host's doing or the network's. */
+  brokenOff: readonly string[];
   stoppedBy?: 'storage-full' | 'no-connection';
 };
 
@@ -53,7 +55,7 @@ export async function downloadWholeList(
   root: GenerationRoot,
 ): Promise<DownloadResult> {
   const { wholeList, shards, total } = root;
-  if (wholeList === undefined) return { stored: 0, refused: [] };
+  if (wholeList === undefined) return { stored: 0, refused: [], brokenOff: [] };
   return downloadInBatches(tools, [{ hash: wholeList }], {
     load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
@@ -111,36 +113,50 @@ async function downloadInBatches<Wanted extends { hash: string }, File>(
 ): Promise<DownloadResult> {
   let stored = 0;
   const refused: string[] = [];
+  const brokenOff: string[] = [];
   for (let start = 0; start < wanted.length; start += batchSize) {
     if (signal?.aborted) break;
     const batch = wanted.slice(start, start + batchSize);
     const outcomes = await Promise.allSettled(batch.map(steps.load));
     const files = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
-    refused.push(...batch.map(({ hash }) => hash).filter((_, index) => isRefused(outcomes[index])));
+    for (const [index, { hash }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.status !== 'rejected') continue;
+      if (isBrokenOff(outcome.reason)) brokenOff.push(hash);
+      else if (!isUnreached(outcome.reason)) refused.push(hash);
+    }
     try {
       if (files.length > 0) await steps.save(files);
     } catch (error) {
-      if (isStorageFull(error)) return { stored, refused, stoppedBy: 'storage-full' };
+      if (isStorageFull(error)) return { stored, refused, brokenOff, stoppedBy: 'storage-full' };
       throw error;
     }
     stored += files.length;
     // Nothing came through: the others would only wait for their time limits.
-    if (files.length === 0 && outcomes.some(isUnreached))
-      return { stored, refused, stoppedBy: 'no-connection' };
+    const isCutOff = outcomes.some((one) => one.status === 'rejected' && isUnreached(one.reason));
+    if (files.length === 0 && isCutOff)
+      return { stored, refused, brokenOff, stoppedBy: 'no-connection' };
   }
-  return { stored, refused };
+  return { stored, refused, brokenOff };
 }
 
-function isUnreached(outcome: PromiseSettledResult<unknown>): boolean {
-  return (
-    outcome.status === 'rejected' &&
-    outcome.reason instanceof FetchFailed &&
-    outcome.reason.trouble === 'unreached'
-  );
+function isUnreached(error: unknown): boolean {
+  return error instanceof FetchFailed && error.trouble === 'unreached';
 }
 
-function isRefused(outcome: PromiseSettledResult<unknown> | undefined): boolean {
-  return outcome?.status === 'rejected' && !isUnreached(outcome);
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof FetchFailed && error.trouble === 'broken-off';
+}
+
+/** Whether the host gives a file whole now, past what caches hold of it. */
+export async function givesWhole(tools: FileTools, path: string, hash: string): Promise<boolean> {
+  try {
+    await tools.fetchFile(path, { type: 'json', hash, fromHost: true });
+    return true;
+  } catch (error) {
+    if (error instanceof FetchFailed) return false;
+    throw error;
+  }
 }
 
 async function loadText(tools: FileTools, path: string, hash: string) {

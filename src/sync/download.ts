@@ -1,4 +1,5 @@
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import { paths } from '../core/paths.ts';
 import type { Database } from '../store/database.ts';
 import { readGeneration } from '../store/content-store.ts';
 import { readStoredHashes, readSizes, readText } from '../store/file-store.ts';
@@ -8,6 +9,7 @@ import {
   downloadShards,
   downloadTexts,
   downloadWholeList,
+  givesWhole,
   type DownloadResult,
   type Write,
 } from './download-files.ts';
@@ -21,7 +23,7 @@ import {
   type WantedPicture,
 } from './plan-sync.ts';
 import { pictureLimit, spaceFor, minimumFileBytes, type StorageLimits } from './storage-budget.ts';
-import type { Downloads } from './sync-outcome.ts';
+import type { Downloads, MissingFiles } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /**
@@ -42,12 +44,16 @@ export type Download = {
     upcoming: readonly ListedArticle[],
   ) => Promise<void>;
   plannedPictures: (facts: SyncFacts) => Promise<void>;
-  /** Whether no text and no picture is left to download. */
-  isWhole: (facts: SyncFacts) => Promise<boolean>;
+  /** How many texts and pictures are left to download. */
+  findMissing: (facts: SyncFacts) => Promise<MissingFiles>;
   /** How many texts and pictures came so far. */
   counts: () => Pick<Downloads, 'articles' | 'pictures'>;
-  /** Hashes of texts in whose place the host gave something else, or an error. */
-  refusedTexts: () => readonly string[];
+  /**
+   * Hashes of texts in whose place the host gave something else, or an error. One that broke off on its way
+   * is among them where another file came whole: then it is the host's doing, rather than the network's.
+   * @param root whose list is asked for once more where no other file was
+   */
+  refusedTexts: (root: GenerationRoot) => Promise<readonly string[]>;
   /** Whether the device refused a write for lack of room. */
   wasRefusedRoom: () => boolean;
 };
@@ -56,14 +62,17 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
   const { database } = tools;
   const askedFor = new Set<string>();
   const refused: string[] = [];
+  const brokenOff: string[] = [];
   const counts = { articles: 0, pictures: 0 };
   let isCutOff = false;
+  let hasReceived = false;
   let wasRefusedRoom = false;
 
   /** @returns how many files came */
   const record = ({ stored, stoppedBy }: DownloadResult): number => {
     if (stoppedBy === 'storage-full') wasRefusedRoom = true;
     if (stoppedBy === 'no-connection') isCutOff = true;
+    if (stored > 0) hasReceived = true;
     return stored;
   };
 
@@ -74,6 +83,7 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
     const result = await downloadTexts(tools, untried, write);
     counts.articles += record(result);
     refused.push(...result.refused);
+    brokenOff.push(...result.brokenOff);
     // Where there was no room they are asked for again once there is.
     if (result.stoppedBy === 'storage-full')
       for (const { hash } of untried) if (!result.refused.includes(hash)) askedFor.delete(hash);
@@ -98,11 +108,16 @@ export function createDownload(tools: SyncTools, limits: StorageLimits): Downloa
       const wanted = await findWantedPictures(facts, tools, limits);
       counts.pictures += record(await downloadPictures(tools, wanted, (write) => write()));
     },
-    isWhole: async (facts) =>
-      missingTexts(facts).length === 0 &&
-      (await findWantedPictures(facts, tools, limits)).length === 0,
+    findMissing: async (facts) => ({
+      articles: missingTexts(facts).length,
+      pictures: (await findWantedPictures(facts, tools, limits)).length,
+    }),
     counts: () => ({ ...counts }),
-    refusedTexts: () => refused,
+    async refusedTexts({ shards: [list] }) {
+      if (brokenOff.length > 0 && list)
+        hasReceived ||= await givesWhole(tools, paths.shard(list.hash), list.hash);
+      return hasReceived ? [...refused, ...brokenOff] : refused;
+    },
     wasRefusedRoom: () => wasRefusedRoom,
   };
 }

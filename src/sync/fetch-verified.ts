@@ -3,15 +3,16 @@ import { addressOf } from '../core/urls.ts';
 
 /**
  * What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its
- * SHA-256.
+ * SHA-256. `fromHost`: whatever the browser and the page have of it already.
  */
-export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
+export type ExpectedFile = { type: 'json' | 'image'; hash?: string; fromHost?: true };
 
 /**
- * Why there is no file: no answer came, or it broke off; the answer was not the site's, such as a
- * captive portal's page, or an error; the bytes are not those that the name promises.
+ * Why there is no file: no answer came, or none in time; an answer began and broke off, by the host's
+ * doing or the network's; the host says that it has none (404, 410); the answer was not the site's, such as
+ * a captive portal's page, or an error; the bytes are not those that the name promises.
  */
-export type FetchFailureReason = 'unreached' | 'foreign' | 'altered';
+export type FetchFailureReason = 'unreached' | 'broken-off' | 'gone' | 'foreign' | 'altered';
 
 export class FetchFailed extends Error {
   readonly trouble: FetchFailureReason;
@@ -22,9 +23,17 @@ export class FetchFailed extends Error {
   }
 }
 
+/** Whether there is no file although a whole answer came, whoever's: asking again soon may get the same. */
+export function isAnswered(error: unknown): error is FetchFailed {
+  return (
+    error instanceof FetchFailed && error.trouble !== 'unreached' && error.trouble !== 'broken-off'
+  );
+}
+
 /**
  * The bytes at a path of the site, fetched and checked. What is refused is asked for a second time past the
- * browser's cache, which may hold an answer of a portal for a year.
+ * browser's cache, which may hold an answer of a portal for a year. A file that is gone is not, unless the
+ * cache may hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
 export async function fetchVerified(
@@ -34,10 +43,11 @@ export async function fetchVerified(
 ): Promise<ArrayBuffer> {
   // A file without a hash changes: the browser's copy has to be confirmed by the site.
   if (expected.hash === undefined) return fetchOnce(path, expected, 'no-cache', signal);
+  if (expected.fromHost) return fetchOnce(path, expected, 'reload', signal);
   try {
     return await fetchOnce(path, expected, 'default', signal);
   } catch (error) {
-    if (error instanceof FetchFailed && error.trouble === 'unreached') throw error;
+    if (error instanceof FetchFailed && ['unreached', 'gone'].includes(error.trouble)) throw error;
     return fetchOnce(path, expected, 'reload', signal);
   }
 }
@@ -55,6 +65,9 @@ async function fetchOnce(
   // Hosts send files of types that they do not know as something else, but never as pages.
   const isPage = found.startsWith('text/html');
   const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
+  // Whoever is not to keep the answer asked the host itself, and would get the same again.
+  if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeKept(response)))
+    throw new FetchFailed('gone', `${path} is not there: status ${response.status}`);
   if (!response.ok || isPage || !isProved)
     throw new FetchFailed(
       'foreign',
@@ -73,16 +86,24 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
     requestLimitMs,
   );
   signal?.addEventListener('abort', stop);
+  let hasBegun = false;
   try {
     if (signal?.aborted) stop();
     const response = await fetch(addressOf(path), { cache, signal: limit.signal });
+    hasBegun = true;
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
-    throw new FetchFailed('unreached', `${path} could not be loaded`, { cause });
+    const trouble = hasBegun && !limit.signal.aborted ? 'broken-off' : 'unreached';
+    throw new FetchFailed(trouble, `${path} could not be loaded`, { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/** Whether a cache may have kept an answer, so that it may be an old one. */
+function mayBeKept({ headers }: Response): boolean {
+  return /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
 }
 
 function isJson(body: ArrayBuffer): boolean {

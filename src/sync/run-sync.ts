@@ -7,11 +7,11 @@ import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
-import { FetchFailed } from './fetch-verified.ts';
+import { isAnswered } from './fetch-verified.ts';
 import { forgetWithdrawn } from './forget-withdrawn.ts';
 import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
-import type { Downloads, SyncOutcome } from './sync-outcome.ts';
+import type { Downloads, MissingFiles, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /**
@@ -44,8 +44,7 @@ async function loadRoot({ fetchFile }: SyncTools): Promise<RootAnswer> {
     return { kind: 'root', root: parseGenerationRoot(new TextDecoder().decode(file)) };
   } catch (error) {
     if (error instanceof GenerationError) return { kind: 'unknown' };
-    const isForeign = error instanceof FetchFailed && error.trouble !== 'unreached';
-    return { kind: isForeign ? 'foreign' : 'unreached' };
+    return { kind: isAnswered(error) ? 'foreign' : 'unreached' };
   }
 }
 
@@ -61,7 +60,7 @@ async function follow(
   const download = createDownload(tools, limits);
   const current = await readGeneration(database);
   let adoption: AdoptionOutcome | { kind: 'older' } = { kind: 'held-back' };
-  let isComplete = false;
+  let missing: MissingFiles | undefined;
   let isFull = false;
   try {
     const step = await nextStep(root, { database, current: current?.root, now: startedAt });
@@ -69,7 +68,7 @@ async function follow(
       step === 'adopt' ? await adoptGeneration(root, { tools, download, current }) : { kind: step };
     await forgetWithdrawn(database);
     if (adoption.kind !== 'older' && adoption.kind !== 'suspect')
-      isComplete = await completeGeneration(tools, {
+      missing = await completeGeneration(tools, {
         download,
         limits,
         hasReplaced: adoption.kind === 'adopted',
@@ -79,10 +78,12 @@ async function follow(
     if (!isStorageFull(error)) throw error;
     isFull = true;
   }
+  const lack = lacking(download, { missing, isFull });
   return {
     ...adoption,
     ...download.counts(),
-    lacking: lacking(download, { isComplete, isFull }),
+    lacking: lack,
+    ...(lack === 'files' && missing && { missing }),
   };
 }
 
@@ -103,8 +104,8 @@ async function nextStep(
 
 function lacking(
   download: Download,
-  { isComplete, isFull }: { isComplete: boolean; isFull: boolean },
+  { missing, isFull }: { missing: MissingFiles | undefined; isFull: boolean },
 ): Downloads['lacking'] {
   if (isFull || download.wasRefusedRoom()) return 'room';
-  return isComplete ? 'nothing' : 'files';
+  return missing?.articles === 0 && missing.pictures === 0 ? 'nothing' : 'files';
 }

@@ -18,6 +18,8 @@ export type SyncOutcome =
     ) &
       Downloads);
 
+export type MissingFiles = { articles: number; pictures: number };
+
 /** What came, and whether that is all. */
 export type Downloads = {
   /** How many texts and pictures came and were stored. */
@@ -25,4 +27,6 @@ export type Downloads = {
   pictures: number;
   /** What of all that the sync wants to be here is not: some files, or room for them. */
   lacking: 'nothing' | 'files' | 'room';
+  /** How many texts and pictures are lacking of what is current; absent where none is, or no list tells. */
+  missing?: MissingFiles;
 };

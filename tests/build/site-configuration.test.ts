@@ -12,13 +12,15 @@ afterAll(() => rmSync(join(root, outDir), { recursive: true, force: true }));
 test.each([
   ['SITE_JOBS_URL', 'http://jobs.test', 'must be an https address'],
   ['SITE_BASE_PATH', 'career/', 'must be empty or a path such as /career'],
+  ['CONTENT_SEQ', '0', 'must be a whole number from 1'],
 ])(
   'a malformed %s stops the build, is named and leaves nothing written',
   async (variable, value, rule) => {
     const { exitCode, output } = await buildSite({ OUT_DIR: outDir, [variable]: value });
-    expect(exitCode).not.toBe(0);
+    expect(exitCode).toBe(1);
     expect(output).toContain(`${variable} ${rule}`);
     expect(output).toContain(`found "${value}"`);
+    expect(output).not.toMatch(/failed to load config|^\s+at /m); // its sentence stands alone
     expect(existsSync(join(root, outDir))).toBe(false);
   },
 );

@@ -136,14 +136,17 @@ function withoutHashes(headers: Record<string, string> = {}) {
   return { ...headers, 'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, '') };
 }
 
-/** Remove the text of an article from the device, which goes on listing it. */
+/** Remove the text of an article from the device, and its page, which the worker has made by then. */
 async function removeArticle(page: Page, slug: string): Promise<void> {
   const articles = (await storedRecords(page))['articles'] ?? [];
   const keys = articles
     .filter(({ value }) => (value as { article: { slug: string } }).article.slug === slug)
     .map(({ key }) => key);
   expect(keys).toHaveLength(1);
+  const path = `/blog/${slug}`;
+  await expect.poll(() => storedKeys(page, 'pages')).toContain(path);
   await removeRecords(page, 'articles', keys);
+  await removeRecords(page, 'pages', [path]);
 }
 
 /** What a host may add for its own purposes is left out. */
@@ -281,6 +284,25 @@ for (const state of ['with', 'without']) {
     }
   });
 }
+
+test('an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  const slashes = '/'.repeat(50_000);
+  for (const [path, shown, heading] of [
+    [`/blog${slashes}x`, '/blog/404', /not found/i],
+    [`/a${slashes}x`, '/404', /not found/i],
+    [`/blog?${slashes}x`, '/blog', /Blog/],
+  ] as const) {
+    await page.goto(server.origin + path);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    // What the router never sees it cannot read slash by slash.
+    expect(new URL(page.url()).href.slice(0, 100)).toBe(server.origin + shown);
+  }
+});
 
 test('the text is on the screen within a second when every answer stops on its way', async ({
   page,

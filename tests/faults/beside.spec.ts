@@ -1,14 +1,21 @@
 // What others have at the origin of the site, which the worker leaves as it is (statements: reliability,
-// fault 46). Over https, where what answers is the host.
+// fault 46): over https, where what answers is the host, and over plain http, where a captive portal may.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createCertificate, type Certificate } from '../speed/certificate.ts';
-import { foreignFile, redirectTo } from './fault.ts';
+import { captivePortal, foreignFile, redirectTo } from './fault.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 import { visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
-const test = siteTest.extend<{ elsewhere: FaultyServer }, { certificate: Certificate }>({
+type BesideFixtures = {
+  /** Whether the site and what is elsewhere are served over https. */
+  isSecure: boolean;
+  elsewhere: FaultyServer;
+};
+
+const test = siteTest.extend<BesideFixtures, { certificate: Certificate }>({
+  isSecure: [true, { option: true }],
   certificate: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => use(await createCertificate()),
@@ -21,8 +28,8 @@ const test = siteTest.extend<{ elsewhere: FaultyServer }, { certificate: Certifi
     },
     { scope: 'worker' },
   ],
-  server: async ({ firstBuild, certificate }, use) => {
-    const server = await startFaultyServer(firstBuild, certificate);
+  server: async ({ firstBuild, isSecure, certificate }, use) => {
+    const server = await startFaultyServer(firstBuild, isSecure ? certificate : undefined);
     await use(server);
     await server.stop();
   },
@@ -83,6 +90,55 @@ test('a download arrives whose host begins to answer later than a page may', asy
   expect((await tab.goto('/slow-page'))?.status()).toBe(404); // a page has had its time now
   release();
   expect(await arriving).toBe('A resume to fill in');
+});
+
+test.describe('over plain http', () => {
+  test.use({ isSecure: false });
+  // Chromium reports a document with an error's status.
+  test.use({ allowedConsoleErrors: [/status of (401|500) .*\/shop\/(account|stock)\]$/] });
+
+  test('what is no page of HTML arrives as the host gives it, whatever its status', async ({
+    page,
+    server,
+  }) => {
+    const answers = [
+      ['/shop/terms', 200, 'text/plain', 'Shoes may be sent back'],
+      ['/shop/prices', 200, 'application/json', '{"shoes":40}'],
+      ['/shop/account', 401, 'text/plain', 'Say who you are'],
+      ['/shop/stock', 500, 'application/json', '{"error":"The shelf fell over"}'],
+    ] as const;
+    for (const [path, status, type, body] of answers)
+      server.fail(path, { kind: 'foreign', status, headers: { 'Content-Type': type }, body });
+    await visit(page, '/');
+    for (const [path, status, , body] of answers) {
+      const response = await page.goto(path);
+      expect([path, response?.status(), await response?.text()]).toEqual([path, status, body]);
+    }
+  });
+
+  test('a document that is sent as an attachment arrives, though its address names no file', async ({
+    page,
+    server,
+  }) => {
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="receipt.pdf"',
+    };
+    server.fail('/shop/dl', { kind: 'foreign', status: 200, headers, body: '%PDF of a receipt' });
+    await visit(page, '/');
+    expect(await download(page, '/shop/dl')).toBe('%PDF of a receipt');
+  });
+
+  test('a captive portal’s page does not stand in for a page that the device lacks', async ({
+    page,
+    server,
+  }) => {
+    await visit(page, '/');
+    server.fail(/./, captivePortal);
+    const response = await page.goto('/shop/');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
+  });
 });
 
 /** The text of the file that an address brings. */

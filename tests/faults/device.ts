@@ -101,3 +101,31 @@ function changeStore(page: Page, store: string, change: Change): Promise<void> {
     [store, change] as const,
   );
 }
+
+/**
+ * Alter the page that the worker has stored for a path: a sentence is put before its text, and facts of
+ * it may be others.
+ */
+export function alterStoredPage(
+  page: Page,
+  path: string,
+  change: { sentence: string; generation?: string; code?: string },
+): Promise<void> {
+  return page.evaluate(
+    async ([key, { sentence, ...facts }]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+        });
+      const db = await settled(indexedDB.open('foothold'));
+      const store = db.transaction('pages', 'readwrite').objectStore('pages');
+      const stored = (await settled(store.get(key))) as { html: ArrayBuffer };
+      const text = new TextDecoder().decode(stored.html).replace('</h1>', ` ${sentence}</h1>`);
+      const html = new TextEncoder().encode(text).buffer;
+      await settled(store.put({ ...stored, ...facts, html }));
+      db.close();
+    },
+    [path, change] as const,
+  );
+}

@@ -164,7 +164,9 @@ for (const { what, fault, part } of brokenFiles) {
       await visit(page, '/');
       server.serve(builds.newCode);
       server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
-      expect(await lookForWorker(page)).toBe('failed');
+      // The lazy part is asked for only once the browser has found and begun to install a worker.
+      expect(await lookForWorker(page)).toBe(part === 'worker' ? 'failed' : 'found');
+      await untilInstalled(page);
       expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
       await readsOffline(page, server);
     });

@@ -45,7 +45,7 @@ const failed: readonly Screen[] = [
         await page.locator('html[data-checked]').waitFor();
       }
       await openSettled(page, '/blog/beat-the-ats');
-      await expect(page.getByText('A newer version of this article exists')).toBeVisible();
+      await expect(page.getByText('This is an earlier version')).toBeVisible();
     },
   },
   {

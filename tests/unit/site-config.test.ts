@@ -83,22 +83,37 @@ test.each(addresses)('a malformed %s is named, with what it holds', (variable) =
     'nonsense',
     'http://plain.test',
     'javascript:alert(1)',
-    '',
+    ' ',
     'https:jobs.test',
     'https://user:word@jobs.test',
     'https://jobs.test/a b',
   ])
     expect(() => parseSiteConfig({ [variable]: bad })).toThrow(
-      `${variable} must be an https address, found "${bad}"`,
+      `${variable} must be an https address, found "${bad.trim()}"`,
     );
 });
 
 test.each(['SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'])(
-  'an empty %s is named',
+  'a blank %s is named',
   (variable) => {
     expect(() => parseSiteConfig({ [variable]: '  ' })).toThrow(`${variable} must not be empty`);
   },
 );
+
+test('a variable that is set to nothing counts as unset', () => {
+  const names = [...addresses, 'SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(parseSiteConfig(empty)).toEqual(parseSiteConfig({}));
+  const other = parseSiteConfig({ ...empty, SITE_PRODUCT: 'Handhold' });
+  expect(other).toEqual(parseSiteConfig({ SITE_PRODUCT: 'Handhold' }));
+});
+
+test('a star, or a slash at the end, is not needed to leave all below a path to others', () => {
+  for (const bad of ['/shop/*', '/shop/', '/shop*'])
+    expect(() => parseSiteConfig({ SITE_FOREIGN_PATHS: bad })).toThrow(
+      `found "${bad}": write /shop, all below it is included`,
+    );
+});
 
 test('an origin with a path is refused', () => {
   expect(() => parseSiteConfig({ SITE_ORIGIN: 'https://blog.test/blog' })).toThrow(
@@ -138,7 +153,7 @@ test.each(['shop', '/', '/shop/', '/../etc', '/a//b', '/a?b', '/a b', 'https://b
 );
 
 test('all mistakes are reported at once', () => {
-  const variables = { SITE_PRODUCT: '', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
+  const variables = { SITE_PRODUCT: ' ', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };
   expect(() => parseSiteConfig(variables)).toThrow(/PRODUCT[^]*JOBS_URL[^]*X_URL/);
 });
 

@@ -1,102 +1,138 @@
 // `npm run publish-to -- <folder>`: puts the build (OUT_DIR, else dist) in the place of an earlier one,
-// in an order in which readers always meet a whole site. `--list` tells the order and does nothing;
-// `--compress` adds compressed files for servers that send them; `--reload "<command>"` is run when the
-// configuration of a server has changed; `--retain-days 60` is how long files named by their content stay
-// after the last build that had them; `--force` publishes also content that devices do not follow at once.
-// `--withdraw <slug>` marks an article as withdrawn in its source, builds, and publishes that.
-// See src/generator/hosting/publish/README.md.
+// in an order in which readers always meet a whole site. See src/generator/hosting/publish/README.md.
 import { execSync } from 'node:child_process';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { relative, resolve } from 'node:path';
 import { importTypeScript } from './import-typescript.mjs';
+import { projectFolders, root } from './project-folders.mjs';
+import { readArguments, refuse } from './read-arguments.mjs';
 import { runNpm } from './run-command.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const from = join(root, process.env.OUT_DIR ?? 'dist');
-const usage =
-  'npm run publish-to -- <folder> [--compress] [--reload "<command>"] [--retain-days 60] [--force] [--withdraw <slug>], or --list';
+const { articlesDir, outDir: from } = projectFolders(process.env);
 
-/** @param {string} text */
-function parseDays(text) {
-  if (!/^\d+$/.test(text))
-    throw new Error(`--retain-days must be a number of days, found "${text}"`);
-  return Number(text);
+/** @type {import('./read-arguments.mjs').Command} */
+const command = {
+  usage: `npm run publish-to -- <folder> [options], or npm run publish-to -- --list
+Puts the build (OUT_DIR, else dist) in the place of the site in that folder; readers always meet a whole one.
+
+  --list                print the files of the build in the order in which they may go online, and do nothing
+  --compress            add compressed files, for servers that send them
+  --reload "<command>"  run this when the configuration of the server has changed
+  --retain-days <days>  how long files named by their content stay after the last build with them (60)
+  --force               publish also content that is not numbered above what is online
+  --withdraw <slug>     mark an article as withdrawn in its source, build, and publish that
+  --help, -h            print this`,
+  options: {
+    compress: { type: 'boolean' },
+    'retain-days': { type: 'string' },
+    force: { type: 'boolean' },
+    list: { type: 'boolean' },
+    reload: { type: 'string' },
+    withdraw: { type: 'string' },
+  },
+};
+
+/** @param {string} file of hosting/publish/ */
+const importPublish = (file) => importTypeScript(`src/generator/hosting/publish/${file}`);
+/** @param {string} words */
+const warn = (words) => console.warn(words);
+
+/** @param {string} to @param {string} basePath */
+async function checkPlace(to, basePath) {
+  const { checkFolder } = /** @type {typeof import('../hosting/publish/check-folder.ts')} */ (
+    await importPublish('check-folder.ts')
+  );
+  checkFolder(to, { root, from, basePath });
 }
 
 /**
- * Build the site without an article; its source says so from then on.
+ * @param {string} to
+ * @param {Omit<Parameters<typeof import('../hosting/publish/publish-site.ts').publishSite>[0], 'from' | 'to'>} options
+ * @returns what publishes the build, with a line for each step
+ */
+async function createPublish(to, options) {
+  const { publishSite } = /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
+    await importPublish('publish-site.ts')
+  );
+  const { lockFolder } = /** @type {typeof import('../hosting/publish/publication-lock.ts')} */ (
+    await importPublish('publication-lock.ts')
+  );
+  return () => {
+    const unlock = lockFolder(to);
+    try {
+      for (const { what, files } of publishSite({ from, to, ...options }))
+        console.log(`${String(files.length).padStart(5)}  ${what}`);
+    } finally {
+      unlock();
+    }
+  };
+}
+
+/**
  * @param {string} slug
  * @param {string} to the published folder
+ * @param {() => void} publish
  */
-async function buildWithout(slug, to) {
-  const { withdrawArticle } = /** @type {typeof import('../articles/withdraw-article.ts')} */ (
+async function withdrawArticle(slug, to, publish) {
+  const { withdraw } = /** @type {typeof import('../hosting/publish/withdraw.ts')} */ (
+    await importPublish('withdraw.ts')
+  );
+  const source = /** @type {typeof import('../articles/withdraw-article.ts')} */ (
     await importTypeScript('src/generator/articles/withdraw-article.ts')
   );
   const { parseSiteConfig } = /** @type {typeof import('../../site-config.ts')} */ (
     await importTypeScript('src/site-config.ts')
   );
-  const { nextSeq } = /** @type {typeof import('../hosting/publish/next-seq.ts')} */ (
-    await importTypeScript('src/generator/hosting/publish/next-seq.ts')
+  const { nextNumbers } = /** @type {typeof import('../hosting/publish/next-seq.ts')} */ (
+    await importPublish('next-seq.ts')
   );
-  const articlesDir = join(root, process.env.ARTICLES_DIR ?? 'src/content/articles');
-  const file = await withdrawArticle(slug, { articlesDir, env: process.env });
-  console.log(`${relative(process.cwd(), file)} says now that it is withdrawn: commit that.`);
-  const seq = nextSeq(to, parseSiteConfig(process.env).basePath);
-  const env = { ...process.env, CONTENT_SEQ: String(seq) };
-  const built = await runNpm(['run', '--silent', 'build'], { cwd: root, env });
-  if (!built.ok) throw new Error('Nothing was published, and the article is still online.');
+  const { basePath } = parseSiteConfig(process.env);
+  await checkPlace(to, basePath);
+  const { seq, epoch } = nextNumbers(to, { basePath, env: process.env, warn: () => undefined });
+  const env = { ...process.env, CONTENT_SEQ: String(seq), CONTENT_EPOCH: String(epoch) };
+  await withdraw({
+    mark: async () =>
+      relative(
+        process.cwd(),
+        await source.withdrawArticle(slug, { articlesDir, env: process.env }),
+      ),
+    build: async () => (await runNpm(['run', '--silent', 'build'], { cwd: root, env })).ok,
+    publish,
+    say: (words) => console.log(words),
+  });
 }
 
-/**
- * Publish the build, with a line for each step.
- * @param {string} to
- * @param {{ compress: boolean, retainDays: number, isForced: boolean, reload: string | undefined }} options
- */
-async function publish(to, { reload, ...options }) {
-  const { publishSite } = /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
-    await importTypeScript('src/generator/hosting/publish/publish-site.ts')
-  );
-  const { lockFolder } = /** @type {typeof import('../hosting/publish/publication-lock.ts')} */ (
-    await importTypeScript('src/generator/hosting/publish/publication-lock.ts')
-  );
-  const unlock = lockFolder(to);
-  try {
-    for (const { what, files, isForServer } of publishSite({ from, to, ...options })) {
-      console.log(`${String(files.length).padStart(5)}  ${what}`);
-      if (reload !== undefined && isForServer && files.length > 0)
-        execSync(reload, { stdio: 'inherit' });
-    }
-  } finally {
-    unlock();
-  }
-}
+const { values, names } = readArguments(command);
+const [to, ...others] = names;
+const { reload, withdraw, 'retain-days': days = '60' } = values;
+if (!values['list'] && (to === undefined || others.length > 0))
+  refuse(command, 'Say where to publish, one folder.');
+if (typeof days !== 'string' || !/^\d+$/.test(days))
+  refuse(command, `--retain-days must be a number of days, found "${days}".`);
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      compress: { type: 'boolean', default: false },
-      'retain-days': { type: 'string', default: '60' },
-      force: { type: 'boolean', default: false },
-      list: { type: 'boolean', default: false },
-      reload: { type: 'string' },
-      withdraw: { type: 'string' },
-    },
-  });
-  const [to, ...others] = positionals;
-  if (values.list) {
+  if (to === undefined || values['list']) {
     const { listInOrder } = /** @type {typeof import('../hosting/publish/publish-site.ts')} */ (
-      await importTypeScript('src/generator/hosting/publish/publish-site.ts')
+      await importPublish('publish-site.ts')
     );
     for (const name of listInOrder(from)) console.log(name);
-  } else if (to === undefined || others.length > 0) {
-    throw new Error(`Say where to: ${usage}`);
   } else {
-    const { compress, force: isForced, reload, withdraw } = values;
-    const retainDays = parseDays(values['retain-days']);
-    if (withdraw !== undefined) await buildWithout(withdraw, resolve(to));
-    await publish(resolve(to), { compress, retainDays, isForced, reload });
+    const publish = await createPublish(resolve(to), {
+      compress: values['compress'] === true,
+      retainDays: Number(days),
+      isForced: values['force'] === true,
+      reload:
+        typeof reload === 'string' ? () => void execSync(reload, { stdio: 'inherit' }) : undefined,
+      warn,
+    });
+    if (typeof withdraw === 'string') {
+      await withdrawArticle(withdraw, resolve(to), publish);
+    } else {
+      const { readBuild } = /** @type {typeof import('../hosting/publish/read-build.ts')} */ (
+        await importPublish('read-build.ts')
+      );
+      await checkPlace(resolve(to), readBuild(from).basePath);
+      publish();
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

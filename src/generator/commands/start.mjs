@@ -1,13 +1,18 @@
-// `npm start`: installs what is missing, builds, serves. `--no-build` serves what is built already, in
-// OUT_DIR, else dist.
+// `npm start`: installs what is missing, builds, serves. `npm run preview` serves what is built already.
 // Plain JavaScript: it runs before anything is installed, on whatever Node there is.
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { importTypeScript } from './import-typescript.mjs';
 import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
+import { projectFolders, root } from './project-folders.mjs';
+import { readArguments, refuse } from './read-arguments.mjs';
 import { runNpm } from './run-command.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** @type {import('./read-arguments.mjs').Command} */
+const command = {
+  usage: `npm start, or npm run preview
+Builds the site and serves it until Ctrl-C: PORT=8080 takes another port than 4173, HOST=0.0.0.0 lets others
+in your network read it. "npm run preview" serves what is built already (OUT_DIR, else dist).`,
+  options: { 'no-build': { type: 'boolean' } },
+};
 
 /** Stop here, quietly when the person at the keyboard asked for it. @param {{ interrupted: boolean }} outcome */
 function end({ interrupted }) {
@@ -20,10 +25,13 @@ if (problem !== undefined) {
   process.exit(1);
 }
 
+const { values, names } = readArguments(command);
+if (names.length > 0) refuse(command, `There is nothing to do with "${names[0]}".`);
+
 const installed = await installDependencies(root);
 if (!installed.ok) end(installed);
 
-if (!process.argv.includes('--no-build')) {
+if (!values['no-build']) {
   console.log('Building the site …');
   const built = await runNpm(['run', '--silent', 'build'], { cwd: root });
   if (!built.ok) end(built);
@@ -33,4 +41,4 @@ console.log('Starting the server …');
 const { serve } = /** @type {typeof import('../hosting/static-host/serve.ts')} */ (
   await importTypeScript('src/generator/hosting/static-host/serve.ts')
 );
-await serve(join(root, process.env.OUT_DIR ?? 'dist'));
+await serve(projectFolders(process.env).outDir);

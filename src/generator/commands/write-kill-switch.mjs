@@ -1,12 +1,19 @@
 // `npm run kill-switch`: writes the worker that switches the service worker off as sw.js into the
 // build (OUT_DIR, else dist), in place of the real one. Deploy that file; see src/service-worker/README.md.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { importTypeScript } from './import-typescript.mjs';
+import { projectFolders, root } from './project-folders.mjs';
+import { readArguments, refuse } from './read-arguments.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const outDir = join(root, process.env.OUT_DIR ?? 'dist');
+const command = {
+  usage: `npm run kill-switch
+Writes the worker that switches the service worker off as sw.js into the build (OUT_DIR, else dist), in place
+of the real one. Publish that; src/service-worker/README.md tells when.`,
+};
+const [surplus] = readArguments(command).names;
+if (surplus !== undefined) refuse(command, `There is nothing to do with "${surplus}".`);
+const { outDir } = projectFolders(process.env);
 
 const { builtStoragePrefix } = /** @type {typeof import('../hosting/built-storage-prefix.ts')} */ (
   await importTypeScript('src/generator/hosting/built-storage-prefix.ts')

@@ -1,4 +1,5 @@
 import { hstsScopes, type HstsScope } from '../../core/security-headers.ts';
+import { withoutEmpty } from '../../site-config.ts';
 
 /** What only the build and the hosts need to know; apart from site.ts, whose values are in the page. */
 export type HostingConfig = {
@@ -11,14 +12,15 @@ export type HostingConfig = {
 };
 
 /**
- * Read the configuration from environment variables; unset ones take their default.
+ * Read the configuration from environment variables; unset and empty ones take their default.
  * @param origin of the site, whose host has the default contact
  * @throws Error naming every variable that is malformed, what it holds and what is expected.
  */
 export function parseHostingConfig(
-  env: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
   origin: string,
 ): HostingConfig {
+  const env = withoutEmpty(variables);
   const { SITE_META_POLICY: policy = 'false', SITE_SECURITY_CONTACT: contact } = env;
   const securityContact = contact ?? `mailto:security@${new URL(origin).hostname}`;
   const { SITE_HSTS: scope = 'host' } = env;

@@ -14,6 +14,7 @@ import type { BootTools } from './boot-types.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
+import { shortAddress } from './short-address.ts';
 import { loadStylesheet } from './stylesheet-loader.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   const block = document.getElementById(pageDataId);
   if (!block) return; // a page of another kind, such as one that only redirects
   const data = JSON.parse(block.textContent) as PageData;
+  const short = shortAddress(window.location, data.notFound);
+  if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
   const path = pathWithin(pathname);
   if (data.notFound && path?.startsWith('//')) {

@@ -6,16 +6,17 @@ import { StorageUnavailable, type Database } from '../../store/database.ts';
 import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
-import { FetchFailed } from '../../sync/fetch-verified.ts';
+import { FetchFailed, isAnswered } from '../../sync/fetch-verified.ts';
 import { syncReach } from '../../sync/plan-sync.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 import type { SyncTools } from '../../sync/sync-tools.ts';
+import { checkOutcome } from './check-outcome.ts';
 import { createFullNotice } from './full-notice.ts';
 import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
-import { forgetSavedCopy } from './saved-copy.ts';
+import { forgetSavedCopy, forgetWithdrawnCopy } from './saved-copy.ts';
 import { readSession, saveSession } from '../web-storage.ts';
 import { markForTests } from '../test-marks.ts';
 
@@ -55,8 +56,9 @@ export type ContentSync = {
 /** Runs the sync, tells the reader what came of it, and informs the other tabs. */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
   const { database, loadTools, device, notices, whenControlled } = options;
-  const notifyFull = createFullNotice(database, notices);
+  const fullNotice = createFullNotice(database, notices);
   let stopped = new AbortController();
+  let isHeldBack = false;
   let underWay: Promise<CheckOutcome> | undefined;
 
   const { post } = openContentChannel((message) => {
@@ -92,7 +94,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     try {
       const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
       const isRemoved = stored.isRemoved || isRemovalNotedBeside();
-      device.set({ kind: 'known', contents: { ...stored, ...grant, isRemoved } });
+      const heldBack = isHeldBack &&
+        stored.totalArticles > 0 && { notFollowed: 'held-back' as const };
+      const contents = { ...heldBack, ...stored, ...grant, isRemoved };
+      device.set({ kind: 'known', contents });
       notices.dismiss('storage-unavailable');
     } catch (cause) {
       reportStorageError(cause);
@@ -101,17 +106,17 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   function reportStorageError(cause: unknown): CheckOutcome {
     console.warn('The device’s storage could not be used', cause);
-    if (!(cause instanceof StorageUnavailable)) return 'incomplete'; // the next check mends it
+    if (!(cause instanceof StorageUnavailable)) return { kind: 'incomplete' }; // the next check mends it
     const { reason } = cause;
     const known = device.get();
-    if (known.kind === 'unavailable' && known.reason === reason) return 'unavailable';
+    if (known.kind === 'unavailable' && known.reason === reason) return { kind: 'unavailable' };
     device.set({ kind: 'unavailable', reason });
     if (reason === 'newer') notices.show({ kind: 'storage-newer' });
     if (reason === 'refused' && readSession(toldUnavailableFact) === null) {
       saveSession(toldUnavailableFact, 'yes');
       notices.show({ kind: 'storage-unavailable' });
     }
-    return 'unavailable';
+    return { kind: 'unavailable' };
   }
 
   function contentChanged(newSlugs: readonly string[]): void {
@@ -123,8 +128,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const used = await tools();
     const outcome: SyncOutcome = isRemovalNotedBeside() ? { kind: 'off' } : await runSync(used);
     if (outcome.kind === 'off') await measure();
-    if ('lacking' in outcome && outcome.lacking !== 'files')
-      await notifyFull(outcome.lacking === 'room');
+    else await forgetWithdrawnCopy(database);
+    const isEnded = used.signal?.aborted === true;
+    if ('lacking' in outcome) {
+      isHeldBack = outcome.kind === 'held-back';
+      if (outcome.lacking !== 'files' && !isEnded)
+        await fullNotice.tell(outcome.lacking === 'room');
+    }
     if (outcome.kind === 'adopted') {
       contentChanged(outcome.newSlugs);
       post({ kind: 'content-changed', newSlugs: outcome.newSlugs });
@@ -135,8 +145,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     }
     await describe();
     const isWhole = 'lacking' in outcome && outcome.lacking === 'nothing';
-    if (isWhole && !used.signal?.aborted) void whenControlled.then(notifyReady);
-    return checkOutcome(outcome);
+    if (isWhole && !isEnded) void whenControlled.then(notifyReady);
+    const known = device.get();
+    const hasContents = known.kind === 'known' && known.contents.totalArticles > 0;
+    return checkOutcome(outcome, hasContents);
   }
 
   /** Once on a device, and only of what could be read back. */
@@ -195,6 +207,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       post({ kind: 'removing' });
       stop();
       for (const kind of tellingOfContents) notices.dismiss(kind);
+      isHeldBack = false;
+      fullNotice.forget();
       const { lock } = await loadTools();
       await lock(() => removeAll(database));
       if (!isNoted) await noteRemoval(database); // there is room now
@@ -206,28 +220,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
 /** What a failed request tells of the connection. */
 function connectionAfter(cause: unknown): Connection {
-  const isAnswered = cause instanceof FetchFailed && cause.trouble !== 'unreached';
-  return isAnswered ? 'unreachable' : 'offline';
-}
-
-const checkOutcomes: Record<SyncOutcome['kind'], CheckOutcome> = {
-  unreached: 'unreachable',
-  foreign: 'unreachable',
-  older: 'older',
-  'checked-elsewhere': 'unchanged',
-  unchanged: 'unchanged',
-  adopted: 'changed',
-  'held-back': 'incomplete',
-  suspect: 'incomplete',
-  unknown: 'incomplete',
-  off: 'incomplete',
-};
-
-/** What a sync came to, as its reader is told. */
-function checkOutcome(outcome: SyncOutcome): CheckOutcome {
-  const { kind } = outcome;
-  const isCurrent = kind === 'unchanged' || kind === 'adopted';
-  return isCurrent && outcome.lacking !== 'nothing' ? 'incomplete' : checkOutcomes[kind];
+  return isAnswered(cause) ? 'unreachable' : 'offline';
 }
 
 /** The same, or a failure as of a lost connection once the signal is given. */

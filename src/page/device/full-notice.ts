@@ -2,10 +2,10 @@ import { isStorageFull, type Database } from '../../store/database.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { Notices } from './notice-board.ts';
 
-/** Tells that the device is full, once until there was room again. */
+/** Tells that the device is full, once until there was room again; `forget` where everything is removed. */
 export function createFullNotice(database: Database, notices: Notices) {
   let hasNotified: boolean | undefined;
-  return async (isFull: boolean): Promise<void> => {
+  async function tell(isFull: boolean): Promise<void> {
     hasNotified ??= (await readState(database, 'told-storage-full')) === true;
     if (isFull === hasNotified) return;
     hasNotified = isFull;
@@ -16,5 +16,13 @@ export function createFullNotice(database: Database, notices: Notices) {
       if (!isStorageFull(cause)) throw cause;
       console.warn('Too full to remember even that; this page will.', cause);
     }
+  }
+
+  return {
+    tell,
+    forget(): void {
+      hasNotified = undefined;
+      notices.dismiss('storage-full');
+    },
   };
 }

@@ -25,7 +25,7 @@ import { createSavedArticles } from './saved-articles.ts';
 import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { askToPersist, estimateStorage } from './storage-persistence.ts';
-import { withSyncLock } from './sync-lock.ts';
+import { withSyncLock } from '../../sync/sync-lock.ts';
 import { haveContentPrepared, startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {

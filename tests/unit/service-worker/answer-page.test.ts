@@ -136,11 +136,6 @@ test.each([`/${'a'.repeat(9000)}`, `/blog/article-3${'/'.repeat(1_000_000)}a`])(
   },
 );
 
-test('over plain http a portal does not stand in for an unknown page', async () => {
-  const response = await open('/nowhere', fakeTools({ network: html(portal) }), plainOrigin);
-  expect(await response.text()).toContain('Oops! Page not found');
-});
-
 const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
 test.each<[string, () => Response, number, string]>([
   ['a page of another site', html('<title>Shop</title>'), 200, '<title>Shop</title>'],
@@ -155,11 +150,73 @@ test.each<[string, () => Response, number, string]>([
   },
 );
 
-test('a download is passed on as it comes, and not waited for to its end', async () => {
-  const endless = () => new Response(new ReadableStream(), { status: 200 });
-  const response = await open('/export', fakeTools({ network: endless }));
-  expect(response.body?.locked).toBe(false);
-});
+/** Of bytes, since a body of text would give itself a type. */
+const answerOf = (type: string, status: number, body: string) => () =>
+  new Response(new TextEncoder().encode(body), {
+    status,
+    headers: type === '' ? {} : { 'content-type': type },
+  });
+test.each([
+  ['text', 'text/plain; charset=utf-8', 200, 'Shoes may be sent back'],
+  ['a document', 'application/pdf', 200, '%PDF'],
+  ['JSON that says 401', 'application/json', 401, '{"login":"needed"}'],
+  ['text that says 404', 'text/plain', 404, 'No such shoe'],
+  ['an image that says 500', 'image/svg+xml', 500, '<svg/>'],
+  ['words without a type', '', 500, 'The shelf fell over'],
+  ['an answer without type and words', '', 401, ''],
+])(
+  'over plain http %s at an address that the device does not know is passed on as the host gives it',
+  async (_what, type, status, body) => {
+    const network = answerOf(type, status, body);
+    const response = await open('/shop/dl', fakeTools({ network }), plainOrigin);
+    expect([response.status, await response.text()]).toEqual([status, body]);
+  },
+);
+
+test.each([
+  ['a portal’s page', 'text/html', 200, portal],
+  ['a portal’s page in capitals', 'Text/HTML; charset=utf-8', 200, portal],
+  ['a portal’s page of XHTML', 'application/xhtml+xml', 200, portal],
+  ['a portal’s page without a type', '', 200, `\n ${portal}`],
+  ['a portal that says 404', 'text/html', 404, portal],
+  ['a portal that says that it is one', 'text/html', 511, portal],
+  ['a portal that says so in plain text', 'text/plain', 511, 'Log in to the Wi-Fi'],
+  ['a page of ours in a failing host’s answer', 'text/html', 500, ours('boom')],
+])(
+  'over plain http %s does not stand in for a page that the device does not know',
+  async (_what, type, status, body) => {
+    const network = answerOf(type, status, body);
+    const response = await open('/nowhere', fakeTools({ network }), plainOrigin);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  },
+);
+
+test.each([
+  ['text/html', 200, 'just published'],
+  ['text/html', 404, 'really not'],
+  ['', 200, 'just published'],
+])(
+  'over plain http a page of this site (“%s”, %i) that the device does not know is passed on',
+  async (type, status, words) => {
+    const tools = fakeTools({ network: answerOf(type, status, ours(words)) });
+    const response = await open('/blog/new', tools, plainOrigin);
+    expect([response.status, await response.text()]).toEqual([status, ours(words)]);
+  },
+);
+
+test.each([
+  ['over https', origin, ''],
+  ['over plain http', plainOrigin, 'application/pdf'],
+])(
+  '%s a download is passed on as it comes, and not waited for to its end',
+  async (_how, at, type) => {
+    const headers = { 'content-type': type };
+    const endless = () => new Response(new ReadableStream(), type === '' ? {} : { headers });
+    const response = await open('/export', fakeTools({ network: endless }), at);
+    expect([response.status, response.body?.locked]).toEqual([200, false]);
+  },
+);
 
 test.each([origin, plainOrigin])(
   'at %s a redirect of the host, to whatever place, is left to the browser to follow',

@@ -9,7 +9,10 @@ import { articlesOf } from '../../fixtures/device.ts';
 import { publishedSite } from '../../fixtures/published-site.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('in the background the newest texts come with their pictures', async () => {
   const { database } = worker();
@@ -35,15 +38,44 @@ test('after the reader removed everything, nothing comes in the background', asy
   expect(site.requests).toEqual([]);
 });
 
+test('a tab that was suspended with the lock holds the background up for 20 seconds, not for ever', async () => {
+  const { database, site } = worker({ type: 'wifi' }, neverGranted);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const synced = syncContent(database);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(site.requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(site.requests).toContain('/content/root.json'));
+  await synced;
+  expect((await readStoredHashes(database, 'articles')).size).toBe(3);
+});
+
+/** As `navigator.locks.request` where nobody holds the lock. */
+function granted(_name: string, _options: object, work: () => Promise<unknown>): Promise<unknown> {
+  return work();
+}
+
+/** The same while another holds the lock. */
+function neverGranted(_name: string, options: LockOptions | (() => unknown)): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (typeof options === 'function') return;
+    options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+}
+
 /** A worker with an empty device, at a site with three articles. */
-function worker(connection: { saveData?: boolean; type?: string } = { type: 'wifi' }) {
+function worker(
+  connection: { saveData?: boolean; type?: string } = { type: 'wifi' },
+  request: object = granted,
+) {
   const site = publishedSite();
   site.publish(articlesOf(3), 1);
   vi.stubGlobal('fetch', site.fetch);
   vi.stubGlobal('navigator', {
     connection,
     storage: { estimate: async () => ({}) },
-    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+    locks: { request },
   });
   return { site, database: createDatabase() };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { FetchFailed, fetchVerified } from '../../../src/sync/fetch-verified.ts';
+import { breaksOff } from '../../fixtures/published-site.ts';
 
 const text = '{"articles":[]}';
 const hash = contentHash(text);
@@ -49,6 +50,28 @@ test('what neither calls itself JSON nor is any is not taken for the site’s fi
 test('a refused answer of the browser’s cache is requested again past the cache', async () => {
   const fetch = stubFetch((cache) => (cache === 'reload' ? json(text) : json('stale')));
   expect((await fetchVerified('/a.json', expected)).byteLength).toBe(text.length);
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
+});
+
+test.each([404, 410])('that a file is gone (%i) is believed at once', async (status) => {
+  const fetch = stubFetch(() => new Response('', { status }));
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('gone');
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('that a file is gone is asked once more where a cache may have kept that answer for a year', async () => {
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+  const gone = () => new Response('', { status: 404, headers });
+  stubFetch((cache) => (cache === 'reload' ? json(text) : gone()));
+  expect((await fetchVerified('/a.json', expected)).byteLength).toBe(text.length);
+  const fetch = stubFetch(gone);
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('gone');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that breaks off is told from none, and is asked for once more', async () => {
+  const fetch = stubFetch(breaksOff);
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('broken-off');
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
 });
 

@@ -5,7 +5,7 @@ import type { Article } from '../../../src/core/article.ts';
 import { contentFromDevice } from '../../../src/store/content-store.ts';
 import { createDatabase } from '../../../src/store/database.ts';
 import { readStoredHashes, readText } from '../../../src/store/file-store.ts';
-import { addSaved } from '../../../src/store/saved-store.ts';
+import { addSaved, readSaved } from '../../../src/store/saved-store.ts';
 import { forgetWithdrawn } from '../../../src/sync/forget-withdrawn.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import { articlesOf } from '../../fixtures/device.ts';
@@ -35,6 +35,27 @@ test('a withdrawn article is gone from the device at its next look, though it wa
   expect(await pictures()).toEqual(others.map((article) => article.featuredImage?.alt));
   const content = await contentFromDevice(database);
   expect(await content?.findArticle('article-3')).toEqual({ kind: 'missing' });
+});
+
+test('that it was saved is forgotten, too, under whichever slug, and of no other article', async () => {
+  const { publish, database } = reader();
+  await publish(articles.with(3, { ...articleAt(3), slug: 'former' }));
+  await addSaved(database, 'former', 1);
+  await publish(articles.with(3, { ...articleAt(3), aliases: ['former'] }));
+  for (const slug of ['article-3', 'article-4', 'article-5']) await addSaved(database, slug, 2);
+  // One is only gone from the list, and may come again.
+  await publish(articles.toSpliced(5, 1));
+  await publish(articles.toSpliced(5, 1).toSpliced(3, 1), ['article-3', 'former']);
+  expect((await readSaved(database)).toSorted()).toEqual(['article-4', 'article-5']);
+});
+
+test('an article that is listed again is not forgotten for having been withdrawn', async () => {
+  const { publish, database, slugs } = reader();
+  await publish(articles);
+  await addSaved(database, 'article-3', 1);
+  await publish(articles.toReversed(), ['article-3']);
+  expect(await readSaved(database)).toEqual(['article-3']);
+  expect(await slugs()).toContain('article-3');
 });
 
 test('so is one that the device knows by a former slug, whatever text it had then', async () => {

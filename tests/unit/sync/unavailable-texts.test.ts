@@ -14,7 +14,13 @@ import { evictBeyond } from '../../../src/sync/eviction.ts';
 import { runSync } from '../../../src/sync/run-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { withRoomFor } from '../../fixtures/full-device.ts';
-import { pictureOf, portal, publishedSite, type Fault } from '../../fixtures/published-site.ts';
+import {
+  breaksOff,
+  pictureOf,
+  portal,
+  publishedSite,
+  type Fault,
+} from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 import { syncToolsFor } from '../../fixtures/sync-tools.ts';
 
@@ -28,6 +34,7 @@ const refusals: [string, Fault][] = [
     'is another text',
     () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
   ],
+  ['always breaks off on its way', breaksOff],
 ];
 
 test.each(refusals)(
@@ -151,6 +158,20 @@ test('where the connection is lost the news wait, however often', async () => {
   );
   for (let times = 0; times < 4; times += 1)
     expect(await look()).toMatchObject({ kind: 'held-back' });
+});
+
+test('where the network breaks off whatever is longer than root.json, the news wait, however often', async () => {
+  const { site, look } = await reader(articlesOf(3));
+  publishCorrected(site, articlesOf(3), 1, 2);
+  const [list = ''] = [...site.files.keys()].filter((path) => path.includes('/s/')).slice(-1);
+  const isMeant = (path: string) => path !== '/content/root.json' && path !== list;
+  site.setFault((path) => (isMeant(path) ? breaksOff() : undefined));
+  await look(); // its list has come whole, which speaks for the network of that hour
+  site.setFault((path) => (path === '/content/root.json' ? undefined : breaksOff()));
+  for (let times = 0; times < 3; times += 1)
+    expect(await look()).toMatchObject({ kind: 'held-back' });
+  site.setFault(undefined);
+  expect(await look()).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
 });
 
 test('where an old text that stood in was cleared, the article is not here', async () => {

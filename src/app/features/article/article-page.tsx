@@ -43,6 +43,7 @@ export function ArticlePage({
   return (
     <>
       <article className={toneClass(article.tone)}>
+        {isOutdated && <OutdatedNote />}
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
           <div className="article-opening">
@@ -74,7 +75,6 @@ export function ArticlePage({
                 {article.change}
               </p>
             )}
-            {isOutdated && <p className="meta mt-3">{words.outdated}</p>}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
@@ -102,5 +102,19 @@ export function ArticlePage({
       {related}
       <BackToTop />
     </>
+  );
+}
+
+/** Above the head, so that it is seen however long the title is. */
+function OutdatedNote() {
+  return (
+    <div className="bg-sunken">
+      <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
+        <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
+          <Icon stroke={strokes.alert} size={18} />
+        </span>
+        {words.outdated}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,8 @@ export const published = 'Published: ';
 /** Before the day. */
 export const updated = 'Updated: ';
 
-export const outdated = 'A newer version of this article exists, which could not be fetched yet.';
+export const outdated =
+  'This is an earlier version. The newer one could not be fetched yet and comes by itself.';
 
 export const onThisPage = 'On this page';
 export const relatedArticles = 'Related Articles';

@@ -1,28 +1,38 @@
 import { useState } from 'react';
-import type { CheckOutcome } from '../../../core/device.ts';
+import type { CheckOutcome, DeviceContents } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './device.words.ts';
 
-type CheckState = 'idle' | 'busy' | 'failed' | CheckOutcome;
+type Result = CheckOutcome | { kind: 'failed' };
+type CheckState = { kind: 'idle' } | { kind: 'busy' } | Result;
 
-/** Looks for news when pressed, and says what came of it. */
-export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) {
-  const [state, setState] = useState<CheckState>('idle');
-  const isBusy = state === 'busy';
+/**
+ * Looks for news when pressed, and says what came of it; before, what the last looks met that the device
+ * has not followed.
+ */
+export function CheckNow({
+  notFollowed,
+  onCheck,
+}: {
+  notFollowed?: DeviceContents['notFollowed'];
+  onCheck: () => Promise<CheckOutcome>;
+}) {
+  const [state, setState] = useState<CheckState>({ kind: 'idle' });
+  const isBusy = state.kind === 'busy';
   const check = async () => {
     if (isBusy) return;
-    setState('busy');
+    setState({ kind: 'busy' });
     try {
       setState(await onCheck());
     } catch (error) {
       console.warn('The check broke down.', error);
-      setState('failed');
+      setState({ kind: 'failed' });
     }
   };
   return (
-    <>
+    <div className="device-check">
       <button
         type="button"
         className="button button-coral"
@@ -33,29 +43,37 @@ export function CheckNow({ onCheck }: { onCheck: () => Promise<CheckOutcome> }) 
         {isBusy && <Spinner />}
         {isBusy ? words.checking : words.checkNow}
       </button>
-      <p role="status" className="device-outcome basis-full order-1">
-        {state !== 'idle' && state !== 'busy' && (
-          <span
-            key={state}
-            ref={bringIntoView}
-            className="device-result"
-            data-good={isGoodNews(state)}
-          >
-            <Icon stroke={isGoodNews(state) ? strokes.check : strokes.alert} size={20} />
-            {words.checkText(state)}
-          </span>
-        )}
+      <p role="status" className="device-outcome">
+        <ResultOrNews state={state} notFollowed={notFollowed} />
       </p>
-    </>
+    </div>
   );
 }
 
-/** Whether a check ended with all that there is. */
-function isGoodNews(outcome: CheckOutcome | 'failed'): boolean {
-  return outcome === 'changed' || outcome === 'unchanged';
+function ResultOrNews({
+  state,
+  notFollowed,
+}: {
+  state: CheckState;
+  notFollowed: DeviceContents['notFollowed'];
+}) {
+  if (state.kind === 'busy') return null;
+  if (state.kind !== 'idle') return <ResultLine key={state.kind} outcome={state} isAnswer />;
+  return notFollowed && <ResultLine key="idle" outcome={{ kind: notFollowed }} />;
 }
 
-/** On a phone the result comes below the buttons, maybe out of sight. */
+/** @param isAnswer to a press of the reader, who has to see it */
+function ResultLine({ outcome, isAnswer = false }: { outcome: Result; isAnswer?: boolean }) {
+  const isGood = outcome.kind === 'changed' || outcome.kind === 'unchanged'; // all that there is
+  return (
+    <span ref={isAnswer ? bringIntoView : undefined} className="device-result" data-good={isGood}>
+      <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />
+      {words.checkText(outcome)}
+    </span>
+  );
+}
+
+/** The result comes below the button, maybe out of sight. */
 function bringIntoView(result: HTMLElement | null): void {
   result?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

@@ -16,7 +16,7 @@ export function storedText({ heldArticles, totalArticles, isRemoved }: DeviceCon
 /** Why there is nothing, and what brings it. */
 export function emptyText({ isRemoved }: DeviceContents): string {
   return isRemoved
-    ? 'Nothing is kept here until you ask for it: “Check now” brings the blog back.'
+    ? 'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.'
     : 'With a connection the newest articles come by themselves, with their pictures.';
 }
 
@@ -45,17 +45,35 @@ export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
 /** What looking for news came to; `failed` is a check that broke down. */
-export function checkText(outcome: CheckOutcome | 'failed'): string {
+export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
+  if (outcome.kind === 'lacking')
+    return `Everything is current but ${lackingFiles(outcome)}, which could not be fetched. The next check asks again.`;
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
     older:
-      'The site shows an older state than the one here. Once it has shown it for a day, it comes here, too.',
+      'The site now serves an earlier version than the one on this device. If it still does tomorrow, this device follows.',
+    'held-back':
+      'The site has news that could not be fetched whole. Until it can be, what is here stays; the next check asks again.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',
     unreachable: 'The site cannot be reached right now.',
     unavailable: 'The storage of this device could not be used.',
     failed: 'The check broke down. Please try again.',
-  }[outcome];
+  }[outcome.kind];
+}
+
+function lackingFiles(lacking: { articles: number; pictures: number }): string {
+  return [
+    countFew(lacking.articles, { one: 'article', other: 'articles' }),
+    countFew(lacking.pictures, { one: 'picture', other: 'pictures' }),
+  ]
+    .filter((text) => text !== undefined)
+    .join(' and ');
+}
+
+function countFew(count: number, forms: { one: string; other: string }): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? `one ${forms.one}` : formatCount(count, forms);
 }
 
 type UnavailableReason = Extract<DeviceState, { kind: 'unavailable' }>['reason'];

@@ -30,7 +30,10 @@ export function StoragePanel({
       <div className="mt-7 flex flex-wrap items-start gap-3 empty:hidden">
         {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
         {(state.kind === 'known' || reason === 'slow') && (
-          <CheckNow onCheck={async () => (await device.actions()).checkNow()} />
+          <CheckNow
+            notFollowed={state.kind === 'known' ? state.contents.notFollowed : undefined}
+            onCheck={async () => (await device.actions()).checkNow()}
+          />
         )}
         {state.kind === 'known' && (
           <RemoveEverything

@@ -4,11 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { GenerationRoot } from '../../../core/generation.ts';
 import { textTypes, contentTypes } from '../rules/content-types.ts';
 import { writeFileAtomicSync } from '../../write-file-atomic.ts';
-import { basePathOf, parseHeaderRules } from '../static-host/host-rules.ts';
 import { findGone } from './find-gone.ts';
 import { allowInlineSources, readInlineSources, type InlineSources } from './policies.ts';
 import { noteName, readNote, type Note } from './published-note.ts';
-import { filesBelow, readIfThere } from './read-folder.ts';
+import { readBuild } from './read-build.ts';
+import { readIfThere } from './read-folder.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { rootToPublish } from './root-to-publish.ts';
 import { contentRoot, isForHost, uploadOrder } from './upload-order.ts';
@@ -24,17 +24,22 @@ type Publication = {
   retainDays?: number;
   /** Whether to publish also content that devices do not follow at once. */
   isForced?: boolean;
+  /**
+   * Has the server read its configuration, after that was changed. Where it throws, the publication ends;
+   * the next one begins with it.
+   */
+  reload?: (() => void) | undefined;
+  /** Takes a sentence for the operator. */
+  warn?: (words: string) => void;
   /** Epoch ms. */
   now?: number;
 };
 
 /** What was done; `files` are those that changed, by their path below the folder of the server. */
-export type PublishStep = {
-  what: string;
-  files: readonly string[];
-  /** Whether a server of one's own reads its configuration anew only when it is told to. */
-  isForServer: boolean;
-};
+export type PublishStep = { what: string; files: readonly string[] };
+
+/** A file to put in its place below the folder of the server. */
+type Copy = { place: string; source: () => Buffer };
 
 const oneDayMs = 86_400_000;
 const compressions = [
@@ -54,17 +59,18 @@ const removal = 'files that are gone, but for those named by their content';
  *
  * A site of a base path lies in that folder below `to`; files for hosts lie at the top, unless another
  * site has files of these names there: those are left alone, and the first step tells of them.
- * @throws Error when `from` holds no build, or content that devices would not follow, or when
- *   the record of earlier publications in `to` is none: nothing is written
+ * @throws Error when `from` holds no build, or content that is not numbered above what is online, or when
+ *   the record of earlier publications in `to` is none: nothing is written. When `reload` fails: what
+ *   follows the configuration is not online
  */
 export function* publishSite(publication: Publication): Generator<PublishStep> {
   const { from, to, compress = false, retainDays = 60, isForced = false } = publication;
-  const { now = Date.now() } = publication;
+  const { reload, warn = console.warn, now = Date.now() } = publication;
   const { names, headers, basePath } = readBuild(from);
   const root = rootToPublish(
     readFileSync(join(from, contentRoot), 'utf8'),
     readIfThere(join(to, basePath, contentRoot)),
-    { isForced },
+    { isForced, warn },
   );
   const noteFile = join(to, basePath, noteName);
   const earlier = readNote(noteFile, basePath === '' ? join(to, '_headers') : undefined);
@@ -74,57 +80,82 @@ export function* publishSite(publication: Publication): Generator<PublishStep> {
   const ownPlacesOf = (name: string) =>
     placesOf(name, basePath).filter((place) => !foreign.has(place));
   const files = names.flatMap(ownPlacesOf);
-  const replace = (place: string, source: Buffer) =>
-    isForHost(place)
-      ? replaceFile(join(to, place), allowed(source, inlineSources), false)
-      : replaceFile(join(to, place), source, compress && isText(place));
+  const toPublish = (name: string, place: string): Copy => ({
+    place,
+    source: () => {
+      if (name === contentRoot) return Buffer.from(root);
+      const source = readFileSync(join(from, name));
+      return isForHost(place) ? allowed(source, inlineSources) : source;
+    },
+  });
+  const replace = ({ place, source }: Copy) =>
+    replaceFile(join(to, place), source(), compress && isText(place) && !isForHost(place));
 
-  const notePlace = join(basePath, noteName).replace(/^\//, '');
-  removeUnfinished(to, [...earlier.files, ...files, notePlace]);
-  writeNote(noteFile, {
+  let note: Note = {
     ...earlier,
     files: [...new Set([...earlier.files, ...files])],
     inlineSources,
-  });
-  if (foreign.size > 0) {
-    const what = `files of another site, left alone: ${[...foreign].join(', ')}`;
-    yield { what, files: [], isForServer: false };
-  }
-  const present = files.filter((place) => isForHost(place) && existsSync(join(to, place)));
-  yield {
-    what: rulesForBoth,
-    files: present.filter((name) => replace(name, readFileSync(join(to, name)))),
-    isForServer: true,
   };
+  const saveNote = (changes: Partial<Note>) => {
+    note = { ...note, ...changes };
+    writeNote(noteFile, note);
+  };
+  function* step(what: string, copies: readonly Copy[]): Generator<PublishStep> {
+    const isForServer = copies.every(({ place }) => isForHost(place));
+    const isChange = ({ place, source }: Copy) => !isSame(join(to, place), source());
+    // Noted before there is a change, so that a process that is killed after it leaves the reload to the next.
+    if (isForServer && reload && copies.some(isChange)) saveNote({ isReloadDue: true });
+    yield { what, files: copies.filter(replace).map(({ place }) => place) };
+    if (!isForServer || !reload || !note.isReloadDue) return;
+    callReload(reload);
+    saveNote({ isReloadDue: false });
+  }
+
+  const notePlace = join(basePath, noteName).replace(/^\//, '');
+  removeUnfinished(to, [...earlier.files, ...files, notePlace]);
+  saveNote({});
+  if (foreign.size > 0)
+    yield { what: `files of another site, left alone: ${[...foreign].join(', ')}`, files: [] };
+  const present = files.filter((place) => isForHost(place) && existsSync(join(to, place)));
+  yield* step(
+    rulesForBoth,
+    present.map((place) => ({
+      place,
+      source: () => allowed(readFileSync(join(to, place)), inlineSources),
+    })),
+  );
   for (const group of uploadOrder(names)) {
     const copies = group.files
-      .flatMap((name) => ownPlacesOf(name).map((place) => ({ name, place })))
+      .flatMap((name) => ownPlacesOf(name).map((place) => toPublish(name, place)))
       .map((copy) => ({ ...copy, isNew: !existsSync(join(to, copy.place)) }))
       .toSorted((one, other) => Number(other.isNew) - Number(one.isNew)); // the others may name them
-    const changed = copies.filter(({ name, place }) =>
-      replace(place, name === contentRoot ? Buffer.from(root) : readFileSync(join(from, name))),
-    );
-    const isForServer = group.files.some(isForHost);
-    yield { what: group.what, files: changed.map(({ place }) => place), isForServer };
+    yield* step(group.what, copies);
   }
   const { withdrawn = [] } = JSON.parse(root) as Partial<GenerationRoot>;
   const retainMs = retainDays * oneDayMs;
   const { gone, leftAt } = findGone({ to, basePath, earlier, files, withdrawn, retainMs, now });
   for (const place of gone) removeFile(join(to, place));
-  writeNote(noteFile, { files, inlineSources: inlineSources.slice(-1), leftAt });
-  yield { what: removal, files: gone, isForServer: false };
+  saveNote({ files, inlineSources: inlineSources.slice(-1), leftAt });
+  yield { what: removal, files: gone };
 }
 
-function readBuild(from: string): { names: readonly string[]; headers: string; basePath: string } {
-  if (!existsSync(join(from, '_headers')))
-    throw new Error(`There is no finished build in ${from}: run "npm run build" first`);
-  const headers = readFileSync(join(from, '_headers'), 'utf8');
-  return { names: filesBelow(from), headers, basePath: basePathOf(parseHeaderRules(headers)) };
+function callReload(reload: () => void): void {
+  try {
+    reload();
+  } catch (cause) {
+    throw new Error(
+      'The reload command failed, so the publication ended half way, before the news for devices and the worker. Mend what the command says above and run the same command again: it reloads first.',
+      { cause },
+    );
+  }
 }
 
-/** The files of a build in the order of `publishSite`, for who uploads them by other means. */
+/**
+ * The files of a build in the order of `publishSite`, for who uploads them by other means.
+ * @throws Error when `from` holds no build
+ */
 export function listInOrder(from: string): readonly string[] {
-  return uploadOrder(filesBelow(from)).flatMap(({ files }) => files);
+  return uploadOrder(readBuild(from).names).flatMap(({ files }) => files);
 }
 
 /**
@@ -155,14 +186,18 @@ function allowed(source: Buffer, builds: readonly InlineSources[]): Buffer {
   return Buffer.from(allowInlineSources(source.toString(), builds));
 }
 
+function isSame(file: string, source: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(source);
+}
+
 /** @returns whether there was something to change */
 function replaceFile(file: string, source: Buffer, compress: boolean): boolean {
-  const isSame = existsSync(file) && readFileSync(file).equals(source);
+  const isChange = !isSame(file, source);
   if (!compress) for (const [end] of compressions) rmSync(file + end, { force: true });
   for (const [end, pack] of compress ? compressions : [])
-    if (!isSame || !existsSync(file + end)) writeFileAtomicSync(file + end, pack(source));
-  if (!isSame) writeFileAtomicSync(file, source);
-  return !isSame;
+    if (isChange || !existsSync(file + end)) writeFileAtomicSync(file + end, pack(source));
+  if (isChange) writeFileAtomicSync(file, source);
+  return isChange;
 }
 
 function removeFile(file: string): void {

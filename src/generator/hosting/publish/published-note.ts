@@ -11,6 +11,8 @@ export type Note = {
    * `nameOfLeft`, since some hosts show the record to visitors.
    */
   leftAt: Readonly<Record<string, number>>;
+  /** Whether the configuration of the server was changed, and the server has not read it yet. */
+  isReloadDue: boolean;
 };
 
 export const noteName = '.published.json';
@@ -28,7 +30,12 @@ export function readNote(file: string, headersFile: string | undefined): Note {
   if (existsSync(file)) return parseNote(readFileSync(file, 'utf8'), file);
   const isThere = headersFile !== undefined && existsSync(headersFile);
   const headers = isThere ? [readFileSync(headersFile, 'utf8')] : [];
-  return { files: [], inlineSources: headers.map(readInlineSources), leftAt: {} };
+  return {
+    files: [],
+    inlineSources: headers.map(readInlineSources),
+    leftAt: {},
+    isReloadDue: false,
+  };
 }
 
 /** Whoever can write to the folder can write the record, but is not to have other files deleted. */
@@ -38,11 +45,16 @@ function parseNote(text: string, file: string): Note {
       `${file} ${what}, as no publication writes it. Find out who changed it; then delete it and publish again.`,
     );
   };
-  const { files, inlineSources, leftAt } = parseJson(text) ?? fail('cannot be read');
+  const {
+    files,
+    inlineSources,
+    leftAt,
+    isReloadDue = false,
+  } = parseJson(text) ?? fail('cannot be read');
   if (!Array.isArray(files) || !Array.isArray(inlineSources) || !leftAt)
     return fail('is not whole');
   const odd = files.find((place) => !isPlain(place));
-  return odd === undefined ? { files, inlineSources, leftAt } : fail(`names "${odd}"`);
+  return odd === undefined ? { files, inlineSources, leftAt, isReloadDue } : fail(`names "${odd}"`);
 }
 
 function parseJson(text: string): Partial<Note> | undefined {

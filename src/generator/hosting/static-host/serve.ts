@@ -1,4 +1,5 @@
 // Serves the production build until Ctrl-C. Run by src/generator/commands/start.mjs (npm start, npm run preview).
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { parseSiteConfig } from '../../../site-config.ts';
 import { startStaticHost } from './static-host.ts';
 
@@ -14,11 +15,12 @@ export async function serve(root: string, env: NodeJS.ProcessEnv = process.env):
     return fail(`PORT must be a number from 1 to 65535, found "${env.PORT}".`);
   try {
     const host = await startStaticHost({ root, port, ...(env.HOST ? { host: env.HOST } : {}) });
-    console.log(`${parseSiteConfig(env).product} is at ${host.address}`);
+    const addresses = describeAddresses(host.address, { host: env.HOST });
+    console.log(`${parseSiteConfig(env).product} is at ${addresses.join(', ')}`);
     const stop = () => void host.close().then(() => process.exit(0));
     process.once('SIGINT', stop).once('SIGTERM', stop);
   } catch (error) {
-    fail(explainStartError(error, port));
+    fail(explainStartError(error, { port, host: env.HOST }));
   }
 }
 
@@ -30,13 +32,48 @@ export function parsePort(value: string | undefined): number | undefined {
 }
 
 /** One line for whoever typed `npm start`. */
-export function explainStartError(error: unknown, port: number): string {
+export function explainStartError(
+  error: unknown,
+  { port, host = 'localhost' }: { port: number; host?: string | undefined },
+): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or take another: PORT=${port === 65_535 ? defaultPort : port + 1} npm start`;
   if (code === 'EACCES')
     return `Port ${port} needs administrator rights. Take another: PORT=${defaultPort} npm start`;
+  if (code !== undefined && codesOfBadHost.includes(code))
+    return `HOST must be an address of this machine, such as localhost, or 0.0.0.0 for all that it has, found "${host}".`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Of the system, where a server cannot listen at an address, or a name leads to none. */
+const codesOfBadHost: readonly string[] = ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'];
+
+const wildcards: readonly string[] = ['0.0.0.0', '::'];
+const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * Where the site can be read: on this machine, and by others in its networks where HOST lets them in.
+ * @param address on this machine, by the name localhost
+ */
+export function describeAddresses(
+  address: string,
+  {
+    host = 'localhost',
+    interfaces = networkInterfaces(),
+  }: {
+    host?: string | undefined;
+    interfaces?: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+  },
+): string[] {
+  const at = (name: string) =>
+    address.replace('//localhost', `//${name.includes(':') ? `[${name}]` : name}`);
+  if (host === '' || ownHosts.includes(host)) return [address];
+  if (!wildcards.includes(host)) return [at(host)];
+  const others = Object.values(interfaces)
+    .flatMap((found) => found ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return [address, ...others.map((found) => `in your network ${at(found.address)}`)];
 }
 
 function fail(message: string): void {

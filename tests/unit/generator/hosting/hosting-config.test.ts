@@ -12,6 +12,11 @@ test('without variables pages carry no policy, contact and https only are matter
   });
 });
 
+test('a variable that is set to nothing counts as unset', () => {
+  const empty = { SITE_META_POLICY: '', SITE_SECURITY_CONTACT: '', SITE_HSTS: '' };
+  expect(parseHostingConfig(empty, origin)).toEqual(parseHostingConfig({}, origin));
+});
+
 test('all can be set', () => {
   const env = {
     SITE_META_POLICY: 'true',

@@ -14,6 +14,8 @@ import {
 } from '../../../../src/store/database.ts';
 import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
+import { readBeside } from '../../../../src/page/web-storage.ts';
+import { runSync } from '../../../../src/sync/run-sync.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
 import { fillUp } from '../../../fixtures/full-device.ts';
@@ -46,7 +48,7 @@ afterEach(() => {
 
 test('the blog is called ready only once a worker opens its pages without a connection', async () => {
   const { sync, told, serve } = page();
-  expect(await sync.check('page')).toBe('changed');
+  expect(await sync.check('page')).toEqual({ kind: 'changed' });
   expect(told()).toEqual([]);
   serve();
   await vi.waitFor(() => expect(told()).toEqual(['ready-offline']));
@@ -60,7 +62,7 @@ test('what the reader removed comes back by their own check alone', async () => 
   await sync.check('page');
   expect(site.requests).toEqual(['/content/root.json']); // it still measures the connection
   expect(device.get()).toMatchObject({ contents: { heldArticles: 0, bytes: 0 } });
-  expect(await sync.check('reader')).toBe('changed');
+  expect(await sync.check('reader')).toEqual({ kind: 'changed' });
   expect(device.get()).toMatchObject({ contents: { heldArticles: 3 } });
 });
 
@@ -71,6 +73,21 @@ test('a removal takes the notices about what was here', async () => {
   notices.show({ kind: 'ready-offline', articles: 3, pictures: 3, bytes: 1000 });
   await sync.removeAll();
   expect(told()).toEqual([]);
+});
+
+test('a removal takes the notice that the device is full, which comes again only where it is again', async () => {
+  const { sync, told } = page();
+  await sync.check('page');
+  fillUp();
+  const { site } = page();
+  site.publish([articleWith({ slug: 'new' }), ...articles], 2);
+  vi.stubGlobal('fetch', site.fetch);
+  await sync.check('page');
+  expect(told()).toEqual(['storage-full']);
+  await sync.removeAll();
+  expect(told()).toEqual([]);
+  await sync.check('reader').catch(() => undefined);
+  expect(told()).toEqual(['storage-full']);
 });
 
 test('everything can be removed from a full device, and does not come back by itself', async () => {
@@ -85,7 +102,7 @@ test('everything can be removed from a full device, and does not come back by it
   await page().sync.check('page'); // of a later document
   expect(device.get()).toMatchObject({ contents: { heldArticles: 0, isRemoved: true } });
   expect(site.requests).toEqual(['/content/root.json']);
-  expect(await sync.check('reader')).toBe('changed');
+  expect(await sync.check('reader')).toEqual({ kind: 'changed' });
   expect(device.get()).toMatchObject({ contents: { heldArticles: 3, isRemoved: false } });
 });
 
@@ -109,6 +126,24 @@ test('what the reader saved does not come back after a removal', async () => {
   expect(await readSaved(database)).toEqual([]);
 });
 
+test('of a withdrawn article nothing stays in the copy of what was saved, whoever met that first', async () => {
+  const database = createDatabase();
+  const { sync, site } = page(database);
+  await sync.check('page');
+  for (const slug of ['article-0', 'article-1']) await addSaved(database, slug, 1);
+  await copySaved(database);
+  site.publish(articles.toSpliced(1, 1), 2, { withdrawn: ['article-1'] });
+  await sync.check('page'); // so many are gone that a second look is needed
+  await sync.check('page');
+  expect(copiedSlugs()).toEqual(['article-0']);
+
+  site.publish(articles.slice(2), 3, { withdrawn: ['article-0', 'article-1'] });
+  for (let looks = 0; looks < 2; looks += 1) await runSync(syncToolsFor(database)); // the worker's
+  await restoreSaved(database); // as the next document does
+  expect(await readSaved(database)).toEqual([]);
+  expect(copiedSlugs()).toEqual([]);
+});
+
 test('a removal does not wait for files that never come', async () => {
   const { sync, device, site } = page();
   site.setFault((path) =>
@@ -125,10 +160,35 @@ test('a removal does not wait for files that never come', async () => {
 
 test('a check that could not download everything does not say that nothing is new', async () => {
   const { sync, site } = page();
-  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-  expect(await sync.check('page')).toBe('incomplete');
+  site.setFault((path) => (/^\/content\/[ai]\//.test(path) ? portal() : undefined));
+  expect(await sync.check('page')).toEqual({ kind: 'lacking', articles: 3, pictures: 3 });
+  site.setFault((path) => (path.startsWith('/content/i/') ? portal() : undefined));
+  expect(await sync.check('page')).toEqual({ kind: 'lacking', articles: 0, pictures: 3 });
   site.setFault(undefined);
-  expect(await sync.check('page')).toBe('unchanged');
+  expect(await sync.check('page')).toEqual({ kind: 'unchanged' });
+});
+
+test('the first check of a device that no list reaches says that not everything came', async () => {
+  const { sync, site } = page();
+  site.setFault((path) => (path.startsWith('/content/s/') ? portal() : undefined));
+  expect(await sync.check('page')).toEqual({ kind: 'incomplete' });
+});
+
+test('news of which a list is gone for good are told of until they come, and the old ones stay', async () => {
+  const { sync, site, device } = page();
+  await sync.check('page');
+  site.publish([articleWith({ slug: 'new' }), ...articles], 2);
+  site.setFault((path) =>
+    path.startsWith('/content/s/') ? new Response('', { status: 404 }) : undefined,
+  );
+  expect(await sync.check('page')).toEqual({ kind: 'held-back' });
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 3, notFollowed: 'held-back' } });
+  site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
+  await sync.check('page');
+  expect(device.get()).toMatchObject({ contents: { notFollowed: 'held-back' } });
+  site.setFault(undefined);
+  await sync.check('page');
+  expect(device.get()).not.toHaveProperty('contents.notFollowed');
 });
 
 test('a check whose news are held back does not say that nothing is new', async () => {
@@ -137,9 +197,9 @@ test('a check whose news are held back does not say that nothing is new', async 
   const [first = articleWith(), ...others] = articles;
   site.publish([{ ...first, content: '<p>Corrected.</p>' }, ...others], 2);
   site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-  expect(await sync.check('page')).toBe('incomplete');
+  expect(await sync.check('page')).toEqual({ kind: 'held-back' });
   site.setFault(undefined);
-  expect(await sync.check('page')).toBe('changed');
+  expect(await sync.check('page')).toEqual({ kind: 'changed' });
 });
 
 test('a check that met an older state of the site does not say that nothing is new', async () => {
@@ -148,19 +208,19 @@ test('a check that met an older state of the site does not say that nothing is n
   site.publish(articles.slice(0, 2), 2);
   await sync.check('page');
   site.files.set('/content/root.json', older);
-  expect(await sync.check('reader')).toBe('older');
+  expect(await sync.check('reader')).toEqual({ kind: 'older' });
 });
 
 test('a portal and a broken host are told apart from a lost connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);
-  expect(await sync.check('page')).toBe('unreachable');
+  expect(await sync.check('page')).toEqual({ kind: 'unreachable' });
   site.setFault(undefined);
   await sync.check('page');
   site.setFault(() => new Response('', { status: 500 }));
-  expect(await sync.check('page')).toBe('unreachable');
+  expect(await sync.check('page')).toEqual({ kind: 'unreachable' });
   site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await sync.check('page')).toBe('unreachable');
+  expect(await sync.check('page')).toEqual({ kind: 'unreachable' });
   expect(measured).toEqual(['unreachable', 'online', 'unreachable', 'offline']);
 });
 
@@ -170,7 +230,7 @@ test('refused storage is announced once in a session, slow storage only on the p
     use: () => Promise.reject(new StorageUnavailable(reason)),
   });
   const refused = page(failing('refused'));
-  expect(await refused.sync.check('page')).toBe('unavailable');
+  expect(await refused.sync.check('page')).toEqual({ kind: 'unavailable' });
   await refused.sync.check('page');
   expect(refused.told()).toEqual(['storage-unavailable']);
   expect(refused.measured).toEqual(['online', 'online']);
@@ -191,6 +251,11 @@ test('a reader’s check begins after the one under way, which knew nothing of i
   await Promise.all([first, second]);
   expect(site.requests.filter((path) => path === '/content/root.json')).toHaveLength(2);
 });
+
+/** What the page has copied beside the database. */
+function copiedSlugs(): unknown {
+  return JSON.parse(readBeside('saved-articles') ?? '[]');
+}
 
 /** A page on a published site, with the notices that it has shown so far. */
 function page(database: Database = createDatabase()) {

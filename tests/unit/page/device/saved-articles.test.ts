@@ -101,7 +101,7 @@ function readerOf(database: Database) {
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const sync = {
-    check: async () => 'unchanged' as const,
+    check: async () => ({ kind: 'unchanged' }) as const,
     tools: async () => syncToolsFor(database),
     deviceChanged: async () => undefined,
     removeAll: async () => undefined,

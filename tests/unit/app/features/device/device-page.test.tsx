@@ -91,9 +91,26 @@ test('where the reader removed everything, that is why nothing is there, and how
     known({ heldArticles: 0, totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
   );
   expect(text).toContain('You removed everything');
-  expect(text).toContain('“Check now” brings the blog back');
+  expect(text).toContain(
+    'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.',
+  );
   expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
 });
+
+test.each([
+  [
+    'older',
+    /The site now serves an earlier version than the one on this device\. If it still does tomorrow, this device follows\./,
+  ],
+  ['held-back', /The site has news that could not be fetched/],
+] as const)(
+  'what the device has not followed is told without a press, right after “Check now”: %s',
+  (notFollowed, words) => {
+    const text = textOf(known({ notFollowed }));
+    expect(text).toMatch(words);
+    expect(text.search(words)).toBeLessThan(text.indexOf('Remove everything'));
+  },
+);
 
 test.each<[InstallWay, RegExp]>([
   ['prompt', /Install the app/],

@@ -24,19 +24,35 @@ test.each([
 });
 
 test('each outcome of a check has its own words, and only a complete one is called done or the latest', () => {
-  const outcomes = [
+  const kinds = [
     'changed',
     'unchanged',
     'older',
+    'held-back',
     'incomplete',
     'unreachable',
     'unavailable',
     'failed',
   ] as const;
-  expect(new Set(outcomes.map(checkText)).size).toBe(outcomes.length);
-  expect(outcomes.filter((outcome) => /Done|latest/.test(checkText(outcome)))).toEqual([
+  const texts = kinds.map((kind) => checkText({ kind }));
+  expect(new Set(texts).size).toBe(kinds.length);
+  expect(kinds.filter((kind) => /Done|latest/.test(checkText({ kind })))).toEqual([
     'changed',
     'unchanged',
   ]);
-  expect(checkText('unreachable')).toContain('cannot be reached');
+  expect(checkText({ kind: 'unreachable' })).toContain('cannot be reached');
 });
+
+test.each([
+  [1, 0, 'one article'],
+  [3, 0, '3\u00a0articles'],
+  [0, 1, 'one picture'],
+  [1, 2, 'one article and 2\u00a0pictures'],
+])(
+  'where %i articles and %i pictures lack, the rest is called current',
+  (articles, pictures, what) => {
+    expect(checkText({ kind: 'lacking', articles, pictures })).toBe(
+      `Everything is current but ${what}, which could not be fetched. The next check asks again.`,
+    );
+  },
+);

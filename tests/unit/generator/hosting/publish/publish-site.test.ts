@@ -180,12 +180,70 @@ test('a site that was uploaded by other means gets a policy for its pages, too',
   expect(online('_headers')).toContain("'sha256-b25l' 'sha256-dHdv'");
 });
 
+/** Publishes, and counts how often the server was told to read its configuration anew. */
+function reloadsOf(from: string): number {
+  let count = 0;
+  publish(from, { reload: () => void (count += 1) });
+  return count;
+}
+
+function publishUntilReloadFails(from: string) {
+  const reload = () => {
+    throw new Error('Command failed: reload');
+  };
+  expect(() => publish(from, { reload })).toThrow(/^The reload command failed.*same command again/);
+}
+
 test('a server reloads its configuration only when that has changed', () => {
-  const changes = (from: string) =>
-    publish(from).filter(({ isForServer, files }) => isForServer && files.length > 0).length;
+  expect(reloadsOf(makeBuild('one', whole))).toBe(1);
+  expect(reloadsOf(makeBuild('two', { ...whole, 'index.html': 'other' }))).toBe(0);
+  expect(reloadsOf(makeBuild('three', whole, { hash: 'dHdv' }))).toBe(1);
+});
+
+test('after a reload that failed, the news for devices and the worker are not online, and the next run reloads first', () => {
+  const build = makeBuild('one', whole);
+  publishUntilReloadFails(build);
+  expect(online('index.html')).toBe('home');
+  expect(online('content/root.json')).toBeUndefined();
+  expect(online('sw.js')).toBeUndefined();
+  const atReload: (string | undefined)[] = [];
+  publish(build, { reload: () => void atReload.push(online('sw.js')) });
+  expect(atReload).toEqual([undefined]);
+  expect(online('sw.js')).toBe('worker');
+  expect(reloadsOf(build)).toBe(0);
+});
+
+test('no page that needs the new rules is online before the server has read them, in whatever run', () => {
   publish(makeBuild('one', whole));
-  expect(changes(makeBuild('two', { ...whole, 'index.html': 'other' }))).toBe(0);
-  expect(changes(makeBuild('three', whole, { hash: 'dHdv' }))).toBeGreaterThan(0);
+  const build = makeBuild('two', { ...whole, 'index.html': 'two' }, { hash: 'dHdv' });
+  publishUntilReloadFails(build);
+  publishUntilReloadFails(build);
+  expect(online('index.html')).toBe('home');
+  expect(reloadsOf(build)).toBe(1);
+  expect(online('index.html')).toBe('two');
+});
+
+test('a reload that is still due stays so through a publication that does not reload', () => {
+  publish(makeBuild('one', whole));
+  const build = makeBuild('two', whole, { hash: 'dHdv' });
+  publishUntilReloadFails(build);
+  publish(build);
+  expect(reloadsOf(build)).toBe(1);
+});
+
+test('a publication that was killed before it reloaded leaves that to the next one', () => {
+  publish(makeBuild('one', whole));
+  const build = makeBuild('two', whole, { hash: 'dHdv' });
+  const killed = publishSite({ from: build, to: site, reload: () => undefined });
+  killed.next(); // the rules are written; the process ends here
+  const reloads: string[] = [];
+  for (const { what } of publishSite({
+    from: build,
+    to: site,
+    reload: () => void reloads.push('reload'),
+  }))
+    reloads.push(what);
+  expect(reloads[1]).toBe('reload');
 });
 
 test('nothing is written where nothing has changed', () => {
@@ -250,6 +308,7 @@ test('at the top, a site of a base path replaces and deletes only what it publis
 
 test('a folder without a build is refused', () => {
   expect(() => publish(join(folder, 'nothing'))).toThrow('npm run build');
+  expect(() => listInOrder(join(folder, 'nothing'))).toThrow('npm run build');
 });
 
 const contentRoot = (seq: number, generation: string, epoch?: number) =>
@@ -303,13 +362,16 @@ test('in a folder of its origin, a site is compared with the content of that fol
 });
 
 test.each([
+  ['that is empty', ''],
   ['that nobody can read', '<h1>Not found</h1>'],
   ['with a number that devices do not believe', contentRoot(9_007_199_254_740_991, 'b')],
-])('a root.json %s is replaced', (_name, text) => {
+])('a root.json %s is replaced, with a warning that nothing could be compared', (_name, text) => {
   publish(buildWith('one', contentRoot(1, 'a')));
   writeFileSync(join(site, 'content/root.json'), text);
-  publish(buildWith('two', contentRoot(1, 'a')));
+  const warnings: string[] = [];
+  publish(buildWith('two', contentRoot(1, 'a')), { warn: (words) => void warnings.push(words) });
   expect(online('content/root.json')).toBe(contentRoot(1, 'a'));
+  expect(warnings).toEqual([expect.stringContaining('cannot be compared')]);
 });
 
 test('files that have not changed keep their time, by which some hosts tell who has the newest', () => {

@@ -6,9 +6,9 @@ import {
 } from '../../../../../src/generator/hosting/static-host/host-rules.ts';
 import {
   headersFile,
-  hostFiles,
   redirectsFile,
-} from '../../../../../src/generator/hosting/rules/host-files.ts';
+} from '../../../../../src/generator/hosting/cloudflare-netlify.ts';
+import { hostFiles } from '../../../../../src/generator/hosting/rules/host-files.ts';
 import { servingRules } from '../../../../../src/generator/hosting/rules/serving-rules.ts';
 import { cacheControlFor, securityHeaders } from '../../../../../src/core/security-headers.ts';
 

@@ -11,7 +11,7 @@ import {
 import {
   headersFile,
   redirectsFile,
-} from '../../../../../src/generator/hosting/rules/host-files.ts';
+} from '../../../../../src/generator/hosting/cloudflare-netlify.ts';
 import { servingRules } from '../../../../../src/generator/hosting/rules/serving-rules.ts';
 
 const rules = servingRules({

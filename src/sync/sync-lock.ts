@@ -1,4 +1,4 @@
-import { syncLockName } from '../../core/worker-messages.ts';
+import { syncLockName } from '../core/worker-messages.ts';
 
 /** Milliseconds; whoever holds the lock for longer may be a tab that the system has suspended. */
 const waitLimitMs = 20_000;

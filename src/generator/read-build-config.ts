@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
+import { checkForeignPaths } from './check-outputs.ts';
+import { projectFolders, root } from './commands/project-folders.mjs';
+import { contentEpoch, contentSeq } from './content-seq.ts';
+import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
+
+/** All that variables tell a build. */
+export type BuildConfig = {
+  site: SiteConfig;
+  hosting: HostingConfig;
+  /** Of the content; see content-seq.ts. */
+  seq: number;
+  epoch: number;
+  /** The day of the build in UTC, `YYYY-MM-DD`. */
+  today: string;
+  /** Absolute. */
+  articlesDir: string;
+  outDir: string;
+};
+
+/**
+ * Read the variables of a build; unset and empty ones take their default.
+ * @param project its root
+ * @throws Error with all that is wrong with any of them
+ */
+export function readBuildConfig(
+  env: Record<string, string | undefined>,
+  project = root,
+): BuildConfig {
+  const problems: string[] = [];
+  const read = <T>(parse: () => T): T | undefined => {
+    try {
+      return parse();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
+  const folders = projectFolders(env, project);
+  const site = read(() => parseSiteConfig(env));
+  // Its origin is but the host of a default, so another one will do where the site has none.
+  const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
+  const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
+  read(() => site && checkForeignPaths(site));
+  read(() => checkOutDir(folders.outDir, project));
+  if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)
+    throw new Error(problems.join('\n'));
+  return { site, hosting, seq, epoch, today: buildDay(env), ...folders };
+}
+
+/** What of the project is no place for a build; the cache of the packages is one. */
+const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
+const cacheFolder = 'node_modules/.cache';
+
+/**
+ * A build empties its folder first.
+ * @throws Error where that would delete what no build has written
+ */
+function checkOutDir(outDir: string, project: string): void {
+  const isIn = (folder: string, inner = outDir) => {
+    const way = relative(resolve(project, folder), inner);
+    return way !== '..' && !way.startsWith(`..${sep}`);
+  };
+  const holdsProject = !relative(outDir, resolve(project)).startsWith('..');
+  const isSource = sourceFolders.some((folder) => isIn(folder)) && !isIn(cacheFolder);
+  const names = !isIn('.') && existsSync(outDir) ? readdirSync(outDir) : [];
+  const isOthers = names.length > 0 && !names.includes('_headers');
+  if (holdsProject || isSource || isOthers)
+    throw new Error(
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
+    );
+}

@@ -1,0 +1,59 @@
+// Pages that the worker makes in advance, so that the next visit need not wait for the renderer.
+import { articleSlugs } from '../e2e/reader.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
+import { builds } from './builds.ts';
+import { alterStoredPage, removeRecords, storedKeys } from './device.ts';
+import { visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const articlePath = '/blog/beat-the-ats';
+const likelyPages = [
+  '/',
+  '/blog',
+  '/device',
+  '/jobs',
+  ...articleSlugs.map((slug) => `/blog/${slug}`),
+].toSorted();
+const sentence = 'Altered on the device.';
+
+test.beforeEach(async ({ page }) => {
+  await visit(page, '/');
+  await expect.poll(() => storedKeys(page, 'pages')).toEqual(likelyPages);
+});
+
+test('after one visit the pages that a reader is likely to open next are stored, and shown from there', async ({
+  page,
+}) => {
+  for (const path of ['/blog', articlePath]) {
+    await alterStoredPage(page, path, { sentence });
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    expect(await response?.text()).toContain(sentence);
+  }
+});
+
+for (const [what, facts] of [
+  ['another generation', { generation: 'of-yesterday' }],
+  ['other code', { code: '/assets/service-worker-lazy-0123456789ab.js' }],
+] as const)
+  test(`a stored page of ${what} is never shown, and is made anew`, async ({ page, server }) => {
+    await alterStoredPage(page, articlePath, { sentence, ...facts });
+    await server.stop();
+    const response = await page.goto(articlePath);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text()).not.toContain(sentence);
+    await server.start();
+  });
+
+test('a page is made although the host has the renderer’s script no more', async ({
+  page,
+  server,
+}) => {
+  server.fail(`/${workerParts(builds.base).lazyPart}`, { kind: 'foreign', status: 404 });
+  await removeRecords(page, 'pages', likelyPages);
+  server.clearLog();
+  const response = await page.goto(articlePath);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: /^Beat the ATS/ })).toBeVisible();
+  expect(server.log.map(({ path }) => path)).not.toContain(articlePath);
+  await expect.poll(() => storedKeys(page, 'pages')).toContain(articlePath);
+});

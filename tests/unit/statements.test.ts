@@ -178,7 +178,7 @@ reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
   3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → faults/notices › is not called lost where the host answers with … → faults/beside › a captive portal’s page does not stand in for a page that the device lacks
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which the worker that /sw.js loads … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which … … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload

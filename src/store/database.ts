@@ -162,7 +162,8 @@ function upgrade(db: BlogDatabase, oldVersion: number): void {
     pictures.createIndex('byHash', 'hashes', { multiEntry: true });
     db.createObjectStore('saved', { keyPath: 'slug' });
   }
-  if (oldVersion < 2) db.createObjectStore('pages', { keyPath: 'path' });
+  if (oldVersion < 2)
+    db.createObjectStore('pages', { keyPath: 'path' }).createIndex('bySize', 'size');
 }
 
 /**

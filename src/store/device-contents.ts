@@ -15,15 +15,17 @@ export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, savedSlugs, lastCheck, isOff, older, shardBytes] = await Promise.all([
-    readSizes(database, 'articles'),
-    readSizes(database, 'pictures'),
-    readSaved(database),
-    readState(database, 'last-check'),
-    readState(database, 'sync-off'),
-    readState(database, 'older-root'),
-    readShardBytes(database),
-  ]);
+  const [texts, pictures, pages, savedSlugs, lastCheck, isOff, older, shardBytes] =
+    await Promise.all([
+      readSizes(database, 'articles'),
+      readSizes(database, 'pictures'),
+      readSizes(database, 'pages'),
+      readSaved(database),
+      readState(database, 'last-check'),
+      readState(database, 'sync-off'),
+      readState(database, 'older-root'),
+      readShardBytes(database),
+    ]);
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
   );
@@ -35,7 +37,7 @@ export async function describeDevice(database: Database): Promise<StoredContents
     heldArticles: listed.filter(isHere).length,
     totalArticles: listed.length,
     pictures: pictures.size,
-    bytes: sum([...texts.values(), ...pictures.values(), shardBytes]),
+    bytes: sum([...texts.values(), ...pictures.values(), ...pages.values(), shardBytes]),
     ...(lastCheck !== undefined && { lastCheckAt: lastCheck }),
     ...(current && older && { notFollowed: 'older' }),
     isRemoved: isOff === true,

@@ -12,10 +12,10 @@ export async function readStoredHashes(database: Database, store: FileStore): Pr
   return new Set(await database.use((db) => db.getAllKeys(store)));
 }
 
-/** The sizes in bytes of all files that are held, by hash, without loading them. */
+/** The sizes in bytes of all files that are held, by hash (of pages by path), without loading them. */
 export async function readSizes(
   database: Database,
-  store: 'articles' | 'pictures',
+  store: 'articles' | 'pictures' | 'pages',
 ): Promise<Map<string, number>> {
   return database.use(async (db) => {
     const sizes = new Map<string, number>();

@@ -49,7 +49,8 @@ export async function savePage(database: Database, page: StoredPage): Promise<vo
       const state = tx.objectStore('state');
       if (await readFact(state, 'sync-off')) return;
       const current = await readFact(state, 'current');
-      if (current?.root.generation === page.generation) await tx.objectStore('pages').put(page);
+      if (current?.root.generation === page.generation)
+        await tx.objectStore('pages').put({ ...page, size: page.html.byteLength });
     };
     await Promise.all([save(), tx.done]);
   });

@@ -22,7 +22,8 @@ export type BlogStores = {
     indexes: { bySize: number; byHash: string };
   };
   saved: { key: string; value: SavedArticle };
-  pages: { key: string; value: StoredPage };
+  /** `size` is that of the HTML, for an index. */
+  pages: { key: string; value: StoredPage & { size: number }; indexes: { bySize: number } };
 };
 
 /** Single facts about the device, by their keys. */

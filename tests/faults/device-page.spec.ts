@@ -64,6 +64,22 @@ test.describe('the page about this device', () => {
   });
 });
 
+test('what a check or a removal came to is said no more once the other has changed it', async ({
+  page,
+}) => {
+  await visit(page, '/device');
+  const main = page.getByRole('main');
+  const check = page.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(main).toContainText('Nothing is new');
+  await removeEverything(page);
+  await expect(main).toContainText('are removed from this device');
+  await expect(main).not.toContainText('Nothing is new');
+  await check.click();
+  await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  await expect(main).not.toContainText('are removed from this device');
+});
+
 test('the browser is asked to keep what is here only once a reader saves an article', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import { renderFromDevice } from '../../../src/service-worker/render-from-device
 import { storePages } from '../../../src/service-worker/store-pages.ts';
 import { contentFromDevice } from '../../../src/store/content-store.ts';
 import { createDatabase, StorageUnavailable, type Database } from '../../../src/store/database.ts';
-import { removeAll } from '../../../src/store/device-contents.ts';
+import { describeDevice, removeAll } from '../../../src/store/device-contents.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
 import { savePage } from '../../../src/store/page-store.ts';
 import { writeWithEviction } from '../../../src/sync/eviction.ts';
@@ -112,6 +112,16 @@ test('what the reader removes is removed with its pages, and none comes back', a
   await removeAll(device.database);
   await device.prepare();
   expect(await device.database.use((db) => db.count('pages'))).toBe(0);
+});
+
+test('stored pages are counted in what the device says that it holds', async () => {
+  const device = await deviceWith(articles);
+  const { bytes } = await describeDevice(device.database);
+  await device.prepare();
+  const pages = await device.database.use((db) => db.getAll('pages'));
+  const html = pages.reduce((total, page) => total + page.html.byteLength, 0);
+  expect(html).toBeGreaterThan(10_000);
+  expect((await describeDevice(device.database)).bytes).toBe(bytes + html);
 });
 
 test('a full device loses the stored pages first, and no picture', async () => {

@@ -14,13 +14,21 @@ type CheckState = { kind: 'idle' } | { kind: 'busy' } | Result;
  */
 export function CheckNow({
   notFollowed,
+  isRemoved,
   onCheck,
 }: {
   notFollowed?: DeviceContents['notFollowed'];
+  /** What a check came to before is true no more then. */
+  isRemoved: boolean;
   onCheck: () => Promise<CheckOutcome>;
 }) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
+  const [wasRemoved, setWasRemoved] = useState(isRemoved);
   const isBusy = state.kind === 'busy';
+  if (isRemoved !== wasRemoved) {
+    setWasRemoved(isRemoved);
+    if (isRemoved && !isBusy) setState({ kind: 'idle' });
+  }
   const check = async () => {
     if (isBusy) return;
     setState({ kind: 'busy' });

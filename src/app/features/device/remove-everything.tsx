@@ -41,7 +41,8 @@ export function RemoveEverything({
           {words.removeEverything}
         </button>
       )}
-      <Result step={step} />
+      {/* What came back is not removed. */}
+      {!(hasContents && step === 'removed') && <Result step={step} />}
     </>
   );
 }

@@ -32,6 +32,7 @@ export function StoragePanel({
         {(state.kind === 'known' || reason === 'slow') && (
           <CheckNow
             notFollowed={state.kind === 'known' ? state.contents.notFollowed : undefined}
+            isRemoved={state.kind === 'known' && state.contents.isRemoved}
             onCheck={async () => (await device.actions()).checkNow()}
           />
         )}

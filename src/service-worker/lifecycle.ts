@@ -1,7 +1,7 @@
 import type { MessageToWorker } from '../core/worker-messages.ts';
 import type { Precache } from './precache.ts';
 
-/** What the lifecycle works with; see service-worker.ts for the real ones. */
+/** What the lifecycle works with; see lazy-part.ts for the real ones. */
 export type LifecycleTools = {
   precache: Pick<Precache, 'recordStale' | 'removeStale' | 'repairAll'>;
   /** Whether newer code is being installed or waits to take over. */

@@ -11,7 +11,7 @@ import {
 } from './render-from-device.ts';
 import { pictureResponse } from './response-headers.ts';
 
-/** What the handlers work with; see service-worker.ts for the real ones. */
+/** What the handlers work with; see lazy-part.ts for the real ones. */
 export type HandlerTools = RendererTools & {
   precache: Pick<Precache, 'has' | 'find' | 'findByPath' | 'repair'>;
   /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
@@ -20,7 +20,7 @@ export type HandlerTools = RendererTools & {
   fetchPicture: (path: string, hash: string, limitMs: number) => Promise<ArrayBuffer>;
   /** The network's answer to a request as it is. */
   fetchAsAsked: (request: Request) => Promise<Response>;
-  /** Keep a page that was made on demand for the next time. */
+  /** Store a page that was made on demand for the next time. */
   storePage: (page: StorablePage) => void;
   report: (error: Error) => void;
 };

@@ -7,7 +7,7 @@ import { readPages, savePage } from '../store/page-store.ts';
 import { storageLimits } from '../sync/storage-budget.ts';
 import { renderFromDevice, type RendererTools, type StorablePage } from './render-from-device.ts';
 
-/** Above the size of any page, in bytes: the longest article has about 90,000. */
+/** Above the size of any page, in bytes: the longest article has 61,000. */
 const pageBytes = 120_000;
 /** Of all stored pages, in bytes. */
 const mostBytes = 8e6;

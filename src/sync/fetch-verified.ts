@@ -66,7 +66,7 @@ async function fetchOnce(
   const isPage = found.startsWith('text/html');
   const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
   // Whoever is not to keep the answer asked the host itself, and would get the same again.
-  if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeKept(response)))
+  if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeCached(response)))
     throw new FetchFailed('gone', `${path} is not there: status ${response.status}`);
   if (!response.ok || isPage || !isProved)
     throw new FetchFailed(
@@ -101,8 +101,8 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   }
 }
 
-/** Whether a cache may have kept an answer, so that it may be an old one. */
-function mayBeKept({ headers }: Response): boolean {
+/** Whether an answer may come from a cache, so that it may be an old one. */
+function mayBeCached({ headers }: Response): boolean {
   return /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
 }
 

@@ -14,6 +14,7 @@ import type { BootTools } from './boot-types.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
+import { fetchFontsForNextPage } from './site-fonts.ts';
 import { loadStylesheet } from './stylesheet-loader.ts';
 
 /**
@@ -52,6 +53,9 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     });
     startTransitions(router, bootTools).catch((cause: unknown) => {
       console.warn('Pages change without transitions', cause);
+    });
+    changeFontsWithPage(router, bootTools).catch((cause: unknown) => {
+      console.warn('The fonts did not come', cause);
     });
     // Once React has shown what differs from the served document, in a task of its own.
     setTimeout(() => {
@@ -96,6 +100,17 @@ async function startTransitions(router: AppRouter, { whenIdle }: BootTools): Pro
   await whenIdle();
   const { startViewTransitions } = await import('../navigation/view-transitions.ts');
   startViewTransitions(router);
+}
+
+async function changeFontsWithPage(router: AppRouter, { whenIdle }: BootTools): Promise<void> {
+  await whenIdle();
+  const showFonts = await fetchFontsForNextPage();
+  if (!showFonts) return;
+  const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    stop();
+    showFonts();
+  });
 }
 
 /** `onHydrated` must be stable. */

@@ -67,6 +67,7 @@ const areas: readonly Area[] = [
       'page/boot/preload-module.ts',
       'page/boot/show-theme.ts',
       'page/boot/site-fonts.ts',
+      'page/boot/whole-layout.ts',
     ],
     packages: [computedRequest],
   },

@@ -16,6 +16,7 @@ import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
 import { fetchFontsForNextPage } from './site-fonts.ts';
 import { loadStylesheet } from './stylesheet-loader.ts';
+import { layOutRest } from './whole-layout.ts';
 
 /**
  * Make the served document answer.
@@ -64,6 +65,8 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     });
   };
   await loadStylesheet();
+  await whenIdle();
+  await layOutRest(whenIdle);
   await whenIdle();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);

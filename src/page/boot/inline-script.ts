@@ -9,6 +9,7 @@ import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
 import { forceTheme } from './show-theme.ts';
 import { showFontsIfInTime } from './site-fonts.ts';
+import { layOutAtOnceIfLedInside } from './whole-layout.ts';
 
 /**
  * Addresses of the page's code: its first file, then the others, each after what it needs. The
@@ -33,6 +34,7 @@ let isLeft = false;
 const theme = readTheme();
 if (theme && theme !== 'system') forceTheme(theme);
 showFontsIfInTime();
+layOutAtOnceIfLedInside();
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
     event.preventDefault(); // the invitation to install is ours, at a good moment

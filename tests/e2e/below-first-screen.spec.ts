@@ -2,7 +2,7 @@
 // meanwhile may tell.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { holdScripts, openPage, phone } from './reader.ts';
+import { holdScripts, onLine, openPage, phone } from './reader.ts';
 
 test.use({ viewport: phone });
 
@@ -156,10 +156,11 @@ test('the keyboard reaches the end of a page before the code has come', async ({
 test('on paper an article is whole before the code has come', async ({ page }) => {
   await openWithoutCode(page, longArticle);
   await page.emulateMedia({ media: 'print' });
-  expect(await isLaidOut(page)).toBe(true);
+  await expect.poll(() => isLaidOut(page)).toBe(true); // by the whole sheet, once it has come
 });
 
 test('Back and a reload return to the place deep in a long article', async ({ page }) => {
+  await onLine(page, 300); // in the same fonts each time
   await openPage(page, longArticle);
   await page.evaluate(() => window.scrollTo(0, 6000));
   await topAtRest(page, lastText);

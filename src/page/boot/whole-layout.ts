@@ -12,13 +12,13 @@ const laidOutLater = `.laid-out-later, #${articleBodyId} > *`;
 const sliceMs = 12;
 
 /**
- * To be called while the head is read: a reader who is led into the middle of a page, by a link, Back or
- * a reload, is led by the places of everything above.
+ * To be called while the head is read. Nothing is put off for a reader who is led into the middle of a
+ * page, by a link, Back or a reload: by the places of everything above.
  */
-export function layOutAtOnceIfLedInside(): void {
+export function putOffLayout(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  if (!isNew || location.hash) markLaidOut();
+  if (isNew && !location.hash) document.documentElement.dataset['layout'] = 'begun';
 }
 
 /** Lay out the rest of the document, in tasks so short that no press waits for them. */
@@ -34,11 +34,7 @@ export async function layOutRest(whenIdle: () => Promise<void>): Promise<void> {
     await whenIdle();
     start = performance.now();
   }
-  markLaidOut();
+  delete document.documentElement.dataset['layout'];
   // The served markup has no such attribute. Chromium 156 keeps an empty one unless it was read before.
   for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
-}
-
-function markLaidOut(): void {
-  document.documentElement.dataset['layout'] = 'whole';
 }

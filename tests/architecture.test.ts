@@ -66,6 +66,7 @@ const areas: readonly Area[] = [
       'page/boot/theme-storage.ts',
       'page/boot/preload-module.ts',
       'page/boot/show-theme.ts',
+      'page/boot/document-load.ts',
       'page/boot/site-fonts.ts',
       'page/boot/whole-layout.ts',
     ],

@@ -7,13 +7,6 @@ test.use({ viewport: desktop });
 
 const onSlowLine = (page: Page) => onLine(page, 300);
 
-/** Have pages to come find a browser that has no service workers. */
-async function withoutWorkers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
-  });
-}
-
 /** The addresses of fonts that pages to come ask for. */
 function watchFonts(page: Page): string[] {
   const asked: string[] = [];
@@ -113,19 +106,6 @@ test('where a worker has the fonts, they are shown on a slow line, too', async (
   await untilFetched(page);
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
   release();
-});
-
-test('a browser without workers shows on the second page the fonts that the first has fetched', async ({
-  page,
-  baseURL,
-}) => {
-  await onSlowLine(page);
-  await withoutWorkers(page);
-  await openPage(page, '/');
-  await untilFetched(page);
-  expect(await areFontsShown(page)).toEqual([false, false]);
-  await page.goto('/blog', { referer: new URL('/', baseURL).href });
-  expect(await areFontsShown(page)).toEqual([true, true]);
 });
 
 test.describe('fonts that the host refuses', () => {

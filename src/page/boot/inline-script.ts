@@ -6,6 +6,7 @@
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import type { BootModule, CapturedInput } from './boot-types.ts';
+import { documentLoad } from './document-load.ts';
 import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
 import { forceTheme } from './show-theme.ts';
@@ -29,13 +30,14 @@ const reloadPauseMs = 60_000;
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
+const load = documentLoad();
 let isLoading = false;
 let isLeft = false;
 
 const theme = readTheme();
 if (theme && theme !== 'system') forceTheme(theme);
-showFontsIfInTime();
-putOffLayout();
+showFontsIfInTime(load);
+putOffLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
     event.preventDefault(); // the invitation to install is ours, at a good moment

@@ -3,29 +3,42 @@
  * that no text moves under the reader, from the next page on: never in between.
  */
 
+import type { DocumentLoad } from './document-load.ts';
+
 /** The fonts as `document.fonts` knows them. */
-const siteFonts = ['1em "Bricolage Grotesque"', '1em Figtree'];
+const siteFonts = '1em Figtree,Bricolage Grotesque';
 
 /**
  * Milliseconds from the request of a document until its head is read, on a line and a device that are
  * so fast that the fonts come in time for the first frame and take nothing away from the pictures.
+ * Measured, since only Chromium has an estimate, which is a guess until it has seen some traffic.
  */
 const fastHeadMs = 100;
 
 /** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
 type NetworkInformation = { saveData?: boolean };
 
-const saysToSaveData = () =>
-  (navigator as { connection?: NetworkInformation }).connection?.saveData === true;
+/** What a browser need not have. */
+const browser = navigator as {
+  connection?: NetworkInformation;
+  serviceWorker?: ServiceWorkerContainer;
+};
 
 /** Whether the document's texts are in the site's fonts. */
 const areFontsShown = () => document.documentElement.dataset['fonts'] !== undefined;
 
-/** To be called while the head is read. Chromium then holds the first frame for them, 100 ms at most. */
-export function showFontsIfInTime(): void {
-  if (!areFontsHere() && (saysToSaveData() || !isLineFast())) return;
-  showFonts();
-  loadFonts().catch(() => undefined); // read in those of the device
+/**
+ * To be called while the head is read. They are here where a worker controls the page. Chromium then
+ * holds the first frame for them, 100 ms at most.
+ */
+export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
+  if (
+    browser.serviceWorker?.controller ||
+    (performance.now() - requestStart < fastHeadMs && !browser.connection?.saveData)
+  ) {
+    showFonts();
+    loadFonts().catch(() => undefined); // read in those of the device
+  }
 }
 
 /**
@@ -34,30 +47,14 @@ export function showFontsIfInTime(): void {
  * to show
  */
 export async function fetchFontsForNextPage(): Promise<(() => void) | undefined> {
-  if (areFontsShown() || saysToSaveData()) return undefined;
+  if (areFontsShown() || browser.connection?.saveData) return undefined;
   await loadFonts();
   return showFonts;
 }
 
-/** The worker holds them; where there is none, the page before has fetched them. */
-function areFontsHere(): boolean {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  if (serviceWorker) return serviceWorker.controller !== null;
-  return document.referrer.startsWith(`${location.origin}/`);
-}
-
-/** Measured, since only Chromium has an estimate, which is a guess until it has seen some traffic. */
-function isLineFast(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming)) return false;
-  return performance.now() - navigation.requestStart < fastHeadMs;
-}
-
 function showFonts(): void {
-  document.documentElement.dataset['fonts'] = 'shown';
+  document.documentElement.dataset['fonts'] = '';
 }
 
-/** @throws DOMException when one does not come */
-async function loadFonts(): Promise<void> {
-  await Promise.all(siteFonts.map((font) => document.fonts.load(font)));
-}
+/** Rejects with a DOMException when one does not come. */
+const loadFonts = () => document.fonts.load(siteFonts);

@@ -4,6 +4,7 @@
  * what the reader finds are those of a plain page from then on.
  */
 import { articleBodyId } from '../../core/element-ids.ts';
+import type { DocumentLoad } from './document-load.ts';
 
 /** What the styles leave out. */
 const laidOutLater = `.laid-out-later, #${articleBodyId} > *`;
@@ -13,12 +14,12 @@ const sliceMs = 12;
 
 /**
  * To be called while the head is read. Nothing is put off for a reader who is led into the middle of a
- * page, by a link, Back or a reload: by the places of everything above.
+ * page, by a link, Back or a reload: by the places of everything above. Nor in a browser that does not
+ * keep the text in its place as parts above it get their sizes.
  */
-export function putOffLayout(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  if (isNew && !location.hash) document.documentElement.dataset['layout'] = 'begun';
+export function putOffLayout({ type }: DocumentLoad): void {
+  if (type === 'navigate' && !location.hash && CSS.supports('overflow-anchor:auto'))
+    document.documentElement.dataset['layout'] = '';
 }
 
 /** Lay out the rest of the document, in tasks so short that no press waits for them. */

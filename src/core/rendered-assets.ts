@@ -13,7 +13,7 @@ export type CriticalCss = {
 
 /** What a build adds to every page that it or its service worker renders. */
 export type RenderedAssets = {
-  /** Markup for the end of the head: fonts, the whole sheet, scripts. */
+  /** Markup for the end of the head: the whole sheet, scripts. */
   headTags: string;
   criticalCss: CriticalCss;
   inlineHashes: InlineHashes;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { listSitePages } from '../../src/generator/pages/site-pages.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
@@ -61,6 +61,18 @@ export async function holdScripts(page: Page, names = /\.js$/) {
 /** Take the device's storage away from all pages to come, as some private windows do. */
 export async function withoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+}
+
+/**
+ * Have pages to come find that their documents took so long, in milliseconds: by this they know whether
+ * the fonts come in time for the first frame, which else depends on what the machine does besides.
+ */
+export async function onLine(pages: Page | BrowserContext, documentMs: number): Promise<void> {
+  await pages.addInitScript((ms) => {
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', {
+      get: () => performance.now() - ms,
+    });
+  }, documentMs);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Fonts and pictures come late, as on a slow connection: nothing on the page may move for them.
 import { expect, test, type Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs, onLine } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer } from '../faults/faulty-server.ts';
 import { loadPictures } from './screen.ts';
@@ -33,6 +33,7 @@ for (const path of pages) {
         viewport: { width, height: 844 },
         serviceWorkers: 'block',
       });
+      await onLine(context, 20); // where the fonts are asked for at once
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'commit' });
       // Not until it is hydrated: the page's code waits for them, too, and for a free connection.

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { onLine } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
 import { installLook } from './look.ts';
@@ -68,6 +69,7 @@ export async function onScreen(
       Math.random = () => (drawn += 0.31) % 1;
     });
     await context.addInitScript(installLook);
+    await onLine(context, 20);
     const page = await context.newPage();
     await keepFonts(page);
     await screen.reach({ page, context, server });
@@ -79,7 +81,7 @@ export async function onScreen(
 }
 
 /**
- * Have the fonts in the browser's cache, as for a second page. One that comes too late for the first
+ * Have the fonts in the browser's cache, as for a second page on a fast line. One that comes too late for the first
  * frame is not shown, but may be once a measurement adds styles, and lines move under it.
  */
 async function keepFonts(page: Page): Promise<void> {

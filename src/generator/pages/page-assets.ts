@@ -24,7 +24,7 @@ export function pageAssets(
   );
   return {
     headTags:
-      assetTags(bundle, styleSheet(bundle), addressOf) +
+      sheetTags(addressOf(`/${styleSheet(bundle)}`)) +
       inlineScriptTag(inlineScript, moduleAddresses(bundle, addressOf)),
     criticalCss,
     inlineHashes: {
@@ -80,24 +80,12 @@ function moduleAddresses(
 }
 
 /**
- * Markup for the fonts and the whole sheet. That must not hold up the first view, so it is at first
- * for paper alone, until page/boot/stylesheet-loader.ts applies it. Where no script can do so, it holds it up.
+ * Markup for the whole sheet. That must not hold up the first view, so it is at first for paper alone,
+ * until page/boot/stylesheet-loader.ts applies it. Where no script can do so, it holds it up.
  */
-function assetTags(
-  bundle: Rolldown.OutputBundle,
-  sheet: string,
-  addressOf: Addresses['addressOf'],
-): string {
-  const fonts = Object.values(bundle)
-    .map(({ fileName }) => fileName)
-    .filter((name) => name.endsWith('.woff2'))
-    .toSorted();
-  return [
-    ...fonts.map(
-      (name) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(`/${name}`)}">`,
-    ),
-    `<link rel="stylesheet" href="${addressOf(`/${sheet}`)}" media="print">`,
-    `<noscript><link rel="stylesheet" href="${addressOf(`/${sheet}`)}"></noscript>`,
-  ].join('');
+function sheetTags(address: string): string {
+  return (
+    `<link rel="stylesheet" href="${address}" media="print">` +
+    `<noscript><link rel="stylesheet" href="${address}"></noscript>`
+  );
 }

@@ -15,7 +15,9 @@ import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
 import { shortAddress } from './short-address.ts';
+import { fetchFontsForNextPage } from './site-fonts.ts';
 import { loadStylesheet } from './stylesheet-loader.ts';
+import { layOutRest } from './whole-layout.ts';
 
 /**
  * Make the served document answer.
@@ -56,6 +58,9 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     startTransitions(router, bootTools).catch((cause: unknown) => {
       console.warn('Pages change without transitions', cause);
     });
+    changeFontsWithPage(router, bootTools).catch((cause: unknown) => {
+      console.warn('The fonts did not come', cause);
+    });
     // Once React has shown what differs from the served document, in a task of its own.
     setTimeout(() => {
       replayPresses();
@@ -63,6 +68,8 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     });
   };
   await loadStylesheet();
+  await whenIdle();
+  await layOutRest(whenIdle);
   await whenIdle();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
@@ -99,6 +106,17 @@ async function startTransitions(router: AppRouter, { whenIdle }: BootTools): Pro
   await whenIdle();
   const { startViewTransitions } = await import('../navigation/view-transitions.ts');
   startViewTransitions(router);
+}
+
+async function changeFontsWithPage(router: AppRouter, { whenIdle }: BootTools): Promise<void> {
+  await whenIdle();
+  const showFonts = await fetchFontsForNextPage();
+  if (!showFonts) return;
+  const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    stop();
+    showFonts();
+  });
 }
 
 /** `onHydrated` must be stable. */

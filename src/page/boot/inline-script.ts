@@ -1,13 +1,17 @@
 /**
  * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what
- * no file could do in time: shows the theme from the first frame on, captures what the reader and the
- * browser do before the page's code is there, and loads its first file after the first paint.
+ * no file could do in time: shows the theme from the first frame on, and the fonts where they come for
+ * it, puts off the layout of what is below the first screen, captures what the reader and the browser do
+ * before the page's code is there, and loads its first file after the first paint.
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import type { BootModule, CapturedInput } from './boot-types.ts';
+import { documentLoad } from './document-load.ts';
 import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
 import { forceTheme } from './show-theme.ts';
+import { showFontsIfInTime } from './site-fonts.ts';
+import { putOffLayout } from './whole-layout.ts';
 
 /**
  * Addresses of the page's code: its first file, then the others, each after what it needs. The
@@ -26,11 +30,14 @@ const reloadPauseMs = 60_000;
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
+const load = documentLoad();
 let isLoading = false;
 let isLeft = false;
 
 const theme = readTheme();
 if (theme && theme !== 'system') forceTheme(theme);
+showFontsIfInTime(load);
+putOffLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
     event.preventDefault(); // the invitation to install is ours, at a good moment

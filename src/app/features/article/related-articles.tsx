@@ -32,7 +32,11 @@ export function RelatedArticles({
 
   if (articles.length === 0) return null;
   return (
-    <section ref={block} aria-labelledby={relatedArticlesId} className="page-width related">
+    <section
+      ref={block}
+      aria-labelledby={relatedArticlesId}
+      className="laid-out-later page-width related"
+    >
       <h2 id={relatedArticlesId} className="title">
         {words.relatedArticles}
       </h2>

@@ -1,0 +1,178 @@
+// What lies below the first screen is laid out after the first frame: nothing that a reader does
+// meanwhile may tell.
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-fixture.ts';
+import { holdScripts, onLine, openPage, phone } from './reader.ts';
+
+test.use({ viewport: phone });
+
+const longArticle = '/blog/digital-nomad-visa-options-europe';
+const lastText = (page: Page) => page.locator('#article-body > p').last();
+const lastSection = (page: Page) => page.locator('#article-body > h2').last();
+
+/** Open a page whose code does not come until `release` is called. */
+async function openWithoutCode(page: Page, path: string): Promise<{ release: () => void }> {
+  const held = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return held;
+}
+
+/** Whether the last part of an article is; told of what is in it, since the part itself always is. */
+const isLaidOut = (page: Page) =>
+  page
+    .locator('#article-body > :last-child > *')
+    .first()
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+/** The first text in view, and how far from the window's top it is, in pixels. */
+const textInView = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('#article-body > p')].map((text) => ({
+      words: text.textContent,
+      top: Math.round(text.getBoundingClientRect().top),
+    }));
+    return texts.find(({ top }) => top > 80);
+  });
+
+/** How far an element is from the window's top, once it has come to rest. */
+async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['locator']>) {
+  let last = NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await find(page).evaluate(
+        (element) =>
+          new Promise<number>((resolve) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(element.getBoundingClientRect().top)),
+            );
+          }),
+      );
+      return Math.abs(last - before);
+    })
+    .toBeLessThan(0.5);
+  return last;
+}
+
+test('the end of an article is laid out once its code has come, and not for the first frame', async ({
+  page,
+}) => {
+  const { release } = await openWithoutCode(page, longArticle);
+  expect(await isLaidOut(page)).toBe(false);
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  expect(await isLaidOut(page)).toBe(true);
+  await expect(page.locator('main [style]')).toHaveCount(0);
+});
+
+test('a page that was opened within the app is laid out whole', async ({ page }) => {
+  await openPage(page, '/blog');
+  await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
+  await expect(page.getByText(/^Published: /)).toBeVisible();
+  expect(await isLaidOut(page)).toBe(true);
+});
+
+for (const path of ['/', '/blog', longArticle])
+  test(`nothing on ${path} moves when it is laid out whole`, async ({ page }) => {
+    const { release } = await openWithoutCode(page, path);
+    release();
+    await page.locator('html[data-ready]').waitFor();
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const observer = new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntriesByType('layout-shift')
+                .map((shift) => (shift as PerformanceEntry & { value: number }).value),
+            ),
+          );
+          observer.observe({ type: 'layout-shift', buffered: true });
+          observer.observe({ type: 'paint', buffered: true }); // so that there is an entry
+        }),
+    );
+    expect(shifts).toEqual([]);
+  });
+
+test('who has scrolled far down before the code has come keeps the same text in view', async ({
+  page,
+}) => {
+  const { release } = await openWithoutCode(page, longArticle);
+  await page.evaluate(() => window.scrollTo(0, 5000));
+  await topAtRest(page, lastText);
+  const before = await textInView(page);
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  const after = await textInView(page);
+  expect(after?.words).toBe(before?.words);
+  expect(Math.abs((after?.top ?? 0) - (before?.top ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('a link of the contents leads to its section before the code has come, and stays there', async ({
+  page,
+}) => {
+  const { release } = await openWithoutCode(page, longArticle);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.locator('summary').click();
+  await contents.getByRole('link').last().click();
+  const reached = await topAtRest(page, lastSection);
+  const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
+  expect(reached).toBeGreaterThanOrEqual(header);
+  expect(reached).toBeLessThan(header + 24);
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  expect(Math.abs((await topAtRest(page, lastSection)) - reached)).toBeLessThanOrEqual(1);
+});
+
+test('a section that is opened by its address is where the page begins', async ({ page }) => {
+  const ids = /<h2[^>]* id="([^"]+)"/g;
+  const html = await (await page.request.get(longArticle)).text();
+  const id = [...html.matchAll(ids)].at(-1)?.[1] ?? '';
+  await openWithoutCode(page, `${longArticle}#${id}`);
+  const section = (on: Page) => on.locator(`[id="${id}"]`);
+  const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
+  const top = await topAtRest(page, section);
+  expect(top).toBeGreaterThanOrEqual(header);
+  expect(top).toBeLessThan(header + 24);
+});
+
+test('the words at the end of an article are found before the code has come', async ({ page }) => {
+  await openWithoutCode(page, longArticle);
+  const words = (await lastText(page).textContent())?.slice(0, 40) ?? '';
+  expect(await page.evaluate((text) => Reflect.get(window, 'find')(text) as boolean, words)).toBe(
+    true,
+  );
+  await expect(lastText(page)).toBeInViewport();
+});
+
+test('the keyboard reaches the end of a page before the code has come', async ({ page }) => {
+  await openWithoutCode(page, longArticle);
+  const link = page.getByRole('contentinfo').getByRole('link').last();
+  await link.focus();
+  await expect(link).toBeInViewport();
+});
+
+test('on paper an article is whole before the code has come', async ({ page }) => {
+  await openWithoutCode(page, longArticle);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => isLaidOut(page)).toBe(true); // by the whole sheet, once it has come
+});
+
+test('Back and a reload return to the place deep in a long article', async ({ page }) => {
+  await onLine(page, 300); // in the same fonts each time
+  await openPage(page, longArticle);
+  await page.evaluate(() => window.scrollTo(0, 6000));
+  await topAtRest(page, lastText);
+  const before = await textInView(page);
+  const isThereAgain = async () => {
+    const now = await textInView(page);
+    return now?.words === before?.words && Math.abs((now?.top ?? 0) - (before?.top ?? 0)) <= 2;
+  };
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await expect.poll(isThereAgain).toBe(true);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect.poll(isThereAgain).toBe(true);
+});

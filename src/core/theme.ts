@@ -4,6 +4,11 @@ import type { Live } from './live.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** Whether what another page or an earlier build left is a theme. */
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
 /** The choice of a theme, and the way to change it. */
 export type ThemeSwitch = { chosen: Live<Theme>; choose: (theme: Theme) => void };
 

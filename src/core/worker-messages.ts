@@ -1,4 +1,5 @@
 import { storagePrefix } from './storage-prefix.ts';
+import type { Theme } from './theme.ts';
 
 /** The one list of what pages and the service worker say to each other. */
 
@@ -6,7 +7,8 @@ import { storagePrefix } from './storage-prefix.ts';
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
   | { type: 'PAGE_STARTED' } // a page runs: time to repair the precached code, and to drop that of earlier builds
-  | { type: 'CONTENT_CHANGED' }; // by a sync of the page: time to make pages in advance
+  | { type: 'CONTENT_CHANGED' } // by a sync of the page: time to make pages in advance
+  | { type: 'THEME_CHOSEN'; theme: Theme }; // now or earlier: pages are to come in it
 
 /** Among all pages and the worker, on the channel of this name. */
 export const contentChannelName = `${storagePrefix}-content`;

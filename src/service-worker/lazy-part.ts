@@ -14,6 +14,7 @@ import {
   answerPicture,
   type HandlerTools,
 } from './request-handlers.ts';
+import { inChosenTheme, rememberTheme } from './chosen-theme.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import { syncContent } from './sync-content.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
@@ -65,6 +66,7 @@ self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
     },
     claimPages: () => self.clients.claim(),
     takeOverNow: () => self.skipWaiting(),
+    rememberTheme: (theme) => rememberTheme(database, theme),
     storePages: () =>
       storePages({
         database,
@@ -76,7 +78,10 @@ self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
   };
 
   return {
-    answer: (kind, event) => handlers[kind](event.request, tools),
+    answer: async (kind, event) => {
+      const response = await handlers[kind](event.request, tools);
+      return event.request.mode === 'navigate' ? inChosenTheme(response, database) : response;
+    },
     install: async (event) => {
       await Promise.all([precache.install(), routePagesToWorker(event)]);
     },

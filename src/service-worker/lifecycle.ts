@@ -1,4 +1,6 @@
+import type { Theme } from '../core/theme.ts';
 import type { MessageToWorker } from '../core/worker-messages.ts';
+import { themeChosenIn } from './chosen-theme.ts';
 import type { Precache } from './precache.ts';
 
 /** What the lifecycle works with; see lazy-part.ts for the real ones. */
@@ -10,6 +12,8 @@ export type LifecycleTools = {
   countPages: () => Promise<number>;
   claimPages: () => Promise<void>;
   takeOverNow: () => Promise<void>;
+  /** Make the pages to come in the theme that the reader chose. */
+  rememberTheme: (theme: Theme) => Promise<void>;
   /** Make the pages in advance that readers are likely to open. */
   storePages: () => Promise<void>;
   report: (error: Error) => void;
@@ -29,6 +33,8 @@ export async function activate(tools: LifecycleTools): Promise<void> {
 export async function handleMessage(data: unknown, tools: LifecycleTools): Promise<void> {
   const type = typeOf(data);
   if (type === 'SKIP_WAITING') await tools.takeOverNow();
+  const theme = themeChosenIn(data);
+  if (theme) await orReport(tools.rememberTheme(theme), tools);
   if (type === 'PAGE_STARTED')
     await Promise.all([
       orReport(removeStaleUnlessShared(1, tools), tools),

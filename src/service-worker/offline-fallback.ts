@@ -8,16 +8,10 @@ import * as words from './offline-fallback.words.ts';
  * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
  * device nor the network can answer. All that it leads to may be absent as well, so it asks for
  * nothing, not even for styles.
- * @param headTags those of every page, of which it takes the inline script, for the reader's theme
  * @returns the page and the hash of its style, which the security policy has to allow
  */
-export async function offlineFallback(
-  headTags: string,
-): Promise<{ html: string; styleHash: string }> {
-  const [, script] = /<script data-modules="[^"]*">(.*?)<\/script>/s.exec(headTags) ?? [];
-  // Without the addresses of code: this page has none.
-  const themeScript = script === undefined ? '' : `<script>${script}</script>`;
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title>${themeScript}<style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
+export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 

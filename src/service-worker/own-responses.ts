@@ -17,7 +17,7 @@ export function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Resp
 
 /** The page of last resort, status 503. */
 export async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
-  const { html, styleHash } = await offlineFallback(pageAssets.headTags);
+  const { html, styleHash } = await offlineFallback();
   const inlineHashes = { ...pageAssets.inlineHashes, styleHashes: [styleHash] };
   return pageResponse(html, { ...pageAssets, inlineHashes }, 503);
 }

@@ -4,6 +4,7 @@ import { pathWithin } from '../core/urls.ts';
 import type { Database } from '../store/database.ts';
 import { findPage } from '../store/page-store.ts';
 import { findPicture } from '../store/picture-store.ts';
+import { inTheme } from './chosen-theme.ts';
 import { codeCacheName } from './code-cache.ts';
 import {
   asFromHost,
@@ -64,8 +65,10 @@ async function findStoredPage(
   { database, code, policy }: StoredAnswerTools,
 ): Promise<Response | undefined> {
   if (path.startsWith('//')) return undefined; // nothing but slashes is no home page
-  const html = await findPage(database, withoutTrailingSlash(path), code);
-  return html && pageResponse(html, policy);
+  const page = await findPage(database, withoutTrailingSlash(path), code);
+  if (!page) return undefined;
+  const { html, theme } = page;
+  return pageResponse(theme ? inTheme(new TextDecoder().decode(html), theme) : html, policy);
 }
 
 /** The icon's name holds no hash: which one is this build's, precache.ts knows. */

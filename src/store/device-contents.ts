@@ -80,7 +80,7 @@ export async function readBack(
 
 /**
  * Remove all articles and pictures, what the reader saved, and all facts, those of an earlier build, too,
- * but for the note that the reader removed everything. A sync that runs meanwhile has to be ended first,
+ * but for the theme and the note that the reader removed everything. A sync that runs meanwhile has to be ended first,
  * or it goes on asking for files.
  */
 export async function removeAll(database: Database): Promise<void> {
@@ -90,7 +90,8 @@ export async function removeAll(database: Database): Promise<void> {
     const state = tx.objectStore('state');
     const removeFacts = async () => {
       const keys = await state.getAllKeys();
-      await Promise.all(keys.filter((key) => key !== 'sync-off').map((key) => state.delete(key)));
+      const outdated = keys.filter((key) => key !== 'sync-off' && key !== 'theme');
+      await Promise.all(outdated.map((key) => state.delete(key)));
     };
     await Promise.all([
       ...stores.map((name) => tx.objectStore(name).clear()),

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
-import type { StoredPage } from './schema.ts';
+import type { StateFacts, StoredPage } from './schema.ts';
 import { readFact } from './state-store.ts';
 
 /**
- * The HTML of a page as the worker stored it; undefined where there is none of the current generation
+ * The HTML of a page as the worker stored it, and the theme to show it in; undefined where there is none of the current generation
  * and of this code. One transaction: no page of another generation can slip in.
  * @param path within the site
  * @param code of the worker that asks
@@ -12,15 +12,17 @@ export async function findPage(
   database: Database,
   path: string,
   code: string,
-): Promise<ArrayBuffer | undefined> {
+): Promise<{ html: ArrayBuffer; theme: StateFacts['theme'] | undefined } | undefined> {
   return database.use(async (db) => {
     const tx = db.transaction(['state', 'pages']);
-    const [current, page] = await Promise.all([
-      readFact(tx.objectStore('state'), 'current'),
+    const state = tx.objectStore('state');
+    const [current, page, theme] = await Promise.all([
+      readFact(state, 'current'),
       tx.objectStore('pages').get(path),
+      readFact(state, 'theme'),
     ]);
     const isCurrent = page?.code === code && page.generation === current?.root.generation;
-    return isCurrent ? page.html : undefined;
+    return isCurrent ? { html: page.html, theme } : undefined;
   });
 }
 

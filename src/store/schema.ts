@@ -1,6 +1,7 @@
 import type { Article } from '../core/article.ts';
 import type { PublishedAs } from '../core/generation-order.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
+import type { Theme } from '../core/theme.ts';
 
 /**
  * What the device stores. Lists, texts and pictures are named by their hash and never change; which
@@ -45,6 +46,8 @@ export type StateFacts = {
   /** Address of a link to the jobs site that was followed without a connection. */
   'jobs-link': string;
   'install-invitation': InvitationFacts;
+  /** The theme that the reader chose, for the worker, which has no localStorage. */
+  theme: Exclude<Theme, 'system'>;
 };
 export type StateKey = keyof StateFacts;
 

@@ -67,6 +67,7 @@ const factParsers: {
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
   'jobs-link': parseText,
   'install-invitation': parseInvitation,
+  theme: (value) => (value === 'light' || value === 'dark' ? value : undefined),
 };
 
 /**

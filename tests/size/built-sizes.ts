@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { articleBodyId } from '../../src/core/element-ids.ts';
 import { pageBudget } from './budgets.ts';
 import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
 import type { PageKind } from '../speed/page-kinds.ts';
@@ -24,6 +25,10 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
       ...pageBudget('HTML', name),
       bytes: brotliBytes(Buffer.from(html)),
     })),
+    {
+      budget: 'HTML, article, first screen',
+      bytes: brotliBytes(Buffer.from(firstScreenOf(pages.find(isArticle)?.html))),
+    },
     ...pages.map(({ name, html }) => ({
       budget: 'styles in a page' as const,
       name,
@@ -53,6 +58,15 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
 /** Bytes of a file on the wire: pictures and fonts are compressed already. */
 function sentBytes(name: string, source: Uint8Array): number {
   return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
+}
+
+const isArticle = ({ name }: { name: string }) => name === 'article';
+
+/** A page until its text fills the first screen of a wide window, three paragraphs. @throws Error where it has fewer */
+function firstScreenOf(html = ''): string {
+  const [start] = new RegExp(`^.*?id="${articleBodyId}"(?:.*?</p>){3}`, 's').exec(html) ?? [];
+  if (start === undefined) throw new Error('There is no article of three paragraphs');
+  return start;
 }
 
 function inlinedStyleBytes(html: string): number {

@@ -1,22 +1,17 @@
 /**
  * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what
- * no file could do in time: shows the theme from the first frame on, and the fonts where they come for
- * it, puts off the layout of what is below the first screen, captures what the reader and the browser do
- * before the page's code is there, and loads its first file after the first paint.
+ * no file could do in time: shows the fonts from the first frame on where they come for it, puts off
+ * the layout of what is below the first screen, captures what the reader and the browser do before the
+ * page's code is there, and loads its first file after the first paint.
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import type { BootModule, CapturedInput } from './boot-types.ts';
 import { documentLoad } from './document-load.ts';
-import { readTheme } from './theme-storage.ts';
 import { preloadModule } from './preload-module.ts';
-import { forceTheme } from './show-theme.ts';
 import { showFontsIfInTime } from './site-fonts.ts';
 import { putOffLayout } from './whole-layout.ts';
 
-/**
- * Addresses of the page's code: its first file, then the others, each after what it needs. The
- * worker's page of last resort has none.
- */
+/** Addresses of the page's code: its first file, then the others, each after what it needs. */
 const addresses = document.currentScript?.dataset['modules'] ?? '';
 const modules = addresses.split(' ');
 const [first = ''] = modules;
@@ -34,8 +29,6 @@ const load = documentLoad();
 let isLoading = false;
 let isLeft = false;
 
-const theme = readTheme();
-if (theme && theme !== 'system') forceTheme(theme);
 showFontsIfInTime(load);
 putOffLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
@@ -81,7 +74,7 @@ function onPopState(): void {
 
 /** Again, at a press, where it could not be had. */
 async function loadPageCode(): Promise<void> {
-  if (isLoading || first === '') return;
+  if (isLoading) return;
   isLoading = true;
   try {
     preloadModule(first);

@@ -1,19 +1,16 @@
 import type { Theme } from '../../core/theme.ts';
 
-const colorTags = () => document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]');
-
-/** Show the page in a theme; to be called after the `theme-color` tags are there. */
+/** Show the page in a theme. */
 export function showTheme(theme: Theme): void {
-  if (theme !== 'system') return forceTheme(theme);
-  delete document.documentElement.dataset['theme'];
-  for (const tag of colorTags()) tag.media = `(prefers-color-scheme: ${tag.dataset['scheme']})`;
-}
-
-/** Show the page in a theme whatever the system's is. */
-export function forceTheme(theme: Exclude<Theme, 'system'>): void {
-  document.documentElement.dataset['theme'] = theme;
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
   // Not their colours: by those React recognises its tags at hydration.
-  for (const tag of colorTags()) tag.media = tag.dataset['scheme'] === theme ? 'all' : 'not all';
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = tag.dataset;
+    if (theme === 'system') tag.media = `(prefers-color-scheme: ${scheme})`;
+    else tag.media = scheme === theme ? 'all' : 'not all';
+  }
 }
 
 /** The theme that the page is shown in. */

@@ -1,4 +1,5 @@
 import { storagePrefix } from '../../core/storage-prefix.ts';
+import type { MessageToWorker } from '../../core/worker-messages.ts';
 import type { Theme } from '../../core/theme.ts';
 
 export const themeKey = `${storagePrefix}-theme`;
@@ -13,8 +14,11 @@ export function readTheme(): Theme | undefined {
   }
 }
 
-/** Store it for the next visit, where that is not refused. */
+/** Store it for the next visit, where that is not refused, and have the worker make its pages in it. */
 export function saveTheme(theme: Theme): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const message: MessageToWorker = { type: 'THEME_CHOSEN', theme };
+  serviceWorker?.controller?.postMessage(message, []);
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);

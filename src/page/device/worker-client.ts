@@ -4,6 +4,7 @@ import { withTimeLimit } from '../../core/time-limit.ts';
 import { paths } from '../../core/paths.ts';
 import { addressOf } from '../../core/urls.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
+import { readTheme } from '../boot/theme-storage.ts';
 import type { Notices } from './notice-board.ts';
 import { createWorkerUrl } from '../trusted-types.ts';
 
@@ -99,6 +100,9 @@ export function startWorkerClient(
     .then(() => container.ready)
     .then((registration) => {
       offerUpdates(registration);
+      const theme = readTheme();
+      // Chosen before there was a worker, or in an earlier build.
+      if (theme) tellWorker(registration.active, { type: 'THEME_CHOSEN', theme });
       tellWorker(registration.active, { type: 'PAGE_STARTED' });
       return syncInBackground(registration);
     })

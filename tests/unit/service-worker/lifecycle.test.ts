@@ -86,6 +86,7 @@ function fakeLife(given: Partial<LifecycleTools> = {}) {
     countPages: async () => 0,
     claimPages: note('claimPages'),
     takeOverNow: note('takeOverNow'),
+    rememberTheme: note('rememberTheme'),
     storePages: note('storePages'),
     report: vi.fn(),
     ...given,

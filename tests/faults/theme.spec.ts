@@ -1,0 +1,100 @@
+// The theme that a reader chose, which the worker writes into its pages.
+import type { Page } from '@playwright/test';
+import { articleSlugs, noteFirstFrame } from '../e2e/reader.ts';
+import { removeRecords, storedKeys } from './device.ts';
+import { visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const dark = 'rgb(18, 21, 46)';
+const light = 'rgb(250, 249, 253)';
+const articlePath = `/blog/${articleSlugs[0]}`;
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await noteFirstFrame(page);
+});
+
+async function choose(page: Page, theme: 'Dark' | 'System') {
+  const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+  await themes.getByText(theme).click();
+}
+
+async function firstFrameIs(page: Page, color: string) {
+  await expect(page.locator('html')).toHaveAttribute('data-first-frame', color);
+}
+
+test('the first frame of every kind of page has the chosen theme, online and offline', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/');
+  await choose(page, 'Dark');
+  const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(await response?.text(), path).toContain('<html data-theme="dark" lang=');
+    await firstFrameIs(page, dark);
+    await page.locator('html[data-ready]').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+    const bars = page.locator('meta[name="theme-color"]');
+    await expect(bars).toHaveCount(2);
+    await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute('content', '#12152E');
+  }
+  await server.stop();
+  for (const path of paths) {
+    await page.goto(path);
+    await firstFrameIs(page, dark);
+  }
+  await server.start();
+});
+
+test('a page that is made on demand has the chosen theme, too', async ({ page }) => {
+  await visit(page, '/');
+  await choose(page, 'Dark');
+  await expect.poll(() => storedKeys(page, 'pages')).toContain(articlePath);
+  await removeRecords(page, 'pages', [articlePath]);
+  await page.goto(articlePath);
+  await firstFrameIs(page, dark);
+});
+
+test('a theme that was chosen before there was a worker holds for its pages', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, 'Dark');
+  await visit(page, '/blog');
+  await expect.poll(() => storedKeys(page, 'state')).toContain('theme');
+  await page.goto('/');
+  await firstFrameIs(page, dark);
+});
+
+test.describe('the page of last resort', () => {
+  test.use({ allowedConsoleErrors: [/status of 503/] });
+
+  test('has the chosen theme', async ({ page, server }) => {
+    await visit(page, '/');
+    await choose(page, 'Dark');
+    await server.stop();
+    const response = await page.goto('/feed.xml');
+    expect(response?.status()).toBe(503);
+    await firstFrameIs(page, dark);
+    await server.start();
+  });
+});
+
+test('pages follow the system again once the reader says so', async ({ page }) => {
+  await visit(page, '/');
+  await choose(page, 'Dark');
+  await choose(page, 'System');
+  const response = await page.goto('/blog');
+  expect(await response?.text()).toMatch(/^<!doctype html><html lang=/);
+  await firstFrameIs(page, light);
+});
+
+test('the theme is no content: it stays when everything is removed', async ({ page }) => {
+  await visit(page, '/device');
+  await choose(page, 'Dark');
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
+  await page.goto('/device');
+  await firstFrameIs(page, dark);
+});

@@ -9,21 +9,9 @@ import { siteBytes } from './site-bytes.ts';
 
 const port = Number(process.env.BENCH_PORT ?? 4560);
 
-/** Where the site of so many articles is built. */
-export function scaleSite(root: string, articles: number): string {
-  return join(cacheOf(root), `${articles}`, 'site');
-}
-
-function cacheOf(root: string): string {
-  return join(root, 'node_modules/.cache/foothold-bench');
-}
-
 /** Measure the site at each of these numbers of articles; print the report and write it to a file. */
-export async function measureScale(
-  root: string,
-  sizes: readonly number[],
-): Promise<ScaleFigures[]> {
-  const cache = cacheOf(root);
+export async function measureScale(root: string, sizes: readonly number[]): Promise<void> {
+  const cache = join(root, 'node_modules/.cache/foothold-bench');
   const realArticles = join(root, 'src/content/articles');
   const measured: ScaleFigures[] = [];
   for (const articles of sizes) {
@@ -32,7 +20,7 @@ export async function measureScale(
     const note = (step: string) => console.error(`${articles} articles: ${step} …`);
     note('generating');
     const slugs = generateArticles(articlesDir, articles, realArticles);
-    const site = scaleSite(root, articles);
+    const site = join(folder, 'site');
     if (measured.length === 0) {
       note('building once, so that encoded pictures are in the cache');
       await runBuild({ root, articlesDir, outDir: site, seq: 1 });
@@ -53,7 +41,6 @@ export async function measureScale(
     writeFileSync(join(cache, 'report.md'), scaleReport(measured));
   }
   console.log(scaleReport(measured));
-  return measured;
 }
 
 /** Correct a sentence, as an editor would. */

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import type { PageKind } from '../../speed/page-kinds.ts';
-import { brotliBytes } from '../site-bytes.ts';
 import type { BothSites } from './both-sites.ts';
 import { newReader, openSlowPage } from './cheap-phone.ts';
 import type { Figure } from './goals.ts';
@@ -36,7 +33,7 @@ export async function measureColdLoads(sites: BothSites): Promise<Figure[]> {
       ofSite.push(site);
       ofTwin.push(twin);
     }
-    figures.push(...compareLoads(kind, ofSite, ofTwin), scriptBytes(sites.folder, kind, ofSite));
+    figures.push(...compareLoads(kind, ofSite, ofTwin));
   }
   return figures;
 }
@@ -94,15 +91,6 @@ function compareLoads(
       detail: (hasty ?? []).join(', '),
     },
   ];
-}
-
-function scriptBytes(folder: string, { name }: PageKind, loads: readonly ColdLoad[]): Figure {
-  const bytesOf = (path: string) => brotliBytes(readFileSync(join(folder, path)));
-  const values = loads.map(({ scripts }) =>
-    scripts.reduce((sum, { path }) => sum + bytesOf(path), 0),
-  );
-  const names = loads[0]?.scripts.map(({ path }) => path.replace('/assets/', '')) ?? [];
-  return { goal: 'script-bytes', where: name, values, detail: names.join(', ') };
 }
 
 function comparePaints(

@@ -9,35 +9,27 @@ import { runBuild } from '../run-build.ts';
 import type { BothSites } from './both-sites.ts';
 import { measureColdLoads } from './cold-loads.ts';
 import type { Figure } from './goals.ts';
-import { measureGrowth } from './growth.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureLighthouse } from './lighthouse-points.ts';
 import { flightReport, missedGoals, overview, withFigures } from './report.ts';
-import { measureSecondVisits } from './second-visits.ts';
-import { measureBytes } from './sent-bytes.ts';
 import { measureTaps } from './taps.ts';
 import { writeTwin } from './twin.ts';
 
-/** The first two are those of `npm run bench:scale`, which is one of the parts. */
-const port = Number(process.env.BENCH_PORT ?? 4560) + 2;
+const port = Number(process.env.BENCH_PORT ?? 4560);
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 /** The parts of the table, in the order they are measured. */
 const parts = {
   pages: measureColdLoads,
-  'second-visits': measureSecondVisits,
   taps: measureTaps,
   controls: measureInteractions,
-  lighthouse: measureLighthouse,
-  bytes: measureBytes,
-  scale: measureGrowth,
 } satisfies Record<string, (sites: BothSites) => Promise<Figure[]>>;
 
 type Part = keyof typeof parts;
 
 /**
  * Measure the named parts of the table of goals, or all; write the report into `.bench/` and, when
- * all were measured, the overview into tests/bench/README.md; print what misses its goal. A part that fails is reported, and fails the process at the end.
+ * all were measured, the overview into tests/bench/README.md; print what misses its goal. A part that fails
+ * is reported, and fails the process at the end.
  * @throws Error naming the known parts when an unknown one is requested.
  */
 export async function measureFirstFlight(root: string, asked: readonly string[]): Promise<void> {
@@ -58,7 +50,6 @@ export async function measureFirstFlight(root: string, asked: readonly string[])
       circumstances.push(`NOT MEASURED: ${name}. ${String(error).split('\n', 1).join('')}`);
       process.exitCode = 1;
     }
-    // After each part, as the last ones take long.
     writeFileSync(join(bench, 'first-flight.md'), flightReport(figures, circumstances));
   }
   await Promise.all([sites.browser.close(), sites.site.close(), sites.twin.close()]);
@@ -82,7 +73,7 @@ async function openSites(bench: string): Promise<BothSites> {
   ]);
   for (const host of [site, twin]) host.prepare();
   const kinds = pageKinds(folder);
-  return { browser, site, twin, folder, kinds, runs, certificate, freePort: port + 2 };
+  return { browser, site, twin, kinds, runs };
 }
 
 /** @throws Error naming the known parts when an unknown one is requested. */

@@ -94,14 +94,7 @@ function limitOf(goal: Goal): string {
 const formats: Record<Goal['unit'], (value: number) => string> = {
   times: (value) => `${value.toFixed(2)} ×`,
   ms: (value) => `${Math.round(value)} ms`,
-  bytes: (value) =>
-    value < 10e6
-      ? `${Math.round(value).toLocaleString('en-US')} B`
-      : `${Math.round(value / 1e6)} MB`,
-  seconds: (value) => `${value.toFixed(1)} s`,
-  '%': (value) => `${value.toFixed(2)} %`,
   count: (value) => `${Number(value.toFixed(4))}`,
-  points: (value) => `${Math.round(value)}`,
 };
 
 function inUnit(value: number, { unit }: Goal): string {

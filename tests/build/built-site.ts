@@ -46,9 +46,9 @@ export const listedPages = pages.filter(isListed);
 
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?: data-modules="[^"]*")?>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => text,
-  );
+  return [
+    ...html.matchAll(/<script(?: data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs),
+  ].map(([, text = '']) => text);
 }
 
 export type Tag = { name: string; attributes: Map<string, string> };

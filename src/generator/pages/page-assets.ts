@@ -22,10 +22,11 @@ export function pageAssets(
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
   );
+  const sheet = addressOf(`/${styleSheet(bundle)}`);
   return {
     headTags:
-      sheetTags(addressOf(`/${styleSheet(bundle)}`)) +
-      inlineScriptTag(inlineScript, moduleAddresses(bundle, addressOf)),
+      sheetWithoutScripts(sheet) +
+      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle, addressOf), sheet }),
     criticalCss,
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
@@ -50,11 +51,17 @@ function styleSheet(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The script of the head, after the `theme-color` tags that it changes.
- * @param modules addresses of the page's code, which the script brings: each after what it needs
+ * The script of the head.
+ * @param files.modules addresses of the page's code, which the script brings: each after what it needs
+ * @param files.sheet address of the whole sheet, which that code applies: it must not hold up the first
+ *   frame, nor be read before it
  */
-export function inlineScriptTag(inlineScript: string, modules: readonly string[]): string {
-  return `<script data-modules="${modules.join(' ')}">${inlineScript}</script>`;
+export function inlineScriptTag(
+  inlineScript: string,
+  { modules, sheet }: { modules: readonly string[]; sheet?: string },
+): string {
+  const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
+  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${inlineScript}</script>`;
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */
@@ -79,13 +86,7 @@ function moduleAddresses(
   return [...addresses];
 }
 
-/**
- * Markup for the whole sheet. That must not hold up the first view, so it is at first for paper alone,
- * until page/boot/stylesheet-loader.ts applies it. Where no script can do so, it holds it up.
- */
-function sheetTags(address: string): string {
-  return (
-    `<link rel="stylesheet" href="${address}" media="print">` +
-    `<noscript><link rel="stylesheet" href="${address}"></noscript>`
-  );
+/** The whole sheet where no script can apply it: there it holds up the first frame. */
+function sheetWithoutScripts(address: string): string {
+  return `<noscript><link rel="stylesheet" href="${address}"></noscript>`;
 }

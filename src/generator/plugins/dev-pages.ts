@@ -23,7 +23,9 @@ export function devPages(
         const { render } = renderer as RendererModule;
         const { source } = await loader.load();
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-        const headTags = inlineScriptTag(await buildInlineScript(site), devScripts.map(addressOf));
+        const headTags = inlineScriptTag(await buildInlineScript(site), {
+          modules: devScripts.map(addressOf),
+        });
         const page = await render(new Request(url), { content: source, headTags });
         response.statusCode = page.status;
         const location = page.headers.get('location');

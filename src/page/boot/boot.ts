@@ -4,6 +4,7 @@
  */
 import type { BootTools, CapturedInput, HydrateModule } from './boot-types.ts';
 import { preloadModule } from './preload-module.ts';
+import { preloadStylesheet } from './stylesheet-loader.ts';
 import { forwardInstallPrompts } from './install-prompts.ts';
 import { createIdleScheduler } from './idle-scheduler.ts';
 import { followThemeChoice } from './theme-choice.ts';
@@ -25,6 +26,7 @@ export async function boot(
   if (captured.pressed.size > 0) stopWaiting();
   await whenPageLoaded;
   modules.forEach(preloadModule);
+  preloadStylesheet();
   let last: Partial<HydrateModule> = {};
   for (const address of modules) {
     last = (await import(/* @vite-ignore */ address)) as Partial<HydrateModule>;

@@ -10,7 +10,7 @@ import { createAddresses } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { CardData } from '../site-files/cards/card.worker.ts';
 import { listCards, type CardFile } from '../site-files/cards/list-cards.ts';
-import { composeCard } from '../site-files/cards/social-card.tsx';
+import { cardComposer } from '../site-files/cards/social-card.tsx';
 import { contentTypeOf } from '../hosting/rules/content-types.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
@@ -59,7 +59,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
       });
     },
     configureServer(server) {
-      const typefaces = readTypefaces();
+      const composing = readTypefaces().then((typefaces) => cardComposer({ typefaces, brand }));
       server.middlewares.use((request, response, next) => {
         const path = pathWithin((request.url ?? '').replace(/\?.*/, ''));
         if (!path?.startsWith('/social/')) return next();
@@ -68,7 +68,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): Plugin {
             const found = cards.find((card) => `/${card.fileName}` === path);
             if (!found) return next();
             response.setHeader('content-type', contentTypeOf(path) ?? 'text/plain');
-            response.end(await composeCard(found.card, { typefaces: await typefaces, brand }));
+            response.end(await (await composing)(found.card));
           })
           .catch(next);
       });

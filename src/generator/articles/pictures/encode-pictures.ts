@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { contentHash } from '../content-hash.ts';
 
@@ -94,15 +94,41 @@ export async function readPictureSize(file: string): Promise<PictureSize> {
   return (await sharp(file).metadata()).autoOrient;
 }
 
+/** Four bytes for each pixel, from the upper left on: red, green, blue, opacity. */
+export type Pixels = PictureSize & { bytes: Uint8Array };
+
 /** A picture as a PNG that fills the size. @throws Error when the file is no picture. */
-export async function encodePng(file: string, { width, height }: PictureSize): Promise<Uint8Array> {
-  const upright = sharp(file).autoOrient().resize(width, height, { fit: 'cover' });
-  return upright.toColorspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+export async function encodePng(file: string, size: PictureSize): Promise<Uint8Array> {
+  return filling(file, size).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A drawing without transparent places, such as an SVG, as a JPEG. */
-export async function encodeJpeg(drawing: Uint8Array, quality: number): Promise<Uint8Array> {
-  return sharp(drawing).flatten().jpeg({ quality }).toBuffer();
+/** A picture as pixels that fill the size. @throws Error when the file is no picture. */
+export async function decodePicture(file: string, size: PictureSize): Promise<Pixels> {
+  return { ...size, bytes: await filling(file, size).ensureAlpha().raw().toBuffer() };
+}
+
+function filling(file: string, { width, height }: PictureSize): Sharp {
+  return sharp(file).autoOrient().resize(width, height, { fit: 'cover' }).toColorspace('srgb');
+}
+
+/** An SVG in its own size. */
+export async function rasterize(drawing: string): Promise<Pixels> {
+  const { data, info } = await sharp(Buffer.from(drawing))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/** Pixels as a JPEG, whatever their opacity. */
+export async function encodeJpeg(
+  { bytes, width, height }: Pixels,
+  quality: number,
+): Promise<Uint8Array> {
+  return sharp(bytes, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 /** A drawing as a square PNG of `size` pixels; transparent where it is. */

@@ -4,7 +4,7 @@ import { stableJson } from '../../../core/stable-json.ts';
 import { contentHash } from '../../articles/content-hash.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { encoderVersions } from '../../articles/pictures/encode-pictures.ts';
-import { composeCard, type CardTools, type SocialCard } from './social-card.tsx';
+import { cardComposer, type CardTools, type SocialCard } from './social-card.tsx';
 import { readTypefaces } from './typefaces.ts';
 
 /** How a build makes cards, in a form that can be sent to a worker. */
@@ -23,7 +23,7 @@ export function cachedCards(
   { fontsDir, cacheDir, brand }: CardSetting,
   codeHash: string,
 ): (card: SocialCard) => Promise<Uint8Array> {
-  const typefaces = readTypefaces(fontsDir);
+  const composing = readTypefaces(fontsDir).then((typefaces) => cardComposer({ typefaces, brand }));
   const makerHash = hashFiles(fontsDir).then((fonts) =>
     contentHash(stableJson([codeHash, encoderVersions, fonts, brand])),
   );
@@ -34,7 +34,7 @@ export function cachedCards(
     const file = join(cacheDir, `${key}.jpg`);
     const cached = await readFile(file).catch(() => undefined);
     if (cached) return cached;
-    const bytes = await composeCard(card, { typefaces: await typefaces, brand });
+    const bytes = await (await composing)(card);
     await writeFileAtomic(file, bytes);
     return bytes;
   };

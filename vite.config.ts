@@ -52,6 +52,14 @@ const loader = createContentLoader({
 
 const utilitiesOf = createUtilities(unoConfig);
 const picture = picturePlugin({ site, cacheDir: `${cacheDir}/pictures` });
+const socialCards = socialCardsPlugin({
+  loader,
+  site,
+  report,
+  mark: mark ?? drawnMark,
+  appDir: inRoot('src/app'),
+  cacheDir,
+});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -70,14 +78,7 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin({ loader, site, articlesDir }),
     siteFilesPlugin({ loader, site, mark }),
-    socialCardsPlugin({
-      loader,
-      site,
-      report,
-      mark: mark ?? drawnMark,
-      appDir: inRoot('src/app'),
-      cacheDir,
-    }),
+    socialCards,
     prerenderPlugin({
       loader,
       site,
@@ -122,7 +123,15 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    buildApp: (builder) => buildSite(builder, { loader, site, report, rendererFile, outDir }),
+    buildApp: (builder) =>
+      buildSite(builder, {
+        loader,
+        composeCards: socialCards.api.compose,
+        site,
+        report,
+        rendererFile,
+        outDir,
+      }),
   },
   server: { port: devPort(process.env) },
   test: {

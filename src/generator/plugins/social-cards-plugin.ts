@@ -57,6 +57,7 @@ export function socialCardsPlugin(options: SocialCardsOptions): SocialCardsPlugi
       data: { brand, fontsDir, cacheDir: join(cacheDir, 'cards') },
       items: cards.map(({ card }) => card),
       maxSemiSpaceSizeMb: 4, // pixels lie elsewhere
+      maxOldSpaceSizeMb: 96, // so that pixels of finished cards do not pile up
       onProgress: report.progress,
       cacheDir,
     });

@@ -13,7 +13,7 @@ const maxWorkers = 4;
 const itemsWorthAWorker = 20;
 
 /** One is worked on while files of the others are read and written. */
-const itemsAtOnce = 4;
+const itemsAtOnce = 2;
 
 type PoolWork<Data, Item> = {
   /** The TypeScript that runs in each worker: it exports `run`, which turns an item into its result. */
@@ -23,6 +23,8 @@ type PoolWork<Data, Item> = {
   items: readonly Item[];
   /** Half the room in each worker for short-lived objects: with more it is faster, and takes more memory. */
   maxSemiSpaceSizeMb: number;
+  /** Room for all other objects, where little is needed: they are collected earlier then. */
+  maxOldSpaceSizeMb?: number;
   /** Where the compiled code of the worker lies meanwhile; packages are looked up from there. */
   cacheDir: string;
   /** Called after each item. */
@@ -40,6 +42,7 @@ export async function runInPool<Data, Item, Result>({
   data,
   items,
   maxSemiSpaceSizeMb,
+  maxOldSpaceSizeMb,
   cacheDir,
   onProgress,
 }: PoolWork<Data, Item>): Promise<Result[]> {
@@ -61,8 +64,11 @@ export async function runInPool<Data, Item, Result>({
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: itemsAtOnce,
-      execArgv: [`--max-semi-space-size=${maxSemiSpaceSizeMb}`],
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' }, // with more, glibc holds what is free
+      execArgv: [
+        `--max-semi-space-size=${maxSemiSpaceSizeMb}`,
+        ...(maxOldSpaceSizeMb === undefined ? [] : [`--max-old-space-size=${maxOldSpaceSizeMb}`]),
+      ],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }, // with more, glibc holds what is free
     });
     try {
       let done = 0;

@@ -28,6 +28,8 @@ export type EncodeOptions = {
  * shadows disappear.
  */
 const usualAvifQuality = 46;
+sharp.cache(false); // nothing is done twice; it would hold 50 MB in each process
+
 /** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
 export const encoderVersions = JSON.stringify(sharp.versions);
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { CSSProperties } from 'react';
 import { groundStops, type ToneColors } from '../../../core/tone-colors.ts';
 import { socialCardSize } from '../../../core/paths.ts';
@@ -55,12 +56,30 @@ export async function drawScene(
     const sources = await Promise.all(files.map((file) => pngAddress(file, tile)));
     return drawLayer(<Tiles sources={sources} />, fonts);
   }
-  const width = pictureWidth[scene.kind];
-  const source = await readPictureSize(scene.file);
+  return drawPicture(scene.file, pictureWidth[scene.kind]);
+}
+
+/** Pictures that were drawn last: a blog may show one on many cards. */
+const drawnPictures = new Map<string, Promise<Layer>>();
+const drawnPicturesKept = 8;
+
+async function drawPicture(file: string, width: number): Promise<Layer> {
+  const { mtimeMs } = await stat(file);
+  const key = `${width} ${mtimeMs} ${file}`;
+  const drawn = drawnPictures.get(key) ?? drawFadingPicture(file, width);
+  drawnPictures.delete(key); // so that it becomes the newest
+  drawnPictures.set(key, drawn);
+  const [oldest] = drawnPictures.keys();
+  if (drawnPictures.size > drawnPicturesKept && oldest !== undefined) drawnPictures.delete(oldest);
+  return drawn;
+}
+
+/** What its left and upper edge cut, such as a cloud, ends softly, as in an article's head. */
+async function drawFadingPicture(file: string, width: number): Promise<Layer> {
+  const source = await readPictureSize(file);
   const whole = Math.round((width * source.height) / source.width);
   const size = { width, height: Math.min(whole, socialCardSize.height) };
-  const pixels = await decodePicture(scene.file, size);
-  // What its left and upper edge cut, such as a cloud, ends softly, as in an article's head.
+  const pixels = await decodePicture(file, size);
   fadeEdges(pixels, { left: size.width * 0.05, top: size.height * 0.08 });
   return { left: socialCardSize.width - width, top: socialCardSize.height - size.height, pixels };
 }

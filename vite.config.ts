@@ -10,6 +10,7 @@ import { buildSite } from './src/generator/build-site.ts';
 import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { createContentLoader } from './src/generator/content-loader.ts';
+import { encodeImportedPictures } from './src/generator/plugins/encode-imported-pictures.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
 import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
@@ -51,7 +52,8 @@ const loader = createContentLoader({
 });
 
 const utilitiesOf = createUtilities(unoConfig);
-const picture = picturePlugin({ site, cacheDir: `${cacheDir}/pictures` });
+const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
+const picture = picturePlugin({ site, cacheDir: pictures.cacheDir });
 const socialCards = socialCardsPlugin({
   loader,
   site,
@@ -127,6 +129,7 @@ export default defineConfig(({ command }) => ({
       buildSite(builder, {
         loader,
         composeCards: socialCards.api.compose,
+        encodePictures: () => encodeImportedPictures({ ...pictures, poolDir: cacheDir }),
         site,
         report,
         rendererFile,

@@ -10,6 +10,7 @@ import { buildSite } from './src/generator/build-site.ts';
 import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { createContentLoader } from './src/generator/content-loader.ts';
+import { encodeImportedPictures } from './src/generator/plugins/encode-imported-pictures.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
 import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
@@ -51,7 +52,16 @@ const loader = createContentLoader({
 });
 
 const utilitiesOf = createUtilities(unoConfig);
-const picture = picturePlugin({ site, cacheDir: `${cacheDir}/pictures` });
+const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
+const picture = picturePlugin({ site, cacheDir: pictures.cacheDir });
+const socialCards = socialCardsPlugin({
+  loader,
+  site,
+  report,
+  mark: mark ?? drawnMark,
+  appDir: inRoot('src/app'),
+  cacheDir,
+});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -70,14 +80,7 @@ export default defineConfig(({ command }) => ({
     react(),
     contentPlugin({ loader, site, articlesDir }),
     siteFilesPlugin({ loader, site, mark }),
-    socialCardsPlugin({
-      loader,
-      site,
-      report,
-      mark: mark ?? drawnMark,
-      appDir: inRoot('src/app'),
-      cacheDir,
-    }),
+    socialCards,
     prerenderPlugin({
       loader,
       site,
@@ -122,7 +125,16 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    buildApp: (builder) => buildSite(builder, { loader, site, report, rendererFile, outDir }),
+    buildApp: (builder) =>
+      buildSite(builder, {
+        loader,
+        composeCards: socialCards.api.compose,
+        encodePictures: () => encodeImportedPictures({ ...pictures, poolDir: cacheDir }),
+        site,
+        report,
+        rendererFile,
+        outDir,
+      }),
   },
   server: { port: devPort(process.env) },
   test: {

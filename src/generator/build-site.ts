@@ -13,6 +13,8 @@ import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
 type BuildOptions = {
   loader: ContentLoader;
+  composeCards: () => Promise<void>;
+  encodePictures: () => Promise<void>;
   site: SiteConfig;
   report: BuildReport;
   /** The server build of app/render.tsx, made here; its folder is removed at the end. */
@@ -21,18 +23,21 @@ type BuildOptions = {
 };
 
 /**
- * Build the whole site: articles, then the renderer, then all that is published. The plugins begin the
+ * Build the whole site: articles, cards and pictures, then the renderer, then all that is published. The plugins begin the
  * steps within the last.
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(
   builder: ViteBuilder,
-  { loader, site, report, rendererFile, outDir }: BuildOptions,
+  { loader, composeCards, encodePictures, site, report, rendererFile, outDir }: BuildOptions,
 ): Promise<void> {
   const startedAt = performance.now();
   warnOfReserved(site);
   report.begin('Articles and their pictures');
   const content = await loader.load();
+  await composeCards();
+  report.begin('Pictures of the interface');
+  await encodePictures();
   const build = async (name: 'ssr' | 'client') => {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);

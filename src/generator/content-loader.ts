@@ -94,7 +94,7 @@ async function loadContent(
         entry: compileWorker,
         data,
         items,
-        maxYoungGenerationSizeMb: 48, // with less, collecting garbage slows the compiler down
+        maxSemiSpaceSizeMb: 16, // with less, collecting garbage slows the compiler down
         onProgress: report.progress,
         cacheDir,
       }),

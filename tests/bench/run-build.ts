@@ -21,9 +21,9 @@ type Build = {
 export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promise<BuildCost> {
   rmSync(outDir, { recursive: true, force: true });
   const preload = pathToFileURL(join(root, 'tests/bench/report-resources.mjs')).href;
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const command = join(root, 'src/generator/commands/build.mjs');
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, vite, 'build', '--app'], {
+  const child = spawn(process.execPath, ['--import', preload, command], {
     cwd: root,
     env: {
       ...process.env,

@@ -98,7 +98,7 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
             buildCacheDir,
           },
           items: listSitePages(articles),
-          maxYoungGenerationSizeMb: 6, // the bundler still holds half a gigabyte
+          maxSemiSpaceSizeMb: 4, // the bundler still holds half a gigabyte
           onProgress: report.progress,
           cacheDir,
         });

@@ -1,28 +1,30 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { build } from 'vite';
 import { contentHash } from '../articles/content-hash.ts';
-import type { WorkerStart } from './worker-start.ts';
+import { startFileName, type WorkerStart } from './worker-start.ts';
 
-/** Each takes some 100 MB, so that a machine of many processors would run out of memory. */
-const maxThreads = 4;
+/** Each takes some 150 MB, so that a machine of many processors would run out of memory. */
+const maxWorkers = 4;
 
 /** Fewer items than these are done before another worker has started. */
 const itemsWorthAWorker = 20;
 
 /** One is worked on while files of the others are read and written. */
-const itemsAtOnce = 4;
+const itemsAtOnce = 2;
 
 type PoolWork<Data, Item> = {
   /** The TypeScript that runs in each worker: it exports `run`, which turns an item into its result. */
   entry: string;
-  /** Plain data that each worker gets at its start. */
+  /** Data that each worker gets at its start, as JSON. */
   data: Data;
   items: readonly Item[];
-  /** Room in each worker for short-lived objects: with more it is faster, and takes more memory. */
-  maxYoungGenerationSizeMb: number;
+  /** Half the room in each worker for short-lived objects: with more it is faster, and takes more memory. */
+  maxSemiSpaceSizeMb: number;
+  /** Room for all other objects, where little is needed: they are collected earlier then. */
+  maxOldSpaceSizeMb?: number;
   /** Where the compiled code of the worker lies meanwhile; packages are looked up from there. */
   cacheDir: string;
   /** Called after each item. */
@@ -30,7 +32,8 @@ type PoolWork<Data, Item> = {
 };
 
 /**
- * Have items worked on in as many workers as the machine has processors for.
+ * Have items worked on in as many workers as the machine has processors for. They are processes of their
+ * own: threads would leave their memory to the bundler's process, which does not give it back.
  * @returns the result of each item, in the order of the items
  * @throws what a worker threw; the others are stopped.
  */
@@ -38,7 +41,8 @@ export async function runInPool<Data, Item, Result>({
   entry,
   data,
   items,
-  maxYoungGenerationSizeMb,
+  maxSemiSpaceSizeMb,
+  maxOldSpaceSizeMb,
   cacheDir,
   onProgress,
 }: PoolWork<Data, Item>): Promise<Result[]> {
@@ -48,16 +52,23 @@ export async function runInPool<Data, Item, Result>({
   try {
     const file = await compileEntry(entry, folder);
     const codeHash = contentHash(process.version + (await readFile(file, 'utf8')));
+    const start: WorkerStart<Data> = { data, codeHash };
+    await writeFile(join(folder, startFileName), JSON.stringify(start));
     const worthwhile = Math.ceil(items.length / itemsWorthAWorker);
-    const count = Math.min(maxThreads, availableParallelism(), worthwhile);
+    const count = Math.min(maxWorkers, availableParallelism(), worthwhile);
     const pool = new Tinypool({
       filename: file,
       name: 'run',
-      workerData: { data, codeHash } satisfies WorkerStart<Data>,
+      runtime: 'child_process',
+      serialization: 'advanced',
       minThreads: count,
       maxThreads: count,
       concurrentTasksPerWorker: itemsAtOnce,
-      resourceLimits: { maxYoungGenerationSizeMb },
+      execArgv: [
+        `--max-semi-space-size=${maxSemiSpaceSizeMb}`,
+        ...(maxOldSpaceSizeMb === undefined ? [] : [`--max-old-space-size=${maxOldSpaceSizeMb}`]),
+      ],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }, // with more, glibc holds what is free
     });
     try {
       let done = 0;
@@ -68,12 +79,20 @@ export async function runInPool<Data, Item, Result>({
         return result;
       });
       return await Promise.all(results);
+    } catch (thrown) {
+      throw asError(thrown);
     } finally {
       await pool.destroy();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** An error of another process comes as plain data. */
+function asError(thrown: unknown): unknown {
+  if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
+  return Object.assign(new Error(), thrown);
 }
 
 /** Node runs no TypeScript: one file of plain JavaScript, packages included but for native ones. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { contentHash } from '../content-hash.ts';
 
@@ -28,6 +28,8 @@ export type EncodeOptions = {
  * shadows disappear.
  */
 const usualAvifQuality = 46;
+sharp.cache(false); // nothing is done twice; it would hold 50 MB in each process
+
 /** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
 export const encoderVersions = JSON.stringify(sharp.versions);
 
@@ -35,12 +37,12 @@ const webpQuality = 80;
 
 /**
  * How long the encoder looks for a smaller file. An AVIF of effort 4 takes three times as long as one of
- * effort 3 and is 5 % smaller: worth it for the widths that phones load, not for those of large screens.
+ * effort 3 and is 5 % smaller. Halved colours, as WebP always has, make up for that twice over.
  */
-function effortFor(format: 'avif' | 'webp', width: number): number {
-  if (format === 'webp') return 5;
-  return width > 1200 ? 3 : 4;
-}
+const encoderOptions = {
+  avif: { effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { effort: 5 },
+} as const;
 
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
@@ -57,14 +59,13 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
     const { vips } = sharp.versions;
-    const effort = effortFor(format, width);
-    const settings = [width, format, quality, effort, vips, JSON.stringify(cut)].join(' ');
-    const name = `${contentHash(`${sourceHash} ${settings}`)}.${format}`;
+    const settings = { width, format, cut, ...encoderOptions[format], quality, vips };
+    const name = `${contentHash(`${sourceHash} ${JSON.stringify(settings)}`)}.${format}`;
     return cached(join(cacheDir, name), () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
       return (cut ? upright.extract(cut) : upright)
         .resize(width)
-        .toFormat(format, { quality, effort })
+        .toFormat(format, { quality, ...encoderOptions[format] })
         .toBuffer();
     });
   };
@@ -95,15 +96,41 @@ export async function readPictureSize(file: string): Promise<PictureSize> {
   return (await sharp(file).metadata()).autoOrient;
 }
 
+/** Four bytes for each pixel, from the upper left on: red, green, blue, opacity. */
+export type Pixels = PictureSize & { bytes: Uint8Array };
+
 /** A picture as a PNG that fills the size. @throws Error when the file is no picture. */
-export async function encodePng(file: string, { width, height }: PictureSize): Promise<Uint8Array> {
-  const upright = sharp(file).autoOrient().resize(width, height, { fit: 'cover' });
-  return upright.toColorspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+export async function encodePng(file: string, size: PictureSize): Promise<Uint8Array> {
+  return filling(file, size).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A drawing without transparent places, such as an SVG, as a JPEG. */
-export async function encodeJpeg(drawing: Uint8Array, quality: number): Promise<Uint8Array> {
-  return sharp(drawing).flatten().jpeg({ quality }).toBuffer();
+/** A picture as pixels that fill the size. @throws Error when the file is no picture. */
+export async function decodePicture(file: string, size: PictureSize): Promise<Pixels> {
+  return { ...size, bytes: await filling(file, size).ensureAlpha().raw().toBuffer() };
+}
+
+function filling(file: string, { width, height }: PictureSize): Sharp {
+  return sharp(file).autoOrient().resize(width, height, { fit: 'cover' }).toColorspace('srgb');
+}
+
+/** An SVG in its own size. */
+export async function rasterize(drawing: string): Promise<Pixels> {
+  const { data, info } = await sharp(Buffer.from(drawing))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/** Pixels as a JPEG, whatever their opacity. */
+export async function encodeJpeg(
+  { bytes, width, height }: Pixels,
+  quality: number,
+): Promise<Uint8Array> {
+  return sharp(bytes, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 /** A drawing as a square PNG of `size` pixels; transparent where it is. */

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stableJson } from '../../../core/stable-json.ts';
 import { contentHash } from '../../articles/content-hash.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
 import { encoderVersions } from '../../articles/pictures/encode-pictures.ts';
-import { composeCard, type CardTools, type SocialCard } from './social-card.tsx';
+import { cardComposer, type CardTools, type SocialCard } from './social-card.tsx';
 import { readTypefaces } from './typefaces.ts';
 
 /** How a build makes cards, in a form that can be sent to a worker. */
@@ -16,14 +16,14 @@ export type CardSetting = Pick<CardTools, 'brand'> & {
 
 /**
  * Makes cards, or takes them from an earlier build that made them of the same title, picture, brand
- * and fonts, with the same code.
+ * and fonts, with the same code. Each is told by its file in the cache.
  * @param codeHash changes with any code that composes
  */
 export function cachedCards(
   { fontsDir, cacheDir, brand }: CardSetting,
   codeHash: string,
-): (card: SocialCard) => Promise<Uint8Array> {
-  const typefaces = readTypefaces(fontsDir);
+): (card: SocialCard) => Promise<string> {
+  const composing = readTypefaces(fontsDir).then((typefaces) => cardComposer({ typefaces, brand }));
   const makerHash = hashFiles(fontsDir).then((fonts) =>
     contentHash(stableJson([codeHash, encoderVersions, fonts, brand])),
   );
@@ -32,11 +32,12 @@ export function cachedCards(
     const { title, tone, scene } = card;
     const key = contentHash(stableJson([await makerHash, title, tone, scene.kind, pictures]));
     const file = join(cacheDir, `${key}.jpg`);
-    const cached = await readFile(file).catch(() => undefined);
-    if (cached) return cached;
-    const bytes = await composeCard(card, { typefaces: await typefaces, brand });
-    await writeFileAtomic(file, bytes);
-    return bytes;
+    const isCached = await stat(file).then(
+      ({ size }) => size > 0,
+      () => false,
+    );
+    if (!isCached) await writeFileAtomic(file, await (await composing)(card));
+    return file;
   };
 }
 

@@ -1,11 +1,17 @@
-import type { CSSProperties, ReactElement } from 'react';
+import { stat } from 'node:fs/promises';
+import type { CSSProperties } from 'react';
 import { groundStops, type ToneColors } from '../../../core/tone-colors.ts';
 import { socialCardSize } from '../../../core/paths.ts';
 import {
+  decodePicture,
   encodePng,
   readPictureSize,
+  type Pixels,
   type PictureSize,
 } from '../../articles/pictures/encode-pictures.ts';
+import { fadeEdges, paintRows, type ColorStop, type Layer } from './card-pixels.ts';
+import { drawLayer } from './draw-element.tsx';
+import type { Typefaces } from './typefaces.ts';
 
 /** From the card's edges to its words and tiles. */
 export const cardMargin = 64;
@@ -23,48 +29,59 @@ const tile = { width: 296, height: 167, borderRadius: 18 } as const;
 const tileGap = 16;
 
 /**
- * The `background` of a card. Behind a cover, the wall that it shows goes on to its left and above
+ * The ground of a card. Behind a cover, the wall that it shows goes on to its left and above
  * it, by height alone, so that no edge shows; else the ground is even.
  */
-export function groundOf({ kind }: CardScene, { tone, wall, floor }: ToneColors): string {
-  if (kind !== 'cover') return tone;
-  const at = (share: number) => `${share * pictureWidth.cover}px`;
-  const stops = `${floor} ${at(groundStops.floor)}, ${tone} ${at(groundStops.tone)}, ${wall} ${at(groundStops.wall)}`;
-  return `linear-gradient(to top, ${stops})`;
+export function paintGround({ kind }: CardScene, { tone, wall, floor }: ToneColors): Pixels {
+  const at = (share: number) => socialCardSize.height - share * pictureWidth.cover;
+  const stops: ColorStop[] =
+    kind === 'cover'
+      ? [
+          { at: at(groundStops.wall), color: wall },
+          { at: at(groundStops.tone), color: tone },
+          { at: at(groundStops.floor), color: floor },
+        ]
+      : [{ at: 0, color: tone }];
+  return paintRows(socialCardSize, stops);
 }
 
 /** A card's picture, where it stands. @throws Error when a file is no picture. */
 export async function drawScene(
   scene: CardScene,
-  colors: ToneColors,
-  ball: string,
-): Promise<ReactElement> {
-  if (scene.kind === 'ledges') return <Ledges colors={colors} ball={ball} />;
+  { colors, ball, fonts }: { colors: ToneColors; ball: string; fonts: Typefaces['fonts'] },
+): Promise<Layer> {
+  if (scene.kind === 'ledges') return drawLayer(<Ledges colors={colors} ball={ball} />, fonts);
   if (scene.kind === 'tiles') {
     const files = scene.files.slice(0, 6);
-    return <Tiles sources={await Promise.all(files.map((file) => pngAddress(file, tile)))} />;
+    const sources = await Promise.all(files.map((file) => pngAddress(file, tile)));
+    return drawLayer(<Tiles sources={sources} />, fonts);
   }
-  const width = pictureWidth[scene.kind];
-  const source = await readPictureSize(scene.file);
-  const whole = Math.round((width * source.height) / source.width);
-  const size = { width, height: Math.min(whole, socialCardSize.height) };
-  return <FadingPicture source={await pngAddress(scene.file, size)} size={size} />;
+  return drawPicture(scene.file, pictureWidth[scene.kind]);
+}
+
+/** Pictures that were drawn last: a blog may show one on many cards. */
+const drawnPictures = new Map<string, Promise<Layer>>();
+const drawnPicturesKept = 8;
+
+async function drawPicture(file: string, width: number): Promise<Layer> {
+  const { mtimeMs } = await stat(file);
+  const key = `${width} ${mtimeMs} ${file}`;
+  const drawn = drawnPictures.get(key) ?? drawFadingPicture(file, width);
+  drawnPictures.delete(key); // so that it becomes the newest
+  drawnPictures.set(key, drawn);
+  const [oldest] = drawnPictures.keys();
+  if (drawnPictures.size > drawnPicturesKept && oldest !== undefined) drawnPictures.delete(oldest);
+  return drawn;
 }
 
 /** What its left and upper edge cut, such as a cloud, ends softly, as in an article's head. */
-function FadingPicture({ source, size }: { source: string; size: PictureSize }) {
-  const fades = [
-    `linear-gradient(to right, transparent, black ${size.width * 0.05}px)`,
-    `linear-gradient(to bottom, transparent, black ${size.height * 0.08}px)`,
-  ];
-  const style: CSSProperties = {
-    position: 'absolute',
-    right: 0,
-    bottom: 0,
-    maskImage: fades.join(', '),
-    maskComposite: 'intersect',
-  };
-  return <img alt="" src={source} {...size} style={style} />;
+async function drawFadingPicture(file: string, width: number): Promise<Layer> {
+  const source = await readPictureSize(file);
+  const whole = Math.round((width * source.height) / source.width);
+  const size = { width, height: Math.min(whole, socialCardSize.height) };
+  const pixels = await decodePicture(file, size);
+  fadeEdges(pixels, { left: size.width * 0.05, top: size.height * 0.08 });
+  return { left: socialCardSize.width - width, top: socialCardSize.height - size.height, pixels };
 }
 
 /** The covers as the blog shows them: a grid of colours, in rows of two. */
@@ -110,7 +127,7 @@ function Ledges({ colors: { tone, onTone }, ball }: { colors: ToneColors; ball: 
   );
 }
 
-async function pngAddress(file: string, { width, height }: PictureSize): Promise<string> {
-  const png = await encodePng(file, { width, height });
+async function pngAddress(file: string, size: PictureSize): Promise<string> {
+  const png = await encodePng(file, size);
   return `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 }

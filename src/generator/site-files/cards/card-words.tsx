@@ -2,7 +2,8 @@ import type { CSSProperties, ReactElement } from 'react';
 import type { BrandMark } from '../../../core/brand-mark.ts';
 import { socialCardSize } from '../../../core/paths.ts';
 import { cardMargin } from './card-scene.tsx';
-import { measureHeight } from './draw-element.ts';
+import type { Layer } from './card-pixels.ts';
+import { drawLayer, measureHeight } from './draw-element.tsx';
 import { fitTitle, type FittedTitle } from './fit-title.ts';
 import type { Typeface, Typefaces } from './typefaces.ts';
 
@@ -23,6 +24,7 @@ const titleBoxes = {
 /** Letters of large display text stand closer together. */
 const titleSpacingEm = -0.032;
 const nameSpacingEm = -0.025;
+const titleLineHeight = 1.03;
 
 /** How large the mark is drawn; its view is 64 high. */
 const markScale = 0.82;
@@ -85,11 +87,14 @@ function textLine(
  * typeface lacks is left to whoever shows the card, who shows the page's title as well; signs that
  * it lacks, such as emoji, are left out.
  */
-export async function titleLines(
+export async function drawTitle(
   title: string,
-  room: keyof typeof titleBoxes,
-  { display, fonts }: Typefaces,
-): Promise<ReactElement | undefined> {
+  {
+    room,
+    color,
+    typefaces: { display, fonts },
+  }: { room: keyof typeof titleBoxes; color: string; typefaces: Typefaces },
+): Promise<Layer | undefined> {
   const lacksLetters = /[\p{L}\p{N}]/u.test(display.missingFrom(title));
   const drawn = lacksLetters ? '' : display.drawableIn(title).trim();
   if (drawn === '') return undefined;
@@ -102,13 +107,15 @@ export async function titleLines(
     top,
     height,
   };
-  return <div style={{ ...style, alignItems: 'center' }}>{titleBlock(fitted, width)}</div>;
+  const lines = <div style={{ ...style, alignItems: 'center' }}>{titleBlock(fitted, width)}</div>;
+  return drawLayer(lines, fonts, { width: cardMargin + width + cardMargin, color });
 }
 
 /** How satori sets a title in lines of `width` pixels. */
 export function titleMeasures(width: number, { display, fonts }: Omit<Typefaces, 'text'>) {
   return {
     widthOf: (text: string) => spacedWidth(text, display, titleSpacingEm),
+    lineHeight: titleLineHeight,
     heightOf: (title: FittedTitle) => measureHeight(titleBlock(title, width), { width, fonts }),
   };
 }
@@ -118,7 +125,7 @@ export function titleBlock({ sizePx, text }: FittedTitle, width: number): ReactE
     width,
     fontFamily: 'display',
     fontSize: sizePx,
-    lineHeight: 1.03,
+    lineHeight: titleLineHeight,
     letterSpacing: titleSpacingEm * sizePx,
     whiteSpace: 'pre-line',
     textWrap: 'balance',

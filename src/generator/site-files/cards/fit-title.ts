@@ -8,6 +8,8 @@ export type FittedTitle = { sizePx: number; text: string };
 export type TitleMeasures = {
   /** The width of a text on one line, as a multiple of the size of its letters. */
   widthOf: (text: string) => number;
+  /** The height of a line, as a multiple of the size of its letters. */
+  lineHeight: number;
   /** The height in pixels of a title in lines of the box's width. */
   heightOf: (title: FittedTitle) => Promise<number>;
 };
@@ -24,7 +26,7 @@ const brokenSizesPx = [54, 50, 46, 42, 38, 34, 30];
 export async function fitTitle(
   title: string,
   { width, height }: TitleBox,
-  { widthOf, heightOf }: TitleMeasures,
+  { widthOf, lineHeight, heightOf }: TitleMeasures,
 ): Promise<FittedTitle> {
   // “&” stays with the word that follows, and in a title of several lines a short last word with the
   // one before it.
@@ -33,10 +35,15 @@ export async function fitTitle(
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=^| )& /g, '&\u00a0')
     .replace(/(?<=(?: \S+){3}) (\S{1,4})$/, '\u00a0$1');
-  const widest = Math.max(...text.split(' ').map(widthOf));
+  const widths = text.split(' ').map(widthOf);
+  const [widest, sum] = [Math.max(...widths), widths.reduce((total, one) => total + one, 0)];
+  // Setting a title takes time: where its words alone would fill more lines than there is room for, it
+  // is not tried.
+  const mayFit = (sizePx: number) =>
+    widest * sizePx <= width &&
+    Math.ceil((sum * sizePx) / width) * lineHeight * sizePx <= height + sizePx / 2;
   for (const sizePx of wholeSizesPx)
-    if (widest * sizePx <= width && (await heightOf({ sizePx, text })) <= height)
-      return { sizePx, text };
+    if (mayFit(sizePx) && (await heightOf({ sizePx, text })) <= height) return { sizePx, text };
   let fitted: FittedTitle = { sizePx: 0, text };
   for (const sizePx of brokenSizesPx) {
     const parts = text.split(/(?<=[ -])/).map((part) => breakPart(part, width / sizePx, widthOf));

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
 import type { Tone } from '../../../core/article.ts';
 import { toneColors } from '../../../core/tone-colors.ts';
 import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
-import { drawScene, groundOf, type CardScene } from './card-scene.tsx';
-import { addressLine, brandLine, titleLines, type CardBrand } from './card-words.tsx';
-import { drawCard } from './draw-element.ts';
+import { blend, type Layer } from './card-pixels.ts';
+import { drawScene, paintGround, type CardScene } from './card-scene.tsx';
+import { addressLine, brandLine, drawTitle, type CardBrand } from './card-words.tsx';
+import { drawLayer } from './draw-element.tsx';
 import type { Typefaces } from './typefaces.ts';
 
 /** What a page shows of itself where it is shared. */
@@ -19,31 +19,33 @@ const jpegQuality = 84;
 const coral = '#ff6b4e';
 
 /**
- * Compose a card as a JPEG: the title on the ground of its tone, the picture that grows out of it,
- * the brand and its address. Equal input gives equal bytes, whatever fonts the machine has.
- * @throws Error when a file is no picture.
+ * What composes cards as JPEGs: the title on the ground of its tone, the picture that grows out of it,
+ * the brand and its address. Equal input gives equal bytes, whatever fonts the machine has. It throws
+ * when a file is no picture.
  */
-export async function composeCard(
-  { title, tone, scene }: SocialCard,
-  { typefaces, brand }: CardTools,
-): Promise<Uint8Array> {
-  const { [tone]: colors } = toneColors;
-  const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
-  const room = scene.kind === 'panorama' ? 'panorama' : 'usual';
-  const style: CSSProperties = {
-    display: 'flex',
-    width: '100%',
-    height: '100%',
-    color: colors.onTone,
+export function cardComposer({
+  typefaces,
+  brand,
+}: CardTools): (card: SocialCard) => Promise<Uint8Array> {
+  const { fonts } = typefaces;
+  const brandLayers = new Map<string, Promise<Layer[]>>();
+  const drawBrand = (color: string, ball: string) => {
+    const lines = [brandLine(brand, typefaces, ball), addressLine(brand, typefaces)];
+    return Promise.all(lines.map((line) => drawLayer(line, fonts, { color })));
   };
-  const drawing = await drawCard(
-    <div style={{ ...style, background: groundOf(scene, colors) }}>
-      {await drawScene(scene, colors, ball)}
-      {brandLine(brand, typefaces, ball)}
-      {await titleLines(title, room, typefaces)}
-      {addressLine(brand, typefaces)}
-    </div>,
-    typefaces.fonts,
-  );
-  return encodeJpeg(Buffer.from(drawing), jpegQuality);
+  return async ({ title, tone, scene }) => {
+    const { [tone]: colors } = toneColors;
+    const { onTone: color } = colors;
+    const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
+    // Of few colours, and the same on all cards of these.
+    const brandDrawn = brandLayers.get(color + ball) ?? drawBrand(color, ball);
+    brandLayers.set(color + ball, brandDrawn);
+    const room = scene.kind === 'panorama' ? 'panorama' : 'usual';
+    const card = paintGround(scene, colors);
+    blend(card, await drawScene(scene, { colors, ball, fonts }));
+    for (const layer of await brandDrawn) blend(card, layer);
+    const titleLayer = await drawTitle(title, { room, color, typefaces });
+    if (titleLayer) blend(card, titleLayer);
+    return encodeJpeg(card, jpegQuality);
+  };
 }

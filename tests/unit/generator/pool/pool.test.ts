@@ -11,7 +11,7 @@ const newCache = () => mkdtemp(join(process.cwd(), 'node_modules/.cache/workers-
 test('every item gets its result in its place, however many workers there are', async () => {
   const cacheDir = await newCache();
   const items = Array.from({ length: 90 }, (_, index) => index);
-  const results = await runInPool({ entry, data, items, maxYoungGenerationSizeMb: 12, cacheDir });
+  const results = await runInPool({ entry, data, items, maxSemiSpaceSizeMb: 4, cacheDir });
   expect(results).toEqual(items.map((item) => `${2 * item} km`));
   expect(await readdir(cacheDir)).toEqual([]);
 });
@@ -19,7 +19,7 @@ test('every item gets its result in its place, however many workers there are', 
 test('what a worker throws stops the work, with its message and place', async () => {
   const cacheDir = await newCache();
   const items = Array.from({ length: 90 }, (_, index) => (index === 50 ? -1 : index));
-  const working = runInPool({ entry, data, items, maxYoungGenerationSizeMb: 12, cacheDir });
+  const working = runInPool({ entry, data, items, maxSemiSpaceSizeMb: 4, cacheDir });
   await expect(working).rejects.toMatchObject({
     message: '-1 is below zero',
     stack: expect.stringContaining('doubling.worker'),
@@ -29,7 +29,5 @@ test('what a worker throws stops the work, with its message and place', async ()
 
 test('without items no worker is started', async () => {
   const nowhere = { entry: '/nowhere.ts', cacheDir: '/nowhere' };
-  expect(await runInPool({ ...nowhere, data, items: [], maxYoungGenerationSizeMb: 12 })).toEqual(
-    [],
-  );
+  expect(await runInPool({ ...nowhere, data, items: [], maxSemiSpaceSizeMb: 4 })).toEqual([]);
 });

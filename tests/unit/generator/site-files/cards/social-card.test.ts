@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawBrandMark } from '../../../../../src/generator/site-files/icons/draw-brand-mark.ts';
 import {
-  composeCard,
+  cardComposer,
   type SocialCard,
 } from '../../../../../src/generator/site-files/cards/social-card.tsx';
 import { readTypefaces } from '../../../../../src/generator/site-files/cards/typefaces.ts';
@@ -14,10 +14,12 @@ const typefaces = await readTypefaces();
 const brand = { product: 'Foothold', address: 'foothold.example', mark: drawnMark };
 const cover = inRoot('tests/fixtures/articles/first-interview/cover.webp');
 const compose = (card: Partial<SocialCard>, by = brand) =>
-  composeCard(
-    { title: 'Your first interview', tone: 'pine', scene: { kind: 'ledges' }, ...card },
-    { typefaces, brand: by },
-  );
+  cardComposer({ typefaces, brand: by })({
+    title: 'Your first interview',
+    tone: 'pine',
+    scene: { kind: 'ledges' },
+    ...card,
+  });
 
 test.each<SocialCard['scene']>([
   { kind: 'cover', file: cover },

@@ -17,4 +17,11 @@ export const chunkGroups = [
     name: 'router',
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
   },
+  {
+    // What the page's later parts share with the sync worker: one file, since both want all of it. The
+    // sizes are those of the page alone, in the first view of /device.
+    name: 'device',
+    test: /\/node_modules\/(idb|@tanstack\/query-core)\/|\/src\/(core(?!\/sizes)|store|sync|page\/(content|sync-worker))\/|\/storage-persistence\.ts/,
+    minShareCount: 2,
+  },
 ];

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/time-limit.ts';
 import type { Database } from '../../store/database.ts';
 import { createSyncWorkerUrl } from '../script-urls.ts';
 import type { DeviceWork, OnMeasured } from '../sync-worker/device-work.ts';
-import { callWork } from '../sync-worker/work-messages.ts';
+import { callWork, perform, workBy } from '../sync-worker/work-messages.ts';
 
 /**
  * The device's work, done by a worker of this page; by the page itself where the browser starts none. Each
@@ -22,15 +22,7 @@ export function startDeviceWork(database: Database, onMeasured: OnMeasured): Dev
     return starting;
   };
   void start(); // its script comes while the rest starts
-  return {
-    sync: async (pictures) => (await start()).sync(pictures),
-    download: async (slug, pictures) => (await start()).download(slug, pictures),
-    noteSaved: async (slug, savedAt) => (await start()).noteSaved(slug, savedAt),
-    describe: async () => (await start()).describe(),
-    readBack: async () => (await start()).readBack(),
-    measure: async () => (await start()).measure(),
-    stop: async () => (await start()).stop(),
-  };
+  return workBy(async (task, given) => perform(await start(), task, given));
 }
 
 /** @throws where its script cannot be had or fails, or has not run after the time that a request has */

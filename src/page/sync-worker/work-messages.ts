@@ -24,6 +24,37 @@ export type WorkPort<Sent, Received> = {
   addEventListener: (type: 'message', listen: (event: { data: Received }) => void) => void;
 };
 
+const tasks = [
+  'sync',
+  'download',
+  'noteSaved',
+  'describe',
+  'readBack',
+  'measure',
+  'stop',
+] as const satisfies readonly (keyof DeviceWork)[];
+
+/** Work whose every task is done by `perform`, as the task itself promises. */
+export function workBy(
+  perform: (task: keyof DeviceWork, given: readonly unknown[]) => Promise<unknown>,
+): DeviceWork {
+  const entries = tasks.map((task) => [
+    task,
+    (...given: readonly unknown[]) => perform(task, given),
+  ]);
+  return Object.fromEntries(entries) as DeviceWork;
+}
+
+/** Do one task. */
+export function perform(
+  work: DeviceWork,
+  task: keyof DeviceWork,
+  given: readonly unknown[],
+): Promise<unknown> {
+  const act = work[task] as (...args: readonly unknown[]) => Promise<unknown>;
+  return act(...given);
+}
+
 /** In the worker: do what the page asks for. */
 export function serveWork(
   port: WorkPort<WorkMessage, WorkCall>,
@@ -31,8 +62,7 @@ export function serveWork(
 ): void {
   const work = createWork((connection) => port.postMessage({ kind: 'measured', connection }));
   port.addEventListener('message', ({ data: { number, task, given } }) => {
-    const perform = work[task] as (...args: readonly unknown[]) => Promise<unknown>;
-    perform(...given).then(
+    perform(work, task, given).then(
       (result) => port.postMessage({ kind: 'done', number, result }),
       (cause: unknown) => port.postMessage({ kind: 'failed', number, failure: failureOf(cause) }),
     );
@@ -48,7 +78,7 @@ export function callWork(
   port: WorkPort<WorkCall, WorkMessage>,
   { onStarted, onMeasured }: { onStarted: () => void; onMeasured: OnMeasured },
 ): DeviceWork {
-  type Waiting = { resolve: (result: never) => void; reject: (cause: Error) => void };
+  type Waiting = { resolve: (result: unknown) => void; reject: (cause: Error) => void };
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   port.addEventListener('message', ({ data }) => {
@@ -56,26 +86,17 @@ export function callWork(
     if (data.kind === 'measured') return onMeasured(data.connection);
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
-    if (data.kind === 'done') return asked?.resolve(data.result as never);
+    if (data.kind === 'done') return asked?.resolve(data.result);
     return asked?.reject(errorOf(data.failure));
   });
-  const task =
-    <Task extends keyof DeviceWork>(name: Task) =>
-    (...given: Parameters<DeviceWork[Task]>) =>
-      new Promise<never>((resolve, reject) => {
-        calls += 1;
-        waiting.set(calls, { resolve, reject });
-        port.postMessage({ number: calls, task: name, given } as WorkCall);
-      });
-  return {
-    sync: task('sync'),
-    download: task('download'),
-    noteSaved: task('noteSaved'),
-    describe: task('describe'),
-    readBack: task('readBack'),
-    measure: task('measure'),
-    stop: task('stop'),
-  };
+  return workBy((task, given) => {
+    calls += 1;
+    const number = calls;
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject });
+      port.postMessage({ number, task, given } as WorkCall);
+    });
+  });
 }
 
 function failureOf(cause: unknown): WorkFailure {

@@ -34,13 +34,13 @@ const tasks = [
   'stop',
 ] as const satisfies readonly (keyof DeviceWork)[];
 
-/** Work whose every task is done by `perform`, as the task itself promises. */
+/** Work whose every task is done by `act`, as the task itself promises. */
 export function workBy(
-  perform: (task: keyof DeviceWork, given: readonly unknown[]) => Promise<unknown>,
+  act: (task: keyof DeviceWork, given: readonly unknown[]) => Promise<unknown>,
 ): DeviceWork {
   const entries = tasks.map((task) => [
     task,
-    (...given: readonly unknown[]) => perform(task, given),
+    (...given: readonly unknown[]) => act(task, given),
   ]);
   return Object.fromEntries(entries) as DeviceWork;
 }

@@ -38,10 +38,7 @@ const tasks = [
 export function workBy(
   act: (task: keyof DeviceWork, given: readonly unknown[]) => Promise<unknown>,
 ): DeviceWork {
-  const entries = tasks.map((task) => [
-    task,
-    (...given: readonly unknown[]) => act(task, given),
-  ]);
+  const entries = tasks.map((task) => [task, (...given: readonly unknown[]) => act(task, given)]);
   return Object.fromEntries(entries) as DeviceWork;
 }
 

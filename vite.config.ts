@@ -17,6 +17,7 @@ import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
 import { siteFilesPlugin } from './src/generator/plugins/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/generator/plugins/social-cards-plugin.ts';
 import { readTypefaces } from './src/generator/site-files/cards/typefaces.ts';
+import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
   createUtilities,
   emptySheets,
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     preloadHelperPlugin(addresses),
+    syncWorkerPlugin(addresses.addressOf),
     picture,
     stylesPlugin(inRoot('src/app'), utilitiesOf),
     react(),

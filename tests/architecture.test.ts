@@ -85,6 +85,19 @@ const areas: readonly Area[] = [
     packages: [computedRequest],
   },
   {
+    // Runs in a worker of the page, which has no document.
+    within: ['page/sync-worker/'],
+    imports: [
+      'core/',
+      'store/',
+      'sync/',
+      'page/content/data-client.ts',
+      'page/content/fetch-content.ts',
+      'page/device/storage-persistence.ts',
+    ],
+    packages: [],
+  },
+  {
     within: ['page/'],
     imports: ['app/', 'core/', 'store/', 'sync/', 'site.ts'],
     packages: [
@@ -373,6 +386,10 @@ describe('what the layout refuses', () => {
     ['the package node:fs', { 'core/a.ts': `import 'node:fs';` }],
     ['the package react-dom/client', { 'app/render.tsx': `import 'react-dom/client';` }],
     ['the package vaul', { 'app/layout/a.tsx': `import { Drawer } from 'vaul';` }],
+    [
+      'may not import app/router.tsx',
+      { 'page/sync-worker/a.ts': `import { createAppRouter } from '../../app/router.tsx';` },
+    ],
     ['in no folder that the layout knows', { 'lib/a.ts': '' }],
     ['without its extension', { 'core/a.ts': `import './b';`, 'core/b.ts': '' }],
     ['from outside src/', { 'generator/a.ts': `import '../../package.json';` }],

@@ -19,7 +19,11 @@ export type HstsScope = (typeof hstsScopes)[number];
 export const immutableFolders = ['/assets/', '/content/s/', '/content/a/', '/content/i/'] as const;
 
 /** The Trusted Types policies of the page; no other may be created. */
-export const trustedTypesPolicies = { article: 'article-html', worker: 'worker-url' } as const;
+export const trustedTypesPolicies = {
+  article: 'article-html',
+  worker: 'worker-url',
+  syncWorker: 'sync-worker-url',
+} as const;
 
 /** Left out because the site may use them: fullscreen, web-share, clipboard-write. */
 const deniedFeatures = [

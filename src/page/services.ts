@@ -13,7 +13,6 @@ import type { NotFoundScreen, PageData, ServedText } from '../core/page-data.ts'
 import { createThemeSwitch } from './boot/theme-switch.ts';
 import { createContentSelector, type LoadDeviceContent } from './content/content-selector.ts';
 import { createLazyNetwork } from './content/lazy-network.ts';
-import type { Network } from './content/network.ts';
 import { readerLocale, readerYear } from './reader-values.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
@@ -38,8 +37,8 @@ export type PageServices = {
   services: AppServices;
   announcement: LiveState<string>;
   states: OfflineStates;
-  /** Rejects where its code cannot be had; the next call tries again. */
-  loadNetwork: () => Promise<Network>;
+  /** Load what asks the network, before it is wanted. Rejects where it cannot be had; the next call tries again. */
+  loadNetwork: () => Promise<unknown>;
   /** To be called once the document has hydrated. */
   leaveDocument: () => void;
   /** To be called once the code of offline reading runs. */

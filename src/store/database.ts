@@ -34,7 +34,7 @@ export class StorageUnavailable extends Error {
 }
 
 /** By its name: the worker is in two files, and each has a class of its own. */
-export function isStorageUnavailable(error: unknown): boolean {
+export function isStorageUnavailable(error: unknown): error is StorageUnavailable {
   return nameOf(error) === 'StorageUnavailable';
 }
 

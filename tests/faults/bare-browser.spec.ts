@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
 import { errorPage, type Fault } from './fault.ts';
-import { builtHtml, clickToBlog, everyAddress, htmlAt, untilStored, visit } from './reader.ts';
+import {
+  builtHtml,
+  clickToBlog,
+  everyAddress,
+  htmlAt,
+  untilStored,
+  visit,
+  withoutSyncWorker,
+} from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -49,16 +57,25 @@ for (const [what, fault] of scriptFaults) {
   });
 }
 
-test.describe('where the code of offline reading does not come', () => {
-  test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/] });
+for (const [what, file] of [
+  ['offline reading', 'offline'],
+  ['the sync', 'sync-worker'],
+] as const) {
+  test.describe(`where the code of ${what} does not come`, () => {
+    test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/] });
 
-  test('the site works as one that needs a connection', async ({ page, server }) => {
-    server.fail(/^\/assets\/offline-[\w-]+\.js$/, errorPage(404));
-    await clickToArticle(page);
-    await page.locator('html[data-ready]').waitFor();
-    expect(server.log.some(({ path }) => /offline-/.test(path))).toBe(true);
+    test('the site works as one that needs a connection', async ({ page, server }) => {
+      server.fail(new RegExp(`^/assets/${file}-[\\w-]+\\.js$`), errorPage(404));
+      await clickToArticle(page);
+      await page.locator('html[data-ready]').waitFor();
+      await expect
+        .poll(() => server.log.some(({ path }) => path.startsWith(`/assets/${file}-`)))
+        .toBe(true);
+      await page.goto(articlePath);
+      await expect(page.getByText('automatic email')).toBeVisible();
+    });
   });
-});
+}
 
 /** Each runs before the scripts of a page and takes something away that browsers may lack. */
 const lacks: [string, () => void][] = [
@@ -92,6 +109,7 @@ const lacks: [string, () => void][] = [
     () => {
       for (const name of ['storage', 'locks', 'connection'])
         Object.defineProperty(navigator, name, { value: undefined });
+      Reflect.deleteProperty(window, 'Worker'); // the sync's would have them
     },
   ],
   ['idle callbacks are missing', () => void Reflect.deleteProperty(window, 'requestIdleCallback')],
@@ -113,6 +131,7 @@ for (const year of ['2001', '2089']) {
     page,
     server,
   }) => {
+    await withoutSyncWorker(page); // it would have a clock of its own
     await page.clock.setFixedTime(`${year}-01-01T00:00:00Z`);
     await visit(page, '/');
     server.serve(builds.edited);

@@ -113,7 +113,8 @@ test('saving and letting go are told to those who do not see the button, and so 
   await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
   await expect(status).toHaveText('The article is removed from what you saved.');
 
-  await page.evaluate(() => {
+  const [syncWorker] = page.workers();
+  await syncWorker?.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk takes nothing', 'DataError');
     };

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { builds, readRoot, rebuildBase } from './builds.ts';
 import { storedGeneration } from './device.ts';
-import { visit } from './reader.ts';
+import { visit, withoutSyncWorker } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
@@ -17,6 +17,7 @@ test.describe('a host that went back to an earlier build', () => {
     page,
     server,
   }) => {
+    await withoutSyncWorker(page); // it would have a clock of its own
     await page.clock.setFixedTime(now);
     await visit(page, '/device');
     server.serve(builds.base);
@@ -44,6 +45,7 @@ test('what a build machine published whose clock was years ahead is left behind 
   page,
   server,
 }) => {
+  await withoutSyncWorker(page);
   await page.clock.setFixedTime(now);
   server.serve(rebuildBase({ seq: Date.UTC(2033, 0, 1) / 1000 }));
   await visit(page, '/device');

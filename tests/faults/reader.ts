@@ -46,6 +46,14 @@ export async function untilStored(page: Page): Promise<void> {
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
 }
 
+/**
+ * Have pages to come do the sync themselves, as where the browser starts no worker for it: a worker's globals
+ * cannot be changed before it runs.
+ */
+export async function withoutSyncWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'Worker'));
+}
+
 /** The state of the worker that answers for this page; undefined where none does. */
 export function workerState(page: Page): Promise<string | undefined> {
   return page.evaluate(() => navigator.serviceWorker.controller?.state);

@@ -4,6 +4,8 @@
  */
 export const chunkGroups = [
   {
+    // With the addresses, which all other parts import. So does the sync worker, which has no document:
+    // nothing here may need one while it loads.
     name: 'boot',
     test: /\/page\/boot\/(boot|idle-scheduler|install-prompts|preload-module|show-theme|theme-choice|theme-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/(paths|urls)\.ts/,
   },
@@ -14,5 +16,12 @@ export const chunkGroups = [
   {
     name: 'router',
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+  },
+  {
+    // What the page's later parts share with the sync worker: one file, since both want all of it. The
+    // sizes are those of the page alone, in the first view of /device.
+    name: 'device',
+    test: /\/node_modules\/(idb|@tanstack\/query-core)\/|\/src\/(core(?!\/sizes)|store|sync|page\/(content|sync-worker))\/|\/storage-persistence\.ts/,
+    minShareCount: 2,
   },
 ];

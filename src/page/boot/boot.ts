@@ -6,10 +6,11 @@ import type { BootTools, CapturedInput, HydrateModule } from './boot-types.ts';
 import { preloadModule } from './preload-module.ts';
 import { preloadStylesheet } from './stylesheet-loader.ts';
 import { forwardInstallPrompts } from './install-prompts.ts';
-import { createIdleScheduler } from './idle-scheduler.ts';
+import { createIdleScheduler, type IdleScheduler } from './idle-scheduler.ts';
 import { followThemeChoice } from './theme-choice.ts';
 
-const { whenPageLoaded, whenIdle, stopWaiting } = createIdleScheduler();
+// Made by `boot`: the sync worker runs this file, too, for the addresses that it is bundled with.
+let scheduler: IdleScheduler | undefined;
 let bootTools: BootTools | undefined;
 
 /**
@@ -22,7 +23,9 @@ export async function boot(
   captured: CapturedInput,
   [, ...modules]: readonly string[],
 ): Promise<void> {
-  bootTools ??= createBootTools(captured);
+  scheduler ??= createIdleScheduler();
+  const { whenPageLoaded, whenIdle, stopWaiting } = scheduler;
+  bootTools ??= createBootTools(captured, whenIdle);
   if (captured.pressed.size > 0) stopWaiting();
   await whenPageLoaded;
   modules.forEach(preloadModule);
@@ -35,7 +38,7 @@ export async function boot(
   await last.hydrate?.(bootTools);
 }
 
-function createBootTools(captured: CapturedInput): BootTools {
+function createBootTools(captured: CapturedInput, whenIdle: IdleScheduler['whenIdle']): BootTools {
   const { pressed, onClick, onPopState, change, beforeinstallprompt } = captured;
   followThemeChoice(change);
   return {

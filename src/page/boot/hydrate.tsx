@@ -93,12 +93,10 @@ async function startOffline(
   { router, bootTools }: { router: AppRouter; bootTools: BootTools },
 ): Promise<void> {
   await bootTools.whenIdle();
-  const [{ startOfflineReading }, network] = await Promise.all([
-    import('../device/offline-reading.ts'),
-    loadNetwork(),
-  ]);
+  loadNetwork().catch(() => undefined); // it is tried again when something is asked of it
+  const { startOfflineReading } = await import('../device/offline-reading.ts');
   await bootTools.whenIdle();
-  connectOffline(await startOfflineReading({ states, network, router, bootTools }));
+  connectOffline(await startOfflineReading({ states, router, bootTools }));
 }
 
 async function startTransitions(router: AppRouter, { whenIdle }: BootTools): Promise<void> {

@@ -1,24 +1,22 @@
-import type { CheckOutcome, Connection, DeviceState } from '../../core/device.ts';
+import type { CheckOutcome, DeviceState } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
-import { paths } from '../../core/paths.ts';
 import { readGeneration } from '../../store/content-store.ts';
-import { StorageUnavailable, type Database } from '../../store/database.ts';
-import { describeDevice, readBack, removeAll } from '../../store/device-contents.ts';
+import { isStorageUnavailable, StorageUnavailable, type Database } from '../../store/database.ts';
+import { removeAll } from '../../store/remove-all.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';
-import { FetchFailed, isAnswered } from '../../sync/fetch-verified.ts';
-import { syncReach } from '../../sync/plan-sync.ts';
-import { runSync } from '../../sync/run-sync.ts';
+import { withSyncLock } from '../../sync/sync-lock.ts';
 import type { SyncOutcome } from '../../sync/sync-outcome.ts';
-import type { SyncTools } from '../../sync/sync-tools.ts';
+import type { FileTools } from '../../sync/sync-tools.ts';
+import type { DeviceWork } from '../sync-worker/device-work.ts';
+import { markForTests } from '../test-marks.ts';
+import { readSession, saveSession } from '../web-storage.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { createFullNotice } from './full-notice.ts';
-import { readGrant } from './storage-persistence.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
 import { forgetSavedCopy, forgetWithdrawnCopy } from './saved-copy.ts';
-import { readSession, saveSession } from '../web-storage.ts';
-import { markForTests } from '../test-marks.ts';
+import { readGrant } from './storage-persistence.ts';
 
 /** A fact of the session: the reader was told that nothing can be stored. */
 const toldUnavailableFact = 'told-storage-unavailable';
@@ -28,12 +26,14 @@ const tellingOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offer
 
 type ContentSyncOptions = {
   database: Database;
-  /** What the sync works with, but for the signal. */
-  loadTools: () => Promise<SyncTools>;
+  /** Runs the syncs, and what else takes many requests. */
+  work: DeviceWork;
+  /** The pictures that a sync may download unasked. */
+  automaticPictures: () => Promise<FileTools['pictures']>;
+  /** Fulfilled once what a corrupt database lost is put back: it is downloaded with what is new. */
+  restored: Promise<unknown>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Told at once what a request for root.json found of the connection. */
-  onMeasured: (measured: Connection) => void;
   /** Another generation is current on the device, by this tab or another. */
   onContentChanged: () => void;
   /** This tab's sync has brought lists or texts. */
@@ -45,19 +45,18 @@ type ContentSyncOptions = {
 export type ContentSync = {
   /** Look for news, by the reader's wish or by itself; looks by itself share one. */
   check: (cause: 'reader' | 'page') => Promise<CheckOutcome>;
-  /** Tools for other work on what is stored; they end when the reader removes everything. */
-  tools: () => Promise<SyncTools>;
   /** What is stored has changed by this tab: say so to the others, and describe it anew. */
   deviceChanged: () => Promise<void>;
   /** Remove all that is stored; nothing is fetched again until the reader asks for it. */
   removeAll: () => Promise<void>;
 };
 
-/** Runs the sync, tells the reader what came of it, and informs the other tabs. */
+/** Has the sync run, tells the reader what came of it, and informs the other tabs. */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
-  const { database, loadTools, device, notices, whenControlled } = options;
+  const { database, work, device, notices, whenControlled } = options;
   const fullNotice = createFullNotice(database, notices);
-  let stopped = new AbortController();
+  /** How often the reader has removed everything, here or in another tab. */
+  let removals = 0;
   let isHeldBack = false;
   let underWay: Promise<CheckOutcome> | undefined;
 
@@ -68,31 +67,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   });
 
   function stop(): void {
-    stopped.abort();
-    stopped = new AbortController();
-  }
-
-  async function tools(): Promise<SyncTools> {
-    const given = await loadTools();
-    const { signal } = stopped;
-    return {
-      ...given,
-      signal,
-      fetchFile: (path, expected) => {
-        const file = given.fetchFile(path, expected);
-        if (path === paths.contentRoot)
-          file.then(
-            () => options.onMeasured('online'),
-            (cause: unknown) => options.onMeasured(connectionAfter(cause)),
-          );
-        return untilAborted(file, signal);
-      },
-    };
+    removals += 1;
+    work.stop().catch(() => undefined); // what does not run need not stop
   }
 
   async function describe(): Promise<void> {
     try {
-      const [stored, grant] = await Promise.all([describeDevice(database), readGrant()]);
+      const [stored, grant] = await Promise.all([work.describe(), readGrant()]);
       const isRemoved = stored.isRemoved || isRemovalNotedBeside();
       const heldBack = isHeldBack &&
         stored.totalArticles > 0 && { notFollowed: 'held-back' as const };
@@ -106,7 +87,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   function reportStorageError(cause: unknown): CheckOutcome {
     console.warn('The device’s storage could not be used', cause);
-    if (!(cause instanceof StorageUnavailable)) return { kind: 'incomplete' }; // the next check mends it
+    if (!isStorageUnavailable(cause)) return { kind: 'incomplete' }; // the next check mends it
     const { reason } = cause;
     const known = device.get();
     if (known.kind === 'unavailable' && known.reason === reason) return { kind: 'unavailable' };
@@ -125,11 +106,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   }
 
   async function sync(): Promise<CheckOutcome> {
-    const used = await tools();
-    const outcome: SyncOutcome = isRemovalNotedBeside() ? { kind: 'off' } : await runSync(used);
-    if (outcome.kind === 'off') await measure();
+    const removalsBefore = removals;
+    const outcome: SyncOutcome = isRemovalNotedBeside()
+      ? { kind: 'off' }
+      : await work.sync(await options.automaticPictures());
+    if (outcome.kind === 'off') await work.measure();
     else await forgetWithdrawnCopy(database);
-    const isEnded = used.signal?.aborted === true;
+    const isEnded = removals > removalsBefore;
     if ('lacking' in outcome) {
       isHeldBack = outcome.kind === 'held-back';
       if (outcome.lacking !== 'files' && !isEnded)
@@ -154,7 +137,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   /** Once on a device, and only of what could be read back. */
   async function notifyReady(): Promise<void> {
     try {
-      const held = await readBack(database, syncReach.texts);
+      const held = await work.readBack();
       if (held.articles === 0) return;
       markForTests('offline');
       if ((await readState(database, 'told-ready-offline')) === true) return;
@@ -167,6 +150,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
     try {
+      await options.restored;
       // Plain http, as in a home network's preview, cannot verify what it fetches.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await forgetRemoval(database);
@@ -176,15 +160,9 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       return await sync();
     } catch (error) {
       const outcome = reportStorageError(error);
-      await measure();
+      await work.measure().catch(() => undefined); // its code could not be had
       return outcome;
     }
-  }
-
-  /** Ask whether the site can be reached, where no sync does. */
-  async function measure(): Promise<void> {
-    const { fetchFile } = await tools();
-    await fetchFile(paths.contentRoot, { type: 'json' }).catch(() => undefined); // noted on its way
   }
 
   return {
@@ -196,7 +174,6 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       });
       return underWay;
     },
-    tools,
     deviceChanged: async () => {
       post({ kind: 'device-changed' });
       await describe();
@@ -209,30 +186,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       for (const kind of tellingOfContents) notices.dismiss(kind);
       isHeldBack = false;
       fullNotice.forget();
-      const { lock } = await loadTools();
-      await lock(() => removeAll(database));
+      await withSyncLock(() => removeAll(database));
       if (!isNoted) await noteRemoval(database); // there is room now
       post({ kind: 'device-changed' });
       await describe();
     },
   };
-}
-
-/** What a failed request tells of the connection. */
-function connectionAfter(cause: unknown): Connection {
-  return isAnswered(cause) ? 'unreachable' : 'offline';
-}
-
-/** The same, or a failure as of a lost connection once the signal is given. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let end: () => void = () => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    end = () => reject(new FetchFailed('unreached', 'The reader has removed everything'));
-  });
-  signal.addEventListener('abort', end);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
 }

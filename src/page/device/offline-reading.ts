@@ -6,17 +6,14 @@ import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
-import type { SyncTools } from '../../sync/sync-tools.ts';
 import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
-import { createFetchForSync } from '../content/fetch-content.ts';
 import { createContentSync } from './content-sync.ts';
 import type { BootTools } from '../boot/boot-types.ts';
 import { createInstall } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
 import { createInvalidateRoutes } from '../navigation/route-cache.ts';
 import { createNoticeActions } from './notice-actions.ts';
-import type { Network } from '../content/network.ts';
 import { createNotices } from './notice-board.ts';
 import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
@@ -24,13 +21,12 @@ import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
 import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
-import { askToPersist, estimateStorage } from './storage-persistence.ts';
-import { withSyncLock } from '../../sync/sync-lock.ts';
+import { startDeviceWork } from './start-device-work.ts';
+import { askToPersist } from './storage-persistence.ts';
 import { haveContentPrepared, startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {
   states: OfflineStates;
-  network: Network;
   router: AppRouter;
   bootTools: BootTools;
 };
@@ -38,46 +34,35 @@ type OfflineOptions = {
 /** Fulfilled once all of it runs; it starts in several tasks, while the page is at rest. */
 export async function startOfflineReading({
   states,
-  network: { client },
   router,
   bootTools: { whenIdle, onInstallPrompt },
 }: OfflineOptions): Promise<OfflineReading> {
   const database = createDatabase();
   const notices = createNotices(states.notices);
-  const fetchFile = createFetchForSync(client);
+  const work = startDeviceWork(database, (measured) => {
+    setConnection(measured);
+    if (measured === 'online') jobsLinks.offer();
+  });
   const restored = restoreSaved(database).catch((cause: unknown) => {
     console.warn('What was saved could not be looked after', cause);
   });
-  const loadTools = async (): Promise<SyncTools> => {
-    await restored; // it is downloaded with what is new
-    return {
-      database,
-      fetchFile,
-      estimate: estimateStorage,
-      pictures: await automaticDownloadFormat(),
-      now: () => Date.now(),
-      lock: withSyncLock,
-    };
-  };
 
   const jobsLinks = rememberJobsLinks(database, states.connection, notices);
   const setConnection = watchConnection(states, notices, () => sync.check('page'));
   const sync = createContentSync({
     database,
-    loadTools,
+    work,
+    automaticPictures: automaticDownloadFormat,
+    restored,
     device: states.device,
     notices,
-    onMeasured: (measured) => {
-      setConnection(measured);
-      if (measured === 'online') jobsLinks.offer();
-    },
     onContentChanged: createInvalidateRoutes(router),
     onDownloaded: haveContentPrepared,
     whenControlled: whenControlled(),
   });
   await whenIdle();
   const persist = () => askToPersist(() => void sync.deviceChanged());
-  const saved = createSavedArticles({ database, sync, notices, persist });
+  const saved = createSavedArticles({ database, work, sync, notices, persist });
   const install = createInstall({
     database,
     way: states.installWay,
@@ -86,7 +71,7 @@ export async function startOfflineReading({
     onInstallPrompt,
   });
   watchArticles(router, {
-    onOpen: (slug) => storeOpened({ database, sync }, slug),
+    onOpen: (slug) => storeOpened({ database, work, sync }, slug),
     onEnd: install.onArticleEnd,
   });
   document.addEventListener('visibilitychange', () => {

@@ -2,17 +2,17 @@ import type { DeviceActions } from '../../core/device.ts';
 import { slugsOf } from '../../core/generation.ts';
 import { contentFromDevice, findListed, readGeneration } from '../../store/content-store.ts';
 import { isStorageFull, type Database } from '../../store/database.ts';
-import { removeSaved, addSaved } from '../../store/saved-store.ts';
-import { downloadArticle } from '../../sync/download-article.ts';
-import { writeWithEviction } from '../../sync/eviction.ts';
+import { removeSaved } from '../../store/saved-store.ts';
+import { decodedFormat } from '../content/picture-format.ts';
+import type { DeviceWork } from '../sync-worker/device-work.ts';
 import type { ContentSync } from './content-sync.ts';
 import type { Notices } from './notice-board.ts';
 import { copySaved } from './saved-copy.ts';
-import { decodedFormat } from '../content/picture-format.ts';
 
 type SavedArticlesOptions = {
   database: Database;
-  sync: ContentSync;
+  work: Pick<DeviceWork, 'download' | 'noteSaved'>;
+  sync: Pick<ContentSync, 'check' | 'deviceChanged'>;
   notices: Notices;
   /** Asks the browser not to clear what is here. */
   persist: () => void;
@@ -22,7 +22,7 @@ type SavedArticlesOptions = {
 export function createSavedArticles(
   options: SavedArticlesOptions,
 ): Pick<DeviceActions, 'save' | 'unsave'> {
-  const { database, sync, notices, persist } = options;
+  const { database, work, sync, notices, persist } = options;
 
   async function allSlugs(slug: string): Promise<string[]> {
     const current = await readGeneration(database);
@@ -35,10 +35,9 @@ export function createSavedArticles(
     return (await content?.findArticle(slug))?.kind === 'found';
   }
 
-  /** On a full device what was not saved makes room, even for so little. */
   async function note(slug: string): Promise<void> {
     try {
-      await writeWithEviction(database)(() => addSaved(database, slug, Date.now()));
+      await work.noteSaved(slug, Date.now());
     } catch (cause) {
       if (isStorageFull(cause)) notices.show({ kind: 'storage-full' });
       throw cause;
@@ -51,8 +50,7 @@ export function createSavedArticles(
       await note(slug);
       // After "Remove everything", or before the first sync, there is no list to find it in.
       if (!(await readGeneration(database))) await sync.check('reader');
-      const tools = { ...(await sync.tools()), pictures: await decodedFormat() };
-      const download = await downloadArticle(tools, slug);
+      const download = await work.download(slug, await decodedFormat());
       if (download === 'storage-full') notices.show({ kind: 'storage-full' });
       const isStored = await isHere(slug);
       if (!isStored) await removeSaved(database, [slug]);

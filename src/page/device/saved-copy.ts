@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { addSaved, readSaved } from '../../store/saved-store.ts';
-import { findWithdrawn } from '../../sync/forget-withdrawn.ts';
+import { findWithdrawn } from '../../sync/find-withdrawn.ts';
 import { readBeside, saveBeside } from '../web-storage.ts';
 
 /** A fact beside the database: the slugs that the reader saved, latest first, as JSON. */

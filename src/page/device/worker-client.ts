@@ -6,7 +6,7 @@ import { addressOf } from '../../core/urls.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
 import { readTheme } from '../boot/theme-storage.ts';
 import type { Notices } from './notice-board.ts';
-import { createWorkerUrl } from '../trusted-types.ts';
+import { createServiceWorkerUrl } from '../script-urls.ts';
 
 /** Milliseconds between two looks for new code. */
 const updateIntervalMs = 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export function startWorkerClient(
   const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Browsers have none in some private windows and on plain http; the dev server builds none.
   if (!container || import.meta.env.DEV) return undefined;
-  const workbox = new Workbox(createWorkerUrl(), { scope: addressOf(paths.home) });
+  const workbox = new Workbox(createServiceWorkerUrl(), { scope: addressOf(paths.home) });
   let hasAccepted = false;
   let hadController = container.controller !== null;
   let offered: ServiceWorker | undefined;

@@ -23,7 +23,7 @@ test('nothing is allowed but what the site itself serves', () => {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types article-html worker-url`,
+    `trusted-types article-html worker-url sync-worker-url`,
   ]);
 });
 

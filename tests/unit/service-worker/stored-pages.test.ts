@@ -8,7 +8,8 @@ import { renderFromDevice } from '../../../src/service-worker/render-from-device
 import { storePages } from '../../../src/service-worker/store-pages.ts';
 import { contentFromDevice } from '../../../src/store/content-store.ts';
 import { createDatabase, StorageUnavailable, type Database } from '../../../src/store/database.ts';
-import { describeDevice, removeAll } from '../../../src/store/device-contents.ts';
+import { describeDevice } from '../../../src/store/device-contents.ts';
+import { removeAll } from '../../../src/store/remove-all.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
 import { savePage } from '../../../src/store/page-store.ts';
 import { writeWithEviction } from '../../../src/sync/eviction.ts';

@@ -5,6 +5,7 @@ import type { Connection, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createContentSync } from '../../../../src/page/device/content-sync.ts';
+import { createDeviceWork } from '../../../../src/page/sync-worker/device-work.ts';
 import { copySaved, restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import {
@@ -270,10 +271,11 @@ function page(database: Database = createDatabase()) {
   let serve: () => void = () => undefined;
   const sync = createContentSync({
     database,
-    loadTools: async () => syncToolsFor(database),
+    work: createDeviceWork(syncToolsFor(database), (connection) => measured.push(connection)),
+    automaticPictures: async () => 'avif',
+    restored: Promise.resolve(),
     device,
     notices,
-    onMeasured: (connection) => measured.push(connection),
     onContentChanged: () => undefined,
     onDownloaded: () => downloads.push('downloaded'),
     whenControlled: new Promise((resolve) => (serve = resolve)),

@@ -5,6 +5,7 @@ import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import { storeOpened } from '../../../../src/page/device/opened-articles.ts';
+import { createDeviceWork } from '../../../../src/page/sync-worker/device-work.ts';
 import { createSavedArticles } from '../../../../src/page/device/saved-articles.ts';
 import { restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createDatabase, type Database } from '../../../../src/store/database.ts';
@@ -18,6 +19,7 @@ import { syncToolsFor } from '../../../fixtures/sync-tools.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal(
     'Image',
     class {
@@ -54,10 +56,10 @@ test('an opened article is kept with its picture although its visit cannot be no
   const { database } = await deviceWith(articlesOf(3));
   const [lost = ''] = await readStoredHashes(database, 'pictures');
   await removeFiles(database, { pictures: [lost] });
-  const { sync } = readerOf(database);
+  const { work, sync } = readerOf(database);
   fillUp({ untilRemoval: true });
   for (const slug of ['article-0', 'article-1', 'article-2'])
-    await storeOpened({ database, sync }, slug);
+    await storeOpened({ database, work, sync }, slug);
   expect([...(await readStoredHashes(database, 'pictures'))]).toContain(lost);
 });
 
@@ -102,15 +104,15 @@ function readerOf(database: Database) {
   const shown = createLiveState<readonly Notice[]>([]);
   const sync = {
     check: async () => ({ kind: 'unchanged' }) as const,
-    tools: async () => syncToolsFor(database),
     deviceChanged: async () => undefined,
-    removeAll: async () => undefined,
   };
+  const work = createDeviceWork(syncToolsFor(database), () => undefined);
   const saved = createSavedArticles({
     database,
+    work,
     sync,
     notices: createNotices(shown),
     persist: () => undefined,
   });
-  return { saved, sync, told: () => shown.get().map(({ kind }) => kind) };
+  return { saved, work, sync, told: () => shown.get().map(({ kind }) => kind) };
 }

@@ -9,11 +9,13 @@ const cardDelayMs = 300;
 let endWait: (() => void) | undefined;
 
 /**
- * The card's way to its article: a spinner at once, the article after 300 ms. Clicks with a
- * modifier key and keyboard activation stay with the browser and the link.
+ * The card's way to its article: a spinner at once, the article after 300 ms, in which it is loaded
+ * and rendered ahead (layout/next-page.tsx). Clicks with a modifier key and keyboard activation stay
+ * with the browser and the link.
  */
 export function useCardNavigation(slug: string) {
   const router = useRouter();
+  const { wanted } = router.options.context.nextPage;
   const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -22,13 +24,14 @@ export function useCardNavigation(slug: string) {
       clearTimeout(timer.current);
       timer.current = undefined;
       setLoading(false);
+      wanted.set(undefined);
     };
     const unsubscribe = router.subscribe('onBeforeNavigate', cancel); // another way was chosen
     return () => {
       unsubscribe();
-      clearTimeout(timer.current);
+      cancel();
     };
-  }, [router]);
+  }, [router, wanted]);
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -42,14 +45,20 @@ export function useCardNavigation(slug: string) {
       clearTimeout(timer.current);
       timer.current = undefined;
       setLoading(false);
+      wanted.set(undefined);
     };
-    // If this fails, so will the navigation, and that shows the error.
-    router.preloadRoute(target).catch(() => undefined);
-    timer.current = setTimeout(() => {
+    const wait = setTimeout(() => {
       timer.current = undefined;
       endWait = undefined;
       void router.navigate(target).finally(() => setLoading(false));
     }, cardDelayMs);
+    timer.current = wait;
+    router
+      .preloadRoute(target)
+      .then((matches) => {
+        if (timer.current === wait) wanted.set(matches?.at(-1));
+      })
+      .catch(() => undefined); // so will the navigation fail, and that shows the error
   };
   return { loading, onClick };
 }

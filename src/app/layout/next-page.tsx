@@ -101,7 +101,8 @@ function RenderedPage({
     picture?.decode().catch(() => undefined); // shown as it comes
   }, [page]);
   return (
-    <div ref={element} className={isShown ? undefined : 'next-page'}>
+    // To be hidden as well, for browsers that do not know `inert` (Safari before 15.5).
+    <div ref={element} className="next-page" inert={!isShown} aria-hidden={!isShown || undefined}>
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ import { createLiveState, type LiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 
 /** A loaded page, as the router gives it, that the reader is about to be led to. */
-type LoadedPage = { routeId: string; loaderData?: unknown };
+type LoadedPage = { id: string; routeId: string; loaderData?: unknown };
 
 /** The page that is rendered before the reader is led to it. */
 export type NextPage = {
@@ -73,7 +73,7 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
       onCatch={() => wanted.set(undefined)} // its route renders it, and shows the failure
       errorComponent={() => null}
     >
-      <RenderedPage page={page} isShown={isShown} rendered={rendered}>
+      <RenderedPage key={page.id} page={page} isShown={isShown} rendered={rendered}>
         {content}
       </RenderedPage>
     </CatchBoundary>
@@ -99,7 +99,7 @@ function RenderedPage({
   useEffect(() => {
     const picture = element.current?.querySelector('img');
     picture?.decode().catch(() => undefined); // shown as it comes
-  }, [page]);
+  }, []);
   return (
     // To be hidden as well, for browsers that do not know `inert` (Safari before 15.5).
     <div ref={element} className="next-page" inert={!isShown} aria-hidden={!isShown || undefined}>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { hasModifier } from '../../ui/has-modifier.ts';
 
 /** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
@@ -18,20 +18,20 @@ export function useCardNavigation(slug: string) {
   const { wanted } = router.options.context.nextPage;
   const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setLoading(false);
+    wanted.set(undefined);
+  }, [wanted]);
   useEffect(() => {
-    const cancel = () => {
-      if (timer.current === undefined) return; // the navigation is the card's own
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      setLoading(false);
-      wanted.set(undefined);
-    };
     const unsubscribe = router.subscribe('onBeforeNavigate', cancel); // another way was chosen
     return () => {
       unsubscribe();
       cancel();
     };
-  }, [router, wanted]);
+  }, [router, cancel]);
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -40,15 +40,10 @@ export function useCardNavigation(slug: string) {
     if (loading) return;
     const target = { to: '/blog/$slug', params: { slug } } as const;
     endWait?.();
+    endWait = cancel;
     setLoading(true);
-    endWait = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      setLoading(false);
-      wanted.set(undefined);
-    };
     const wait = setTimeout(() => {
-      timer.current = undefined;
+      timer.current = undefined; // the navigation is the card's own
       endWait = undefined;
       void router.navigate(target).finally(() => setLoading(false));
     }, cardDelayMs);

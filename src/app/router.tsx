@@ -1,6 +1,8 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../core/paths.ts';
 import { addressOf } from '../core/urls.ts';
+import { createNextPage } from './layout/next-page.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -36,7 +38,7 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
   return createRouter({
     routeTree,
     basepath: addressOf(paths.home),
-    context: services,
+    context: { ...services, nextPage: createNextPage() },
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
     caseSensitive: true, // as hosts are: `/Blog` is another address
@@ -79,5 +81,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
     screen: string;
+    /** The page of what its loader gave, to be rendered before the reader is there: layout/next-page.tsx. */
+    renderAhead?: (loaderData: unknown) => ReactNode;
   }
 }

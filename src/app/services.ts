@@ -4,8 +4,9 @@ import type { Live } from '../core/live.ts';
 import type { NoticeBoard } from '../core/notices.ts';
 import type { NotFoundScreen } from '../core/page-data.ts';
 import type { ThemeSwitch } from '../core/theme.ts';
+import type { NextPage } from './layout/next-page.tsx';
 
-/** All that the renderer needs from outside; routes get it as the router's context. */
+/** All that the renderer needs from outside; routes get it in the router's context. */
 export type AppServices = {
   content: ContentSource;
   /** A source of chance; until the page has hydrated it is repeatable and follows from `seed`. */
@@ -25,3 +26,6 @@ export type AppServices = {
   install: Install;
   theme: ThemeSwitch;
 };
+
+/** The router's context. */
+export type AppContext = AppServices & { nextPage: NextPage };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
+import { articleBodyId } from '../../src/core/element-ids.ts';
 import { addressOf } from '../../src/core/urls.ts';
 import {
   author,
@@ -132,6 +133,53 @@ test('the article is fetched while the card waits', async ({ page }) => {
   await cards(page).first().getByRole('link').click();
   await fetched;
   await expect(page).toHaveURL('/blog');
+});
+
+test('the article is rendered, out of sight and reach, before the 300 ms of its card end', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  await stopClock(page);
+  const card = cards(page).nth(4);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').click();
+  const text = page.locator(`#${articleBodyId}`);
+  await expect(text).toHaveCount(1);
+  await expect(text).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/);
+  await expect(page).toHaveURL('/blog');
+  await text.evaluate((element) => Reflect.set(window, 'renderedAhead', element));
+  await page.clock.runFor(300);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(text).toBeVisible();
+  expect(await text.evaluate((element) => Reflect.get(window, 'renderedAhead') === element)).toBe(
+    true,
+  );
+  await page.clock.resume();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(text).toHaveCount(0);
+});
+
+test('of an article that was rendered ahead nothing is left when another one is chosen', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  await stopClock(page);
+  const text = page.locator(`#${articleBodyId}`);
+  const titles = page.locator('main h1');
+  await cards(page).nth(0).getByRole('link').click();
+  await expect(text).toHaveCount(1);
+  const other = cards(page).nth(1);
+  const name = (await other.getByRole('heading').textContent()) ?? '';
+  await other.getByRole('link').click();
+  await expect(titles.filter({ hasText: name })).toHaveCount(1);
+  await page.clock.runFor(300);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(titles).toHaveCount(1);
+  await expect(text).toHaveCount(1);
 });
 
 test('the keyboard opens a card at once, as any link', async ({ page }) => {

@@ -35,8 +35,21 @@ async function noteChanges(page: Page): Promise<() => Promise<Change[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'notedChanges') as Change[]);
 }
 
+/**
+ * Have the time that pages to come measure stand still, and go on by `window.takeTime` alone: what they
+ * do on a slow device must not depend on the machine that runs the tests.
+ */
+async function measureNoTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let now = 0;
+    performance.now = () => now;
+    Reflect.set(window, 'takeTime', (milliseconds: number) => (now += milliseconds));
+  });
+}
+
 /** Open a page and wait for the code that the growing takes. */
 async function openGrowingPage(page: Page, path: string): Promise<void> {
+  await measureNoTime(page);
   // When the first content is kept, pages are loaded anew; one that takes its time shows a skeleton
   // in between, from which nothing grows.
   await withoutStorage(page);
@@ -122,6 +135,7 @@ test('without its picture in view on both pages, the page changes at once', asyn
   await page.goBack();
   await card(page).press('Enter');
   await expect.poll(changes).toEqual([growth]);
+  await expect(title(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('region', { name: 'Related Articles' })).toBeInViewport();
   await page.goBack();
@@ -177,5 +191,42 @@ test('a slide that the carousel hides is not grown into', async ({ page }) => {
   await expect(page.locator(':root:active-view-transition')).toHaveCount(0);
   const hidden = await card(page).boundingBox();
   expect(hidden?.x, 'its edge is in the window').toBeLessThan(desktop.width);
+  expect(await changes()).toEqual([growth]);
+});
+
+test('pages change at once on a device that took long to hydrate', async ({ page }) => {
+  await withoutStorage(page);
+  await page.addInitScript(() => {
+    let now = 0;
+    performance.now = () => (now += 200);
+  });
+  const changes = await noteChanges(page);
+  await openPage(page, '/blog');
+  await card(page).press('Enter');
+  await expect(title(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toBeFocused();
+  expect(await changes()).toEqual([]);
+});
+
+test('once a transition took long to begin, pages change at once', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      begin(() => {
+        (Reflect.get(window, 'takeTime') as (milliseconds: number) => void)(90);
+        return (update as () => Promise<void>)();
+      });
+  });
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page); // no skeleton, however long an article takes
+  await card(page).press('Enter');
+  await expect.poll(changes).toEqual([growth]);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toBeFocused();
   expect(await changes()).toEqual([growth]);
 });

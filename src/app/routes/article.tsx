@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { Article, ArticleSummary } from '../../core/article.ts';
+import type { Article, ArticleLookup, ArticleSummary } from '../../core/article.ts';
 import { loadRelated } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import type { Device } from '../../core/device.ts';
@@ -8,6 +8,7 @@ import { paths, socialCardPath } from '../../core/paths.ts';
 import { ArticlePage } from '../features/article/article-page.tsx';
 import { RelatedArticles } from '../features/article/related-articles.tsx';
 import { SaveToggle } from '../features/article/save-toggle.tsx';
+import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import type { AppServices } from '../services.ts';
 import { useLive } from '../ui/use-live.ts';
@@ -17,7 +18,7 @@ import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog/$slug',
-  loader: async ({ params, context }) => {
+  loader: async ({ params, context }): Promise<LoadedArticle> => {
     const lookup = await context.content.findArticle(params.slug);
     if (lookup.kind === 'missing') throw notFound({ data: 'article' });
     if (lookup.kind === 'moved')
@@ -33,12 +34,27 @@ export const articleRoute = createRoute({
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
   pendingComponent: ArticleLoadingScreen,
-  staticData: { screen: 'article' },
+  staticData: {
+    screen: 'article',
+    renderAhead: (loaderData) => {
+      const loaded = loaderData as LoadedArticle | undefined;
+      return loaded?.kind === 'found' && <ArticleScreen loaded={loaded} />;
+    },
+  },
 });
+
+type LoadedArticle =
+  | Extract<ArticleLookup, { kind: 'not-here' }>
+  | (Extract<ArticleLookup, { kind: 'found' }> & { related: readonly ArticleSummary[] });
 
 function ArticleRoute() {
   const loaded = articleRoute.useLoaderData();
-  const context = articleRoute.useRouteContext();
+  const { nextPage } = articleRoute.useRouteContext();
+  return useIsRenderedAhead(nextPage, loaded) ? null : <ArticleScreen loaded={loaded} />;
+}
+
+function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
+  const { context } = useRouter().options;
   const locale = useLive(context.locale);
   const router = useRouter();
   const retry = async () => {

@@ -1,13 +1,14 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
+import { NextPageSlot } from '../layout/next-page.tsx';
 import { StatusNotices } from '../notices/status-notices.tsx';
 import { mainId } from '../../core/element-ids.ts';
 import { language } from '../../core/language.words.ts';
 import { pageColors } from '../../core/theme.ts';
 import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
-import type { AppServices } from '../services.ts';
+import type { AppContext } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { useLive } from '../ui/use-live.ts';
@@ -19,7 +20,7 @@ import '../styles/base.css';
 import '../styles/fonts.css';
 
 /** The document around every page: head, header, main, footer. */
-export const rootRoute = createRootRouteWithContext<AppServices>()({
+export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -71,6 +72,7 @@ function Document() {
           <Header theme={services.theme} />
           <main id={mainId} tabIndex={-1}>
             <Outlet />
+            <NextPageSlot nextPage={services.nextPage} />
           </main>
           <Footer
             year={year}

@@ -5,6 +5,8 @@ import { prefersReducedMotion } from './media.ts';
 /** As of the last scroll event. To read it from the window would force a layout at every render. */
 let shownScrollY = 0;
 
+const scrollListeners = new Set<() => void>();
+
 /** True while the page is scrolled more than `threshold` pixels; false at build and in the worker. */
 export function useScrolledBeyond(threshold: number): boolean {
   return useSyncExternalStore(
@@ -32,11 +34,19 @@ export function focusHeading(): void {
 }
 
 function subscribeToScroll(onChange: () => void): () => void {
-  const update = () => {
+  // Only the first has to ask the window: a page that comes later is laid out when it is shown.
+  if (scrollListeners.size === 0) {
+    window.addEventListener('scroll', updateScroll, { passive: true });
     shownScrollY = window.scrollY;
-    onChange();
+  }
+  scrollListeners.add(onChange);
+  return () => {
+    scrollListeners.delete(onChange);
+    if (scrollListeners.size === 0) window.removeEventListener('scroll', updateScroll);
   };
-  update();
-  window.addEventListener('scroll', update, { passive: true });
-  return () => window.removeEventListener('scroll', update);
+}
+
+function updateScroll(): void {
+  shownScrollY = window.scrollY;
+  for (const listener of scrollListeners) listener();
 }

@@ -10,6 +10,7 @@ import { articleBodyId, articleContentsId, pageDataId } from '../../core/element
 import type { PageData, ServedText } from '../../core/page-data.ts';
 import { addressOf, pathWithin } from '../../core/urls.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
+import { createTransitionCost } from '../navigation/transition-cost.ts';
 import type { BootTools } from './boot-types.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
@@ -48,14 +49,16 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   await router.load();
   // Tells the router that its markup came from a server; without it React finds a mismatch.
   router.ssr = { manifest: undefined };
+  let startedAt = 0;
   const onHydrated = () => {
+    const hydrationMs = performance.now() - startedAt;
     announceNavigation(router, announcement);
     leaveDocument();
     startOffline(page, { router, bootTools }).catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
       page.goWithoutOffline();
     });
-    startTransitions(router, bootTools).catch((cause: unknown) => {
+    startTransitions(router, { hydrationMs, bootTools }).catch((cause: unknown) => {
       console.warn('Pages change without transitions', cause);
     });
     changeFontsWithPage(router, bootTools).catch((cause: unknown) => {
@@ -71,6 +74,7 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   await whenIdle();
   await layOutRest(whenIdle);
   await whenIdle();
+  startedAt = performance.now();
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
   });
@@ -99,11 +103,16 @@ async function startOffline(
   connectOffline(await startOfflineReading({ states, router, bootTools }));
 }
 
-async function startTransitions(router: AppRouter, { whenIdle }: BootTools): Promise<void> {
+async function startTransitions(
+  router: AppRouter,
+  { hydrationMs, bootTools }: { hydrationMs: number; bootTools: BootTools },
+): Promise<void> {
   if (!('startViewTransition' in document)) return;
-  await whenIdle();
+  const cost = createTransitionCost(hydrationMs);
+  if (!cost.isLow()) return;
+  await bootTools.whenIdle();
   const { startViewTransitions } = await import('../navigation/view-transitions.ts');
-  startViewTransitions(router);
+  startViewTransitions(router, cost);
 }
 
 async function changeFontsWithPage(router: AppRouter, { whenIdle }: BootTools): Promise<void> {

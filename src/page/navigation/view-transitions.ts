@@ -2,6 +2,7 @@ import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
 import { paths } from '../../core/paths.ts';
+import type { TransitionCost } from './transition-cost.ts';
 
 /** What the styles in app/ui/picture/view-transitions.later.css refer to; no other element has this name. */
 const transitionName = 'article-picture';
@@ -18,12 +19,13 @@ function giveName(element: HTMLElement | undefined): void {
 /**
  * From now on a card's picture grows into the head of its article, and back on the way back. It
  * takes no time from the reader: the new page is there, and takes clicks, from the first frame.
- * Nothing moves where the picture is not in view on both pages, or where the reader asked for less
- * motion. Elements say whose picture they are by {@link pictureOwnerAttribute}. The browser must know
+ * Nothing moves where the picture is not in view on both pages, where the reader asked for less
+ * motion, or where the device takes long to begin a transition. Elements say whose picture they are by {@link pictureOwnerAttribute}. The browser must know
  * `startViewTransition`.
  */
-export function startViewTransitions(router: AppRouter): void {
+export function startViewTransitions(router: AppRouter, cost: TransitionCost): void {
   router.startViewTransition = async (update) => {
+    if (!cost.isLow()) return update();
     const path = articleOnBothPages(router);
     const start = path && findPicture(path);
     if (!start || prefersReducedMotion() || document.hidden) return update();
@@ -31,7 +33,9 @@ export function startViewTransitions(router: AppRouter): void {
     // A smooth scroll would move the transition's target. Pages are changed
     // after the history has, which is when announce-navigation.ts chooses for every navigation.
     router.options.scrollRestorationBehavior = 'instant';
+    const asked = performance.now();
     const transition = document.startViewTransition(async () => {
+      cost.note(performance.now() - asked);
       await update();
       if (named !== start) return; // the next one has begun, and this one is skipped
       const end = findPicture(path);

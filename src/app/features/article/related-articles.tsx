@@ -24,8 +24,9 @@ export function RelatedArticles({
   useEffect(() => {
     redraw?.()
       .then((show) => {
+        const isAhead = block.current?.closest('[inert]'); // of a page that is yet to be shown
         const top = block.current?.getBoundingClientRect().top ?? 0;
-        if (top >= window.innerHeight) show();
+        if (isAhead || top >= window.innerHeight) show();
       })
       .catch(() => undefined); // without a connection the served draw stays
   }, [redraw]);

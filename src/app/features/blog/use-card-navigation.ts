@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { hasModifier } from '../../ui/has-modifier.ts';
 
 /** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
@@ -9,26 +9,29 @@ const cardDelayMs = 300;
 let endWait: (() => void) | undefined;
 
 /**
- * The card's way to its article: a spinner at once, the article after 300 ms. Clicks with a
- * modifier key and keyboard activation stay with the browser and the link.
+ * The card's way to its article: a spinner at once, the article after 300 ms, in which it is loaded
+ * and rendered ahead (layout/next-page.tsx). Clicks with a modifier key and keyboard activation stay
+ * with the browser and the link.
  */
 export function useCardNavigation(slug: string) {
   const router = useRouter();
+  const { wanted } = router.options.context.nextPage;
   const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setLoading(false);
+    wanted.set(undefined);
+  }, [wanted]);
   useEffect(() => {
-    const cancel = () => {
-      if (timer.current === undefined) return; // the navigation is the card's own
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      setLoading(false);
-    };
     const unsubscribe = router.subscribe('onBeforeNavigate', cancel); // another way was chosen
     return () => {
       unsubscribe();
-      clearTimeout(timer.current);
+      cancel();
     };
-  }, [router]);
+  }, [router, cancel]);
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -37,19 +40,20 @@ export function useCardNavigation(slug: string) {
     if (loading) return;
     const target = { to: '/blog/$slug', params: { slug } } as const;
     endWait?.();
+    endWait = cancel;
     setLoading(true);
-    endWait = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      setLoading(false);
-    };
-    // If this fails, so will the navigation, and that shows the error.
-    router.preloadRoute(target).catch(() => undefined);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
+    const wait = setTimeout(() => {
+      timer.current = undefined; // the navigation is the card's own
       endWait = undefined;
       void router.navigate(target).finally(() => setLoading(false));
     }, cardDelayMs);
+    timer.current = wait;
+    router
+      .preloadRoute(target)
+      .then((matches) => {
+        if (timer.current === wait) wanted.set(matches?.at(-1));
+      })
+      .catch(() => undefined); // so will the navigation fail, and that shows the error
   };
   return { loading, onClick };
 }

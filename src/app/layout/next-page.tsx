@@ -1,0 +1,119 @@
+import {
+  CatchBoundary,
+  useMatches,
+  useRouter,
+  type AnyRoute,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { createLiveState, type LiveState } from '../../core/live.ts';
+import { useLive } from '../ui/use-live.ts';
+
+/** A loaded page, as the router gives it, that the reader is about to be led to. */
+type LoadedPage = { id: string; routeId: string; loaderData?: unknown };
+
+/** The page that is rendered before the reader is led to it. */
+export type NextPage = {
+  /** What is to be rendered; undefined once it is no longer expected. */
+  wanted: LiveState<LoadedPage | undefined>;
+  /** What stands in the document, whole; until the reader is there, out of sight. */
+  rendered: LiveState<LoadedPage | undefined>;
+};
+
+export function createNextPage(): NextPage {
+  return {
+    wanted: createLiveState<LoadedPage | undefined>(undefined),
+    rendered: createLiveState<LoadedPage | undefined>(undefined),
+  };
+}
+
+/** Whether {@link NextPageSlot} shows the page of this data, so that its route has nothing to render. */
+export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown): boolean {
+  const page = useLive(rendered);
+  return page !== undefined && page.loaderData === loaderData;
+}
+
+/**
+ * Where the next page is rendered, laid out and its first picture decoded, out of sight, while the
+ * reader still waits on this one. To be led there then takes no more than to show it. A page is one
+ * whose route says in its `staticData` how it is rendered ahead; the others are rendered when they
+ * are shown.
+ */
+export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
+  const { wanted, rendered } = nextPage;
+  const router = useRouter();
+  const [page, setPage] = useState<LoadedPage>();
+  const isShown = useMatches({
+    select: (matches) => page !== undefined && matches.some(isOf(page)),
+  });
+  useEffect(() => {
+    // In slices, between which the page answers.
+    const endings = [
+      wanted.subscribe(() => startTransition(() => setPage(wanted.get()))),
+      router.subscribe('onRendered', () => {
+        const next = rendered.get();
+        const isHere = next !== undefined && router.state.matches.some(isOf(next));
+        if (!isHere && wanted.get()) wanted.set(undefined);
+      }),
+    ];
+    return () => endings.forEach((end) => end());
+  }, [wanted, rendered, router]);
+  const content = page && renderAhead(router, page);
+  if (!page || !content) return null;
+  return (
+    <CatchBoundary
+      getResetKey={() => page}
+      onCatch={() => wanted.set(undefined)} // its route renders it, and shows the failure
+      errorComponent={() => null}
+    >
+      <RenderedPage key={page.id} page={page} isShown={isShown} rendered={rendered}>
+        {content}
+      </RenderedPage>
+    </CatchBoundary>
+  );
+}
+
+function RenderedPage({
+  page,
+  isShown,
+  rendered,
+  children,
+}: {
+  page: LoadedPage;
+  isShown: boolean;
+  rendered: NextPage['rendered'];
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    rendered.set(page);
+    return () => rendered.set(undefined);
+  }, [rendered, page]);
+  useEffect(() => {
+    const picture = element.current?.querySelector('img');
+    picture?.decode().catch(() => undefined); // shown as it comes
+  }, []);
+  return (
+    // To be hidden as well, for browsers that do not know `inert` (Safari before 15.5).
+    <div ref={element} className="next-page" inert={!isShown} aria-hidden={!isShown || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function renderAhead(router: AnyRouter, { routeId, loaderData }: LoadedPage): ReactNode {
+  const route = router.routesById[routeId] as AnyRoute | undefined;
+  return route?.options.staticData?.renderAhead?.(loaderData);
+}
+
+function isOf(page: LoadedPage) {
+  return (match: LoadedPage) =>
+    match.routeId === page.routeId && match.loaderData === page.loaderData;
+}

@@ -63,9 +63,7 @@ const areas: readonly Area[] = [
     imports: [
       'core/storage-prefix.ts',
       'page/boot/boot-types.ts',
-      'page/boot/theme-storage.ts',
       'page/boot/preload-module.ts',
-      'page/boot/show-theme.ts',
       'page/boot/document-load.ts',
       'page/boot/site-fonts.ts',
       'page/boot/whole-layout.ts',
@@ -80,6 +78,7 @@ const areas: readonly Area[] = [
       'page/boot/preload-module.ts',
       'page/boot/install-prompts.ts',
       'page/boot/idle-scheduler.ts',
+      'page/boot/stylesheet-loader.ts',
       'page/boot/theme-choice.ts',
     ],
     packages: [computedRequest],

@@ -145,12 +145,13 @@ test('the article is rendered, out of sight and reach, before the 300 ms of its 
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link').click();
   const text = page.locator(`#${articleBodyId}`);
+  await page.clock.runFor(100);
   await expect(text).toHaveCount(1);
   await expect(text).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/);
   await expect(page).toHaveURL('/blog');
   await text.evaluate((element) => Reflect.set(window, 'renderedAhead', element));
-  await page.clock.runFor(300);
+  await page.clock.runFor(200);
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(text).toBeVisible();
   expect(await text.evaluate((element) => Reflect.get(window, 'renderedAhead') === element)).toBe(
@@ -171,12 +172,14 @@ test('of an article that was rendered ahead nothing is left when another one is 
   const text = page.locator(`#${articleBodyId}`);
   const titles = page.locator('main h1');
   await cards(page).nth(0).getByRole('link').click();
+  await page.clock.runFor(100);
   await expect(text).toHaveCount(1);
   const other = cards(page).nth(1);
   const name = (await other.getByRole('heading').textContent()) ?? '';
   await other.getByRole('link').click();
+  await page.clock.runFor(100);
   await expect(titles.filter({ hasText: name })).toHaveCount(1);
-  await page.clock.runFor(300);
+  await page.clock.runFor(200);
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(titles).toHaveCount(1);
   await expect(text).toHaveCount(1);

@@ -5,14 +5,7 @@ import {
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router';
-import {
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createLiveState, type LiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 
@@ -54,9 +47,15 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
     select: (matches) => page !== undefined && matches.some(isOf(page)),
   });
   useEffect(() => {
-    // In slices, between which the page answers.
+    const render = () => {
+      const next = wanted.get();
+      if (!next) return setPage(undefined);
+      // At once after the frame that shows the wait: in slices, each after a frame, a slow device is not
+      // done when the wait is over.
+      requestAnimationFrame(() => setTimeout(() => setPage(wanted.get())));
+    };
     const endings = [
-      wanted.subscribe(() => startTransition(() => setPage(wanted.get()))),
+      wanted.subscribe(render),
       router.subscribe('onRendered', () => {
         const next = rendered.get();
         const isHere = next !== undefined && router.state.matches.some(isOf(next));

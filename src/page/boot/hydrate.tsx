@@ -10,7 +10,7 @@ import { articleBodyId, articleContentsId, pageDataId } from '../../core/element
 import type { PageData, ServedText } from '../../core/page-data.ts';
 import { addressOf, pathWithin } from '../../core/urls.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
-import { createTransitionCost } from '../navigation/transition-cost.ts';
+import { createTransitionCost, type TransitionCost } from '../navigation/transition-cost.ts';
 import type { BootTools } from './boot-types.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
@@ -58,10 +58,11 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
       console.warn('Offline reading could not start', cause);
       page.goWithoutOffline();
     });
-    startTransitions(router, { hydrationMs, bootTools }).catch((cause: unknown) => {
+    const cost = createTransitionCost(hydrationMs);
+    startTransitions(router, { cost, bootTools }).catch((cause: unknown) => {
       console.warn('Pages change without transitions', cause);
     });
-    changeFontsWithPage(router, bootTools).catch((cause: unknown) => {
+    changeFontsWithPage(router, { cost, bootTools }).catch((cause: unknown) => {
       console.warn('The fonts did not come', cause);
     });
     // Once React has shown what differs from the served document, in a task of its own.
@@ -103,22 +104,25 @@ async function startOffline(
   connectOffline(await startOfflineReading({ states, router, bootTools }));
 }
 
-async function startTransitions(
-  router: AppRouter,
-  { hydrationMs, bootTools }: { hydrationMs: number; bootTools: BootTools },
-): Promise<void> {
+/** What pages change with. */
+type Changing = { cost: TransitionCost; bootTools: BootTools };
+
+async function startTransitions(router: AppRouter, { cost, bootTools }: Changing): Promise<void> {
   if (!('startViewTransition' in document)) return;
-  const cost = createTransitionCost(hydrationMs);
   if (!cost.isLow()) return;
   await bootTools.whenIdle();
   const { startViewTransitions } = await import('../navigation/view-transitions.ts');
   startViewTransitions(router, cost);
 }
 
-async function changeFontsWithPage(router: AppRouter, { whenIdle }: BootTools): Promise<void> {
-  await whenIdle();
+/** On a slow device with the next document: to lay out a page anew would hold up the tap that led to it. */
+async function changeFontsWithPage(
+  router: AppRouter,
+  { cost, bootTools }: Changing,
+): Promise<void> {
+  await bootTools.whenIdle();
   const showFonts = await fetchFontsForNextPage();
-  if (!showFonts) return;
+  if (!showFonts || !cost.isLow()) return;
   const stop = router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return;
     stop();

@@ -34,8 +34,8 @@ type ContentSyncOptions = {
   restored: Promise<unknown>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Another generation is current on the device, by this tab or another. */
-  onContentChanged: () => void;
+  /** Another generation is current on the device, by this tab or another, or a first one. */
+  onContentChanged: (change: { isFirst: boolean }) => void;
   /** This tab's sync has brought lists or texts. */
   onDownloaded: () => void;
   /** Fulfilled once pages open without a connection; never where there is no worker. */
@@ -100,13 +100,19 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     return { kind: 'unavailable' };
   }
 
-  function contentChanged(newSlugs: readonly string[]): void {
-    options.onContentChanged();
+  function hasContents(): boolean {
+    const known = device.get();
+    return known.kind === 'known' && known.contents.totalArticles > 0;
+  }
+
+  function contentChanged(newSlugs: readonly string[], { isFirst = false } = {}): void {
+    options.onContentChanged({ isFirst });
     if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
   }
 
   async function sync(): Promise<CheckOutcome> {
     const removalsBefore = removals;
+    const isFirst = !hasContents();
     const outcome: SyncOutcome = isRemovalNotedBeside()
       ? { kind: 'off' }
       : await work.sync(await options.automaticPictures());
@@ -119,7 +125,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
         await fullNotice.tell(outcome.lacking === 'room');
     }
     if (outcome.kind === 'adopted') {
-      contentChanged(outcome.newSlugs);
+      contentChanged(outcome.newSlugs, { isFirst });
       post({ kind: 'content-changed', newSlugs: outcome.newSlugs });
       options.onDownloaded();
     } else if ('lacking' in outcome && outcome.articles + outcome.pictures > 0) {
@@ -129,9 +135,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     await describe();
     const isWhole = 'lacking' in outcome && outcome.lacking === 'nothing';
     if (isWhole && !isEnded) void whenControlled.then(notifyReady);
-    const known = device.get();
-    const hasContents = known.kind === 'known' && known.contents.totalArticles > 0;
-    return checkOutcome(outcome, hasContents);
+    return checkOutcome(outcome, hasContents());
   }
 
   /** Once on a device, and only of what could be read back. */

@@ -6,6 +6,7 @@ import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
+import { isArticleAtHand } from './article-at-hand.ts';
 import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createContentSync } from './content-sync.ts';
@@ -17,6 +18,7 @@ import { createNoticeActions } from './notice-actions.ts';
 import { createNotices } from './notice-board.ts';
 import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
+import { preloadArticles } from '../navigation/preload-articles.ts';
 import { preloadLists } from '../navigation/preload-lists.ts';
 import { createSavedArticles } from './saved-articles.ts';
 import { restoreSaved } from './saved-copy.ts';
@@ -83,6 +85,11 @@ export async function startOfflineReading({
   // notice loads the list again, and tells what failed.
   loadNoticeList().catch(() => undefined);
   preloadLists(router, { device: states.device, whenIdle });
+  const othersAtHand = preloadArticles(router, {
+    isAtHand: (slug) => isArticleAtHand(database, slug).catch(() => false), // reported by the sync
+    whenIdle,
+  });
+  states.device.subscribe(othersAtHand);
 
   const accept = createNoticeActions({ router, worker, install, jobsLinks });
   return {

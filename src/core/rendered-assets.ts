@@ -16,6 +16,8 @@ export type RenderedAssets = {
   /** Markup for the end of the head: the whole sheet, scripts. */
   headTags: string;
   criticalCss: CriticalCss;
+  /** Addresses of the site's fonts. */
+  fonts: readonly string[];
   inlineHashes: InlineHashes;
   hsts: HstsScope;
 };

@@ -34,7 +34,8 @@ export async function handleMessage(data: unknown, tools: LifecycleTools): Promi
   const type = typeOf(data);
   if (type === 'SKIP_WAITING') await tools.takeOverNow();
   const theme = themeChosenIn(data);
-  if (theme) await orReport(tools.rememberTheme(theme), tools);
+  // Where it cannot be remembered, pages follow the system until the next one tells it again.
+  if (theme) await tools.rememberTheme(theme).catch(() => undefined);
   if (type === 'PAGE_STARTED')
     await Promise.all([
       orReport(removeStaleUnlessShared(1, tools), tools),

@@ -1,6 +1,6 @@
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { offlineFallback } from './offline-fallback.ts';
-import { asFromHost, pageResponse } from './response-headers.ts';
+import { asFromHost } from './response-headers.ts';
 
 export function redirectTo(target: URL, status: number, pageAssets: RenderedAssets): Response {
   // Absolute, since a response that is made here has no address to resolve another one against.
@@ -19,5 +19,6 @@ export function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Resp
 export async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
   const { html, styleHash } = await offlineFallback();
   const inlineHashes = { ...pageAssets.inlineHashes, styleHashes: [styleHash] };
-  return pageResponse(html, { ...pageAssets, inlineHashes }, 503);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return asFromHost(new Response(html, { status: 503, headers }), { ...pageAssets, inlineHashes });
 }

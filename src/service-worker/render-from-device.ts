@@ -5,7 +5,7 @@ import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPage } from '../store/schema.ts';
 import { redirectTo } from './own-responses.ts';
-import { asFromHost } from './response-headers.ts';
+import { asPage } from './response-headers.ts';
 
 export type RendererTools = {
   /** The device's content; undefined before the first is whole. Without `generation` no page is stored. */
@@ -59,7 +59,7 @@ export async function renderFromDevice(
     };
   const isUnknown = response.status === 404 && !isTooLong(url);
   const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
-  const page = { response: asFromHost(response, tools.pageAssets), lack } as const;
+  const page = { response: asPage(response, tools.pageAssets), lack } as const;
   const isLasting = response.status === 200 && isHere && !isOutdated;
   if (!isLasting || source.generation === undefined) return page;
   const html = await response.clone().arrayBuffer();

@@ -2,8 +2,8 @@ import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
 import type { StoredPicture } from '../store/schema.ts';
 
-/** What the security headers of this build depend on. */
-export type ResponsePolicy = Pick<RenderedAssets, 'inlineHashes' | 'hsts'>;
+/** What the headers of this build depend on. */
+export type ResponsePolicy = Pick<RenderedAssets, 'fonts' | 'inlineHashes' | 'hsts'>;
 
 /** What all responses have that are made here: the headers that the host sends. They would have none. */
 export function asFromHost(
@@ -16,10 +16,22 @@ export function asFromHost(
   return response;
 }
 
-/** A page made here. */
-export function pageResponse(html: BodyInit, policy: ResponsePolicy, status = 200): Response {
+/**
+ * A page made here. The fonts, which the device has, are named before its markup: they come while the browser
+ * makes room for the document, and so in time for the first frame.
+ */
+export function asPage(response: Response, policy: ResponsePolicy): Response {
+  const link = policy.fonts.map(
+    (address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  );
+  response.headers.set('link', link.join(', '));
+  return asFromHost(response, policy);
+}
+
+/** A page of this HTML. */
+export function pageResponse(html: BodyInit, policy: ResponsePolicy): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return asFromHost(new Response(html, { status, headers }), policy);
+  return asPage(new Response(html, { headers }), policy);
 }
 
 /** A picture of the content. @param path within the site, of the request */

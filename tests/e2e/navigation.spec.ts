@@ -326,24 +326,6 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('the data client', () => {
-  test('fetches each file of the content once in a visit', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      const path = pathWithin(new URL(request.url()).pathname) ?? '';
-      if (/^\/content\/[as]\//.test(path)) fetched.push(path);
-    });
-    await openPage(page, '/blog');
-    const second = page.getByRole('main').getByRole('article').nth(1).getByRole('link');
-    for (let visit = 0; visit < 3; visit += 1) {
-      await second.press('Enter');
-      await expect(page.getByText(/^Published: /)).toBeVisible();
-      await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
-      await expect(title(page)).toHaveText(`${product} Blog`);
-    }
-    expect(fetched.length).toBeGreaterThan(1);
-    expect(new Set(fetched).size).toBe(fetched.length);
-  });
-
   test('asks for nothing that the document carries already', async ({ page }) => {
     await withoutStorage(page); // which would be filled
     const fetched: string[] = [];

@@ -167,7 +167,7 @@ product.md, settled questions
   11 free resume help, linked from the article on CVs → article › free resume help for 10 job seekers per month, linked from the article on CVs
   12 employers are addressed by one block → home › employers are addressed by one block that leads to the jobs site
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
-  14 the data client fetches article data → navigation › fetches each file of the content once in a visit
+  14 the data client fetches article data → faults/data-client › each file of the content is fetched once in a visit
   21 what the host serves decides, in the end → unit/sync/older-generation › an older generation is ignored at first, and followed once the site has served it for 24 hours → unit/sync/older-generation › a higher epoch is followed at once, however low its seq → unit/sync/older-generation › a rebuild without a change is no news, and takes nothing from the device
 
 product.md, writing

@@ -28,6 +28,7 @@ export function pageAssets(
       sheetWithoutScripts(sheet) +
       inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle, addressOf), sheet }),
     criticalCss,
+    fonts: fontFiles(bundle).map((name) => addressOf(`/${name}`)),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
@@ -38,6 +39,12 @@ export function pageAssets(
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function fontFiles(bundle: Rolldown.OutputBundle): string[] {
+  return Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .toSorted();
 }
 
 /** Name of the file with all styles of the site. */

@@ -37,12 +37,12 @@ export async function buildWorkerLoader(addresses: {
  */
 export async function buildWorker(
   site: SiteConfig,
-  { inlineHashes, hsts }: RenderedAssets,
+  { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<string> {
   return buildScript('service-worker/service-worker.ts', {
     __SITE__: site,
     __STORAGE_PREFIX__: site.storagePrefix,
-    __RESPONSE_POLICY__: { inlineHashes, hsts },
+    __RESPONSE_POLICY__: { fonts, inlineHashes, hsts },
   });
 }
 

@@ -63,6 +63,13 @@ test('a page made by the worker asks for https as the host does', async () => {
   expect(response.headers.get('Strict-Transport-Security')).toMatch(/includeSubDomains; preload$/);
 });
 
+test('a page made by the worker names the fonts, which the device has, before its markup', async () => {
+  const { headers } = await open('/blog', fakeTools());
+  expect(headers.get('link')).toBe(
+    '</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  );
+});
+
 test('a page made by the worker has the headers of the host', async () => {
   const expected = securityHeaders({ scriptHashes: [], styleHashes: [] });
   const noContent = { loadContent: async () => undefined };

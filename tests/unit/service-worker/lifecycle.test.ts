@@ -28,6 +28,15 @@ test.each(['recordStale', 'removeStale'] as const)(
   },
 );
 
+test('a theme that a page tells is remembered, and is no fault where it cannot be', async () => {
+  const life = fakeLife();
+  await handleMessage({ type: 'THEME_CHOSEN', theme: 'dark' }, life);
+  expect(life.done).toEqual(['rememberTheme']);
+  const refused = fakeLife({ rememberTheme: () => Promise.reject(new Error('No storage')) });
+  await handleMessage({ type: 'THEME_CHOSEN', theme: 'dark' }, refused);
+  expect(refused.report).not.toHaveBeenCalled();
+});
+
 test('the only page that starts has the code of earlier builds removed and its own repaired', async () => {
   const life = fakeLife({ countPages: async () => 1 });
   await handleMessage({ type: 'PAGE_STARTED' }, life);

@@ -4,6 +4,7 @@ import { findRenderedAssets } from '../../../../src/generator/plugins/worker-plu
 
 const pageAssets = {
   headTags: '<script>',
+  fonts: [],
   inlineHashes: { scriptHashes: [], styleHashes: [] },
   hsts: 'host',
 };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { watchTree, type TreeCost } from './process-tree.ts';
 
-/** The cost of a build. */
-export type BuildCost = { seconds: number; cpuSeconds: number; peakBytes: number };
+/** The cost of a build, in all its processes. */
+export type BuildCost = TreeCost & { seconds: number };
 
 type Build = {
   root: string;
@@ -20,10 +20,9 @@ type Build = {
  */
 export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promise<BuildCost> {
   rmSync(outDir, { recursive: true, force: true });
-  const preload = pathToFileURL(join(root, 'tests/bench/report-resources.mjs')).href;
   const command = join(root, 'src/generator/commands/build.mjs');
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, command], {
+  const child = spawn(process.execPath, [command], {
     cwd: root,
     env: {
       ...process.env,
@@ -32,15 +31,17 @@ export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promi
       OUT_DIR: outDir,
       CONTENT_SEQ: `${seq}`,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [, output, errors, resources] = child.stdio.map((stream) => textOf(stream));
+  const endWatch = watchTree(child.pid ?? 0);
+  const [, output, errors] = child.stdio.map((stream) => textOf(stream));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
+  const cost = endWatch();
   const seconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`The build failed:\n${await output}\n${await errors}`);
-  return { seconds, ...(JSON.parse((await resources) ?? '') as Omit<BuildCost, 'seconds'>) };
+  return { seconds, ...cost };
 }
 
 async function textOf(stream: unknown): Promise<string> {

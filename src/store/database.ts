@@ -127,11 +127,15 @@ export function createDatabase(): Database {
       if (connection === used && !isConnectionLoss(error)) throw error;
     }
     if (connection === used) disconnect();
-    const reopened = await connect();
+    const reopening = connect();
+    const reopened = await reopening;
     try {
       return await work(reopened);
     } catch (error) {
-      throw isConnectionLoss(error) ? fail(asUnavailable(error)) : error;
+      if (!isConnectionLoss(error)) throw error;
+      // Lost twice, as while the browser clears the storage: the next call opens it once more.
+      if (connection === reopening) disconnect();
+      throw asUnavailable(error);
     }
   }
 

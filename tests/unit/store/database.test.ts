@@ -163,6 +163,14 @@ test('storage that loses its connection again and again is refused', async () =>
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('storage that lost its connection twice, as while it is cleared, serves the next call', async () => {
+  const database = createDatabase();
+  const lost = () => Promise.reject(new DOMException('Closing', 'InvalidStateError'));
+  await expect(database.use(lost)).rejects.toThrow(StorageUnavailable);
+  await database.use((db) => db.put('state', 7, 'last-check'));
+  expect(await database.use((db) => db.get('state', 'last-check'))).toBe(7);
+});
+
 test('a mistake of the work itself is not repeated', async () => {
   const work = vi.fn(async () => {
     throw new RangeError('A mistake');

@@ -13,7 +13,7 @@ export function chooseFile(requestPath: string, files: ReadonlySet<string>): Fil
   const path = decodePath(requestPath);
   if (path === undefined) return { kind: 'missing' };
   const clean = cleanAddress(path);
-  if (clean.endsWith('/404')) return { kind: 'missing' };
+  if (/\/(?:404|index)$/.test(clean)) return { kind: 'missing' };
   const page = [clean === '/' ? '/index.html' : `${clean}.html`, `${clean}/index.html`].find(
     (file) => files.has(file),
   );

@@ -66,6 +66,7 @@ test.each([
   '/404/',
   '/404/index.html',
   '/blog/404',
+  '/index/index',
   'http://other.test/',
   '*',
   `/${'a/'.repeat(4000)}`,

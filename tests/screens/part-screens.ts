@@ -70,6 +70,7 @@ const device: readonly Screen[] = [
       await withoutStorage(page);
       await openSettled(page, '/device');
       await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
+      await page.getByText('Articles cannot be kept in this browser mode').waitFor();
     },
   },
   {

@@ -89,6 +89,7 @@ export function createDatabase(): Database {
     try {
       return await open(onBlocked);
     } catch (error) {
+      if (nameOf(error) === 'AbortError') return open(onBlocked); // the browser has just cleared it
       if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
     }
     // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
@@ -186,9 +187,12 @@ function asUnavailable(cause: unknown): StorageUnavailable {
   return new StorageUnavailable(isNewer ? 'newer' : 'refused', { cause });
 }
 
-/** Safari says UnknownError where its storage process has died. */
+/**
+ * Safari says UnknownError where its storage process has died, Chromium AbortError of what is under way
+ * while it clears the storage, before it says that the connection is closed.
+ */
 function isConnectionLoss(error: unknown): boolean {
-  return ['InvalidStateError', 'UnknownError'].includes(nameOf(error));
+  return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
 }
 
 function nameOf(error: unknown): string {

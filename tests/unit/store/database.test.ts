@@ -33,7 +33,7 @@ test('a reading that is broken off fails for who asked, and is reported to nobod
     transaction.abort();
     return asked;
   });
-  await expect(reading).rejects.toHaveProperty('name', 'AbortError');
+  await expect(reading).rejects.toMatchObject({ cause: { name: 'AbortError' } });
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
@@ -169,6 +169,28 @@ test('storage that lost its connection twice, as while it is cleared, serves the
   await expect(database.use(lost)).rejects.toThrow(StorageUnavailable);
   await database.use((db) => db.put('state', 7, 'last-check'));
   expect(await database.use((db) => db.get('state', 'last-check'))).toBe(7);
+});
+
+test('work that is broken off while the browser clears the storage is done again', async () => {
+  const database = createDatabase();
+  const work = vi.fn(async (db: BlogDatabase) => {
+    const transaction = db.transaction('state');
+    const asked = transaction.store.get('jobs-link');
+    if (work.mock.calls.length === 1) transaction.abort();
+    return asked;
+  });
+  expect(await database.use(work)).toBeUndefined();
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a database that is closed while it opens, as when the browser clears it, is opened again', async () => {
+  const real = indexedDB;
+  const open = stubOpen((name, version) => {
+    if (open.mock.calls.length === 1) throw new DOMException('Closed', 'AbortError');
+    return real.open(name, version);
+  });
+  expect(await readFact(createDatabase())).toBeUndefined();
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test('a mistake of the work itself is not repeated', async () => {

@@ -47,6 +47,12 @@ async function measureNoTime(page: Page): Promise<void> {
   });
 }
 
+async function goBackToBlog(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toBeFocused();
+}
+
 /** Open a page and wait for the code that the growing takes. */
 async function openGrowingPage(page: Page, path: string): Promise<void> {
   await measureNoTime(page);
@@ -116,9 +122,7 @@ test('nothing grows for a reader who asked for less motion', async ({ page }) =>
   await openGrowingPage(page, '/blog');
   await card(page).click();
   await expect(title(page)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await goBackToBlog(page);
   expect(await changes()).toEqual([]);
 });
 
@@ -138,9 +142,7 @@ test('without its picture in view on both pages, the page changes at once', asyn
   await expect(title(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('region', { name: 'Related Articles' })).toBeInViewport();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await goBackToBlog(page);
   expect(await changes()).toEqual([growth]);
 });
 
@@ -204,9 +206,7 @@ test('pages change at once on a device that took long to hydrate', async ({ page
   await openPage(page, '/blog');
   await card(page).press('Enter');
   await expect(title(page)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await goBackToBlog(page);
   expect(await changes()).toEqual([]);
 });
 
@@ -225,8 +225,6 @@ test('once a transition took long to begin, pages change at once', async ({ page
   await stopClock(page); // no skeleton, however long an article takes
   await card(page).press('Enter');
   await expect.poll(changes).toEqual([growth]);
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await goBackToBlog(page);
   expect(await changes()).toEqual([growth]);
 });

@@ -59,9 +59,9 @@ export async function drawScene(
   return drawPicture(scene.file, pictureWidth[scene.kind]);
 }
 
-/** Pictures that were drawn last: a blog may show one on many cards. */
+/** The pictures drawn last, the newest at the end: a blog may show one on many cards. */
 const drawnPictures = new Map<string, Promise<Layer>>();
-const drawnPicturesKept = 8;
+const maxCachedPictures = 8;
 
 async function drawPicture(file: string, width: number): Promise<Layer> {
   const { mtimeMs } = await stat(file);
@@ -70,7 +70,7 @@ async function drawPicture(file: string, width: number): Promise<Layer> {
   drawnPictures.delete(key); // so that it becomes the newest
   drawnPictures.set(key, drawn);
   const [oldest] = drawnPictures.keys();
-  if (drawnPictures.size > drawnPicturesKept && oldest !== undefined) drawnPictures.delete(oldest);
+  if (drawnPictures.size > maxCachedPictures && oldest !== undefined) drawnPictures.delete(oldest);
   return drawn;
 }
 

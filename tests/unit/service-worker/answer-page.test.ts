@@ -59,7 +59,8 @@ test('an alias leads to the article’s own address, offline too', async () => {
 
 test('a page made by the worker asks for https as the host does', async () => {
   const { pageAssets } = fakeTools();
-  const response = await open('/', fakeTools({ pageAssets: { ...pageAssets, hsts: 'preload' } }));
+  const headers = securityHeaders(pageAssets.inlineHashes, 'preload');
+  const response = await open('/', fakeTools({ pageAssets: { ...pageAssets, headers } }));
   expect(response.headers.get('Strict-Transport-Security')).toMatch(/includeSubDomains; preload$/);
 });
 

@@ -14,6 +14,7 @@ import { encodeImportedPictures } from './src/generator/plugins/encode-imported-
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
 import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
+import { reactDomPlugin } from './src/generator/plugins/react-dom-plugin.ts';
 import { siteFilesPlugin } from './src/generator/plugins/site-files-plugin.ts';
 import { socialCardsPlugin } from './src/generator/plugins/social-cards-plugin.ts';
 import { readTypefaces } from './src/generator/site-files/cards/typefaces.ts';
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     drawerPlugin(),
+    reactDomPlugin(),
     preloadHelperPlugin(addresses),
     syncWorkerPlugin(addresses.addressOf),
     picture,

@@ -36,9 +36,10 @@ const handlers = {
 };
 
 /** Once: the build writes its whole text here. */
-const pageAssets = __RENDERED_ASSETS__;
+const renderedAssets = __RENDERED_ASSETS__;
 
-self.createLazyPart = ({ database, code, report }: LazyPartTools): LazyPart => {
+self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyPart => {
+  const pageAssets = { ...renderedAssets, ...policy };
   const precache = createPrecache(self.__WB_MANIFEST);
 
   const tools: HandlerTools = {

@@ -1,16 +1,15 @@
 import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
-import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPage } from '../store/schema.ts';
 import { redirectTo } from './own-responses.ts';
-import { asPage } from './response-headers.ts';
+import { asPage, type WorkerAssets } from './response-headers.ts';
 
 export type RendererTools = {
   /** The device's content; undefined before the first is whole. Without `generation` no page is stored. */
   loadContent: () => Promise<(ContentSource & { generation?: string }) | undefined>;
-  pageAssets: RenderedAssets;
+  pageAssets: WorkerAssets;
 };
 
 /** A page that is the same as long as its generation is current. */

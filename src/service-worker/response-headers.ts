@@ -1,18 +1,24 @@
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { cacheControlFor, securityHeaders } from '../core/security-headers.ts';
+import { cacheControlFor } from '../core/security-headers.ts';
 import type { StoredPicture } from '../store/schema.ts';
 
-/** What the headers of this build depend on. */
-export type ResponsePolicy = Pick<RenderedAssets, 'fonts' | 'inlineHashes' | 'hsts'>;
+/** What the headers of this build's responses follow from. */
+export type ResponsePolicy = Pick<RenderedAssets, 'fonts'> & {
+  /** Of every response: what `securityHeaders` gives, written out by the build. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** What the worker's pages share with those that were built. */
+export type WorkerAssets = RenderedAssets & ResponsePolicy;
 
 /** What all responses have that are made here: the headers that the host sends. They would have none. */
 export function asFromHost(
   response: Response,
-  { inlineHashes, hsts }: ResponsePolicy,
+  { headers }: Pick<ResponsePolicy, 'headers'>,
   cacheControl = 'no-cache',
 ): Response {
-  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl }))
+    response.headers.set(name, value);
   return response;
 }
 

@@ -1,7 +1,8 @@
 import { paths } from '../core/paths.ts';
 import { wholeAddress } from '../core/urls.ts';
 import { contentFromDevice, loadListed, readGeneration } from '../store/content-store.ts';
-import { isStorageFull, isStorageUnavailable, type Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { isStorageFull, isStorageUnavailable } from '../store/storage-errors.ts';
 import { readStoredHashes } from '../store/file-store.ts';
 import { readPages, savePage } from '../store/page-store.ts';
 import { storageLimits } from '../sync/storage-budget.ts';

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { Database } from '../store/database.ts';
+import type { ResponsePolicy } from './response-headers.ts';
 
 /** The kinds of requests that a handler of request-handlers.ts answers. */
 export type HandledKind = 'page' | 'asset' | 'picture' | 'file';
@@ -15,7 +16,12 @@ export type LazyPart = {
 };
 
 /** What the lazy part has in common with the rest: `code` is its own address. */
-export type LazyPartTools = { database: Database; code: string; report: (error: Error) => void };
+export type LazyPartTools = {
+  database: Database;
+  code: string;
+  policy: ResponsePolicy;
+  report: (error: Error) => void;
+};
 
 /** What the files of the worker share. */
 export type WorkerScope = ServiceWorkerGlobalScope & {

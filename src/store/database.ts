@@ -2,6 +2,7 @@ import { deleteDB, openDB, wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import { startLimit } from '../core/time-limit.ts';
 import type { BlogStores } from './schema.ts';
+import { nameOf, StorageUnavailable } from './storage-errors.ts';
 
 type BlogSchema = DBSchema & BlogStores;
 export type BlogDatabase = IDBPDatabase<BlogSchema>;
@@ -15,33 +16,6 @@ export type Database = {
    */
   use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
 };
-
-/**
- * Why there is no database: the browser refuses or it is broken; newer code in another tab has
- * taken it over; it did not open in time.
- */
-export type StorageFailureReason = 'refused' | 'newer' | 'slow';
-
-/** There is no database to work on: content can be read from the network only. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
-  readonly reason: StorageFailureReason;
-
-  constructor(reason: StorageFailureReason, options?: ErrorOptions) {
-    super(`The device's storage is unavailable: ${reason}`, options);
-    this.reason = reason;
-  }
-}
-
-/** By its name: the worker is in two files, and each has a class of its own. */
-export function isStorageUnavailable(error: unknown): error is StorageUnavailable {
-  return nameOf(error) === 'StorageUnavailable';
-}
-
-/** Whether a write failed because the device or the browser's allowance is full. */
-export function isStorageFull(error: unknown): boolean {
-  return nameOf(error) === 'QuotaExceededError';
-}
 
 const databaseVersion = 2;
 const openLimitMs = 2000;
@@ -193,8 +167,4 @@ function asUnavailable(cause: unknown): StorageUnavailable {
  */
 function isConnectionLoss(error: unknown): boolean {
   return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
 }

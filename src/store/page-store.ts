@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { StateFacts, StoredPage } from './schema.ts';
-import { readFact } from './state-store.ts';
+import { parseStoredGeneration, parseTheme, readFact } from './state-store.ts';
 
 /**
  * The HTML of a page as the worker stored it, and the theme to show it in; undefined where there is none of the current generation
@@ -17,12 +17,14 @@ export async function findPage(
     const tx = db.transaction(['state', 'pages']);
     const state = tx.objectStore('state');
     const [current, page, theme] = await Promise.all([
-      readFact(state, 'current'),
+      state.get('current'),
       tx.objectStore('pages').get(path),
-      readFact(state, 'theme'),
+      state.get('theme'),
     ]);
-    const isCurrent = page?.code === code && page.generation === current?.root.generation;
-    return isCurrent ? { html: page.html, theme } : undefined;
+    // Not `readFact`, which brings the parsers of all facts: the browser runs this before a page can begin.
+    const generation = parseStoredGeneration(current)?.root.generation;
+    const isCurrent = page?.code === code && page.generation === generation;
+    return isCurrent ? { html: page.html, theme: parseTheme(theme) } : undefined;
   });
 }
 

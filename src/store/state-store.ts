@@ -67,14 +67,14 @@ const factParsers: {
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
   'jobs-link': parseText,
   'install-invitation': parseInvitation,
-  theme: (value) => (value === 'light' || value === 'dark' ? value : undefined),
+  theme: parseTheme,
 };
 
 /**
  * A generation of this code's schema: its root was parsed before it was stored, and so were the lists
  * and articles that it names by hash. One of another schema, and a previous one of another, is absent.
  */
-function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
+export function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
   if (schemaOf(value) !== contentSchema) return undefined;
   const { root, previous, standIns } = value as StoredGeneration;
   return {
@@ -128,6 +128,11 @@ function parseTexts(value: unknown): readonly string[] | undefined {
 
 function parseTrue(value: unknown): true | undefined {
   return value === true ? value : undefined;
+}
+
+/** The reader's choice; absent where pages follow the system. */
+export function parseTheme(value: unknown): StateFacts['theme'] | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
-import { isStorageFull } from '../store/database.ts';
+import { isStorageFull } from '../store/storage-errors.ts';
 import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
 import { FetchFailed } from './fetch-verified.ts';
 import type { WantedPicture } from './plan-sync.ts';

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '../core/generation.ts';
-import { isStorageFull, type Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { isStorageFull } from '../store/storage-errors.ts';
 import { readSizes, removeFiles } from '../store/file-store.ts';
 import { removePages } from '../store/page-store.ts';
 import type { Write } from './download-files.ts';

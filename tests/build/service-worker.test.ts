@@ -44,6 +44,11 @@ test('the worker inlines the styles that the built pages do, and the policy allo
   }
 });
 
+test('the worker asks for nothing of the site but its addresses, since it is told no more', () => {
+  expect(worker).toContain('basePath:');
+  expect(worker).not.toMatch(/\b(product|author|jobsUrl|social|designer|copyrightYear)\b/);
+});
+
 test('every file of the build that the worker names is there', () => {
   const named = [...lazyPart.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
     ([, name = '']) => name,

@@ -99,6 +99,7 @@ export async function makeBuilds(): Promise<void> {
   await build(builds.newCode, {
     SITE_DESIGNER_NAME: newDesigner,
     SITE_META_POLICY: 'true',
+    SITE_HSTS: 'subdomains', // of what differs the only thing that the worker itself holds
     CONTENT_SEQ: `${seq + 3}`,
   });
 }

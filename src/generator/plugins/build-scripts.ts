@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
+import { securityHeaders } from '../../core/security-headers.ts';
 import type { SiteConfig } from '../../site-config.ts';
 
 /**
@@ -32,17 +33,18 @@ export async function buildWorkerLoader(addresses: {
 }
 
 /**
- * Text of the worker, from service-worker/service-worker.ts.
+ * Text of the worker, from service-worker/service-worker.ts. It is told the site's addresses and no more, and
+ * what is the same for every answer is made here: browsers run it before a page can begin.
  * @throws Error when it is more than one file
  */
 export async function buildWorker(
-  site: SiteConfig,
+  { origin, basePath, foreignPaths, storagePrefix }: SiteConfig,
   { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<string> {
   return buildScript('service-worker/service-worker.ts', {
-    __SITE__: site,
-    __STORAGE_PREFIX__: site.storagePrefix,
-    __RESPONSE_POLICY__: { fonts, inlineHashes, hsts },
+    __SITE__: { origin, basePath, foreignPaths },
+    __STORAGE_PREFIX__: storagePrefix,
+    __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
   });
 }
 

@@ -14,6 +14,7 @@ import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { buildWorker, buildWorkerLoader } from './build-scripts.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
+import { reactAliases } from './react-dom-plugin.ts';
 
 type WorkerOptions = Pick<Addresses, 'addressOf'> & {
   site: SiteConfig;
@@ -125,7 +126,7 @@ export function findRenderedAssets(plugins: readonly Plugin[]): RenderedAssets {
 function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
   config.plugins = plugins;
   config.define = { ...config.define, __RENDERED_ASSETS__: JSON.stringify(pageAssets) };
-  config.resolve = { alias: { 'react-dom/server': reactRenderer() } };
+  config.resolve = { alias: { ...reactAliases, 'react-dom/server': reactRenderer() } };
   config.ssr = {
     target: 'webworker',
     noExternal: true,

@@ -1,7 +1,8 @@
 import type { CheckOutcome, DeviceState } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { readGeneration } from '../../store/content-store.ts';
-import { isStorageUnavailable, StorageUnavailable, type Database } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { isStorageUnavailable, StorageUnavailable } from '../../store/storage-errors.ts';
 import { removeAll } from '../../store/remove-all.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import { openContentChannel } from '../../sync/content-channel.ts';

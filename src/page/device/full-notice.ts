@@ -1,4 +1,5 @@
-import { isStorageFull, type Database } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { isStorageFull } from '../../store/storage-errors.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { Notices } from './notice-board.ts';
 

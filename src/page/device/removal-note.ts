@@ -1,4 +1,5 @@
-import { isStorageFull, type Database } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { isStorageFull } from '../../store/storage-errors.ts';
 import { saveState } from '../../store/state-store.ts';
 import { readBeside, saveBeside } from '../web-storage.ts';
 

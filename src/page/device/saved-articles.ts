@@ -1,7 +1,8 @@
 import type { DeviceActions } from '../../core/device.ts';
 import { slugsOf } from '../../core/generation.ts';
 import { contentFromDevice, findListed, readGeneration } from '../../store/content-store.ts';
-import { isStorageFull, type Database } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { isStorageFull } from '../../store/storage-errors.ts';
 import { removeSaved } from '../../store/saved-store.ts';
 import { decodedFormat } from '../content/picture-format.ts';
 import type { DeviceWork } from '../sync-worker/device-work.ts';

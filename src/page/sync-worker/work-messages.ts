@@ -1,6 +1,6 @@
 /** How a page and its sync worker talk: the page calls, the worker answers, and tells of the connection. */
 import type { Connection } from '../../core/device.ts';
-import { isStorageUnavailable, StorageUnavailable } from '../../store/database.ts';
+import { isStorageUnavailable, StorageUnavailable } from '../../store/storage-errors.ts';
 import type { DeviceWork, OnMeasured } from './device-work.ts';
 
 /** From the page: do this, and answer with the same number. */

@@ -4,7 +4,7 @@ import { render } from '../../../src/app/render.tsx';
 import { pageDataOpening } from '../../../src/core/page-markup.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
 import { securityHeaders } from '../../../src/core/security-headers.ts';
-import { StorageUnavailable } from '../../../src/store/database.ts';
+import { StorageUnavailable } from '../../../src/store/storage-errors.ts';
 import { answerFile, answerPage } from '../../../src/service-worker/request-handlers.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
@@ -59,7 +59,8 @@ test('an alias leads to the article’s own address, offline too', async () => {
 
 test('a page made by the worker asks for https as the host does', async () => {
   const { pageAssets } = fakeTools();
-  const response = await open('/', fakeTools({ pageAssets: { ...pageAssets, hsts: 'preload' } }));
+  const headers = securityHeaders(pageAssets.inlineHashes, 'preload');
+  const response = await open('/', fakeTools({ pageAssets: { ...pageAssets, headers } }));
   expect(response.headers.get('Strict-Transport-Security')).toMatch(/includeSubDomains; preload$/);
 });
 

@@ -7,7 +7,8 @@ import { findStoredAnswer, answerContent } from '../../../src/service-worker/sto
 import { renderFromDevice } from '../../../src/service-worker/render-from-device.ts';
 import { storePages } from '../../../src/service-worker/store-pages.ts';
 import { contentFromDevice } from '../../../src/store/content-store.ts';
-import { createDatabase, StorageUnavailable, type Database } from '../../../src/store/database.ts';
+import { createDatabase, type Database } from '../../../src/store/database.ts';
+import { StorageUnavailable } from '../../../src/store/storage-errors.ts';
 import { describeDevice } from '../../../src/store/device-contents.ts';
 import { removeAll } from '../../../src/store/remove-all.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';

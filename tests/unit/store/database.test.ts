@@ -2,13 +2,8 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  createDatabase,
-  isStorageFull,
-  StorageUnavailable,
-  type BlogDatabase,
-  type Database,
-} from '../../../src/store/database.ts';
+import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
+import { isStorageFull, StorageUnavailable } from '../../../src/store/storage-errors.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

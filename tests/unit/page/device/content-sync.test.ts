@@ -8,11 +8,8 @@ import { createContentSync } from '../../../../src/page/device/content-sync.ts';
 import { createDeviceWork } from '../../../../src/page/sync-worker/device-work.ts';
 import { copySaved, restoreSaved } from '../../../../src/page/device/saved-copy.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
-import {
-  createDatabase,
-  StorageUnavailable,
-  type Database,
-} from '../../../../src/store/database.ts';
+import { createDatabase, type Database } from '../../../../src/store/database.ts';
+import { StorageUnavailable } from '../../../../src/store/storage-errors.ts';
 import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
 import { readBeside } from '../../../../src/page/web-storage.ts';

@@ -6,7 +6,7 @@ import {
   isStorageFull,
   isStorageUnavailable,
   StorageUnavailable,
-} from '../../../../src/store/database.ts';
+} from '../../../../src/store/storage-errors.ts';
 
 const channels: MessageChannel[] = [];
 afterEach(() => {

@@ -12,6 +12,11 @@ test.describe('the page about this device', () => {
     await expect(facts(page).nth(0)).toHaveText('10 of 10');
     await expect(facts(page).nth(1)).toHaveText('10');
     await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
+    // Whole, it has the colour of the tick before its words, not that of what is still to do.
+    const bar = page.getByRole('progressbar', { name: 'Articles here' });
+    const tick = page.getByRole('main').locator('.icon-badge.bg-mint');
+    const mint = await tick.evaluate((badge) => getComputedStyle(badge).backgroundColor);
+    await expect(bar).toHaveCSS('color', mint);
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
     await server.stop();

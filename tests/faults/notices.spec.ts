@@ -274,7 +274,7 @@ test.describe('a link to the jobs site', () => {
     await visit(page, '/jobs');
     await server.stop();
     await becomeVisible(page);
-    await expect(page.getByRole('main')).toContainText('You are offline.');
+    await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
     const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
     await expect(link).toHaveAttribute('href', jobsUrl);
     await expect(link).toHaveAccessibleName(/opens in a new tab, needs a connection/);

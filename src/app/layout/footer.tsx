@@ -6,8 +6,9 @@ import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import { SocialMark } from '../ui/icon.tsx';
+import { Icon, SocialMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
+import * as strokes from '../ui/strokes.ts';
 import { SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
@@ -86,6 +87,7 @@ export function Footer({
               {words.designedBy}{' '}
               <ExternalLink href={site.designer.url} className="footer-link">
                 {site.designer.name}
+                <Icon stroke={strokes.external} size={16} />
               </ExternalLink>
             </p>
           )}

@@ -19,7 +19,7 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
   return (
     <header className="site-header" data-scrolled={scrolled}>
       <div className="page-width header-bar">
-        <JobsLink href={site.jobsUrl} hasSign={false} className="header-brand">
+        <JobsLink href={site.jobsUrl} hasArrow={false} className="header-brand">
           <BrandMark label={site.product} />
           <span aria-hidden="true">{site.product}</span>
         </JobsLink>

@@ -101,12 +101,7 @@ function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
           <MainLinks className="menu-link" onFollow={onFollow} />
         </ul>
       </nav>
-      <JobsLink
-        hasArrow
-        href={site.jobsUrl}
-        className="button button-coral mt-6"
-        onClick={onFollow}
-      >
+      <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
         {siteWords.viewAllJobs}
       </JobsLink>
     </>

@@ -105,7 +105,7 @@ function NoticeAction({
       // The link does what the notice offers; what is left to do is to dismiss it.
       <ExternalLink href={notice.url} className={className} onClick={() => onDismiss(notice)}>
         {children}
-        <Icon stroke={strokes.external} size={18} />
+        <Icon stroke={strokes.external} size={16} />
       </ExternalLink>
     );
   return (

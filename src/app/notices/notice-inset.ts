@@ -15,9 +15,10 @@ export function useNoticeInset(
     if (!element || shown.length === 0 || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const top = element.firstElementChild?.getBoundingClientRect().top ?? 0;
-      const room = element.getBoundingClientRect().bottom - top;
-      style.setProperty('--notices-room', `${Math.ceil(room)}px`);
+      // Where it will stand: one that comes is still on its way up.
+      const top = element.querySelector<HTMLElement>('.notice')?.offsetTop ?? 0;
+      const room = element.offsetTop + element.offsetHeight - top;
+      style.setProperty('--notices-room', `${room}px`);
       uncover(element);
     });
     for (const notice of element.children) observer.observe(notice);

@@ -5,23 +5,21 @@ import { Icon } from './icon.tsx';
 import * as strokes from './strokes.ts';
 
 /**
- * A link to the jobs site. Without a connection it is still a link: whoever follows it is offered it
- * again later. It then says that it needs one, and shows a sign that moves nothing.
+ * A link to the jobs site, with the arrow of what leads away. Without a connection it is still a link:
+ * whoever follows it is offered it again later. It then says that it needs one, and has another sign
+ * in the arrow's place, so that nothing moves.
  */
 export function JobsLink({
   href,
   className,
-  hasArrow = false,
-  hasSign = true,
+  hasArrow = true,
   children,
   onClick,
 }: {
   href: string;
   className?: string;
-  /** Whether an arrow stands behind the text while there is a connection. */
+  /** False where there is no room for the arrow: then only the tooltip and the name say it. */
   hasArrow?: boolean;
-  /** False where there is no room for a sign: then only the tooltip and the name say it. */
-  hasSign?: boolean;
   children: ReactNode;
   onClick?: (click: MouseEvent) => void;
 }) {
@@ -34,12 +32,7 @@ export function JobsLink({
       {...(onClick && { onClick })}
     >
       {children}
-      {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={18} />}
-      {isOffline && hasSign && !hasArrow && (
-        <span className="offline-sign">
-          <Icon stroke={strokes.offline} size={14} />
-        </span>
-      )}
+      {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}
     </ExternalLink>
   );
 }

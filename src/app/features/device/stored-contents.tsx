@@ -27,7 +27,7 @@ export function StoredContents({ contents, locale }: { contents: DeviceContents;
         <h2 className="title device-title">{words.storedText(contents)}</h2>
       </div>
       <progress
-        className="share mt-6"
+        className={isWhole ? 'share mt-6 text-mint' : 'share mt-6 text-coral'}
         aria-label={words.articlesHere}
         max={totalArticles}
         value={heldArticles}

@@ -38,7 +38,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
             <h2 className="title text-[clamp(min(1.7rem,10vw),3vw,2.3rem)]">{words.toEmployers}</h2>
             <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>
           </div>
-          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral">
+          <JobsLink href={site.jobsUrl} className="button button-coral">
             {words.postRole}
           </JobsLink>
         </section>

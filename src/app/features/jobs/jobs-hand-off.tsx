@@ -17,11 +17,14 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
         <h1 className="title scene-title">{words.heading}</h1>
         <p className="scene-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
-          {isOffline && <strong className="font-650">{words.youAreOffline}</strong>}
-          {words.needsConnection}
+          {words.needsConnection}{' '}
+          {/* Its room is there from the start, so that nothing moves when the connection goes. */}
+          <strong className={`font-650 ${isOffline ? '' : 'invisible'}`}>
+            {words.youAreOffline}
+          </strong>
         </p>
         <div className="scene-actions">
-          <JobsLink hasArrow href={site.jobsUrl} className="button button-coral">
+          <JobsLink href={site.jobsUrl} className="button button-coral">
             {siteWords.viewAllJobs}
           </JobsLink>
           <Link to="/blog" className="button button-quiet">

@@ -4,6 +4,6 @@ export const pageDescription =
 export const heading = 'The jobs are one step further';
 export const text =
   'All remote and hybrid openings live on our jobs site. It opens in a new tab, so your place here is kept.';
-/** In bold type before `needsConnection`, while there is none. */
-export const youAreOffline = 'You are offline. ';
 export const needsConnection = 'The jobs site needs a connection.';
+/** In bold type after it, while there is none. */
+export const youAreOffline = 'You are offline.';

@@ -11,17 +11,26 @@ const Tooltips = lazyEnhancement(async () => (await import('./tooltips.tsx')).To
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<TooltipAnchor>();
   useEffect(() => {
+    const pressed = new WeakSet<Element>();
+    const isPressed = (element: Element) => pressed.has(element);
     const findAnchor = (cause: Event) => {
-      const { target } = cause;
-      const element =
-        target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : undefined;
-      if (element) setAnchor((last) => (last?.element === element ? last : { element, cause }));
+      const element = controlOf(cause);
+      if (element)
+        setAnchor((last) => (last?.element === element ? last : { element, cause, isPressed }));
+    };
+    const notePress = (press: Event) => {
+      const element = controlOf(press);
+      if (!element) return;
+      pressed.add(element);
+      element.addEventListener('pointerleave', () => pressed.delete(element), { once: true });
     };
     document.addEventListener('pointerover', findAnchor, { passive: true });
     document.addEventListener('focusin', findAnchor);
+    document.addEventListener('pointerdown', notePress, { passive: true });
     return () => {
       document.removeEventListener('pointerover', findAnchor);
       document.removeEventListener('focusin', findAnchor);
+      document.removeEventListener('pointerdown', notePress);
     };
   }, []);
   return (
@@ -31,4 +40,8 @@ export function TooltipLayer() {
       </Suspense>
     )
   );
+}
+
+function controlOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }

@@ -6,7 +6,12 @@ const openDelayMs = 700;
 const skipDelayMs = 300;
 
 /** A control with a tooltip, and the event by which it was first pointed at or focused. */
-export type TooltipAnchor = { element: HTMLElement; cause: Event };
+export type TooltipAnchor = {
+  element: HTMLElement;
+  cause: Event;
+  /** Whether the pointer has pressed the control and not left it since: then its tooltip is in the way. */
+  isPressed: (element: HTMLElement) => boolean;
+};
 
 /** A tooltip for each control that was pointed at or focused so far; `anchor` is the latest. */
 export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
@@ -26,7 +31,7 @@ export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
 }
 
 /** A control's tooltip, while it has a text: both may change at any time, also under the pointer. */
-function ForeignTooltip({ element, cause }: TooltipAnchor) {
+function ForeignTooltip({ element, ...anchor }: TooltipAnchor) {
   const text = useTooltipText(element);
   const [open, setOpen] = useState(false);
   if (text === undefined) return null;
@@ -34,7 +39,7 @@ function ForeignTooltip({ element, cause }: TooltipAnchor) {
     // A control that has gone meanwhile, such as by its own click, has no place for a tooltip.
     <Root open={open} onOpenChange={(next) => setOpen(next && element.isConnected)}>
       <Trigger asChild>
-        <ForeignTrigger anchor={element} cause={cause} />
+        <ForeignTrigger anchor={element} {...anchor} />
       </Trigger>
       <Portal>
         <Content className="tooltip" sideOffset={8} collisionPadding={8}>
@@ -57,14 +62,14 @@ function useTooltipText(element: HTMLElement): string | undefined {
   return useSyncExternalStore(subscribe, () => element.dataset.tooltip);
 }
 
-type TriggerProps = Record<string, unknown> & {
-  anchor: HTMLElement;
-  cause: Event;
-  ref?: Ref<HTMLElement>;
-};
+type TriggerProps = Record<string, unknown> &
+  Pick<TooltipAnchor, 'cause' | 'isPressed'> & {
+    anchor: HTMLElement;
+    ref?: Ref<HTMLElement>;
+  };
 
 /** Hands what Radix gives its trigger (listeners, description, state, ref) to a foreign element. */
-function ForeignTrigger({ anchor, cause, ref, ...given }: TriggerProps) {
+function ForeignTrigger({ anchor, cause, isPressed, ref, ...given }: TriggerProps) {
   const description = given['aria-describedby'];
   useEffect(() => {
     if (typeof description === 'string') anchor.setAttribute('aria-describedby', description);
@@ -82,18 +87,22 @@ function ForeignTrigger({ anchor, cause, ref, ...given }: TriggerProps) {
   const { onFocus, onPointerMove } = given;
   useEffect(() => {
     const isByPointer = cause instanceof PointerEvent;
-    const isStillSo = anchor.matches(isByPointer ? ':hover' : ':focus-visible');
+    const isStillSo = isByPointer
+      ? anchor.matches(':hover') && !isPressed(anchor)
+      : anchor.matches(':focus-visible');
     const handler = isByPointer ? onPointerMove : onFocus;
     if (isStillSo && typeof handler === 'function') handler(cause);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the control has its tooltip
-  }, [anchor, cause]);
+  }, [anchor, cause, isPressed]);
 
   useEffect(() => {
     const ended = new AbortController();
     for (const [name, handler] of Object.entries(given)) {
       if (!/^on[A-Z]/.test(name) || typeof handler !== 'function') continue;
       // Focus does not bubble, and pointerleave only matters on the control itself.
-      const listener = (event: Event) => void handler(event);
+      const listener = (event: Event) => {
+        if (name !== 'onPointerMove' || !isPressed(anchor)) handler(event);
+      };
       anchor.addEventListener(name.slice(2).toLowerCase(), listener, ended);
     }
     return () => ended.abort();

@@ -103,8 +103,8 @@ function changeStore(page: Page, store: string, change: Change): Promise<void> {
 }
 
 /**
- * Alter the page that the worker has stored for a path: a sentence is put before its text, and facts of
- * it may be others.
+ * Alter the page that the worker has stored for a path: a sentence is put into a comment, which hydration
+ * passes over, and facts of it may be others.
  */
 export function alterStoredPage(
   page: Page,
@@ -121,9 +121,11 @@ export function alterStoredPage(
       const db = await settled(indexedDB.open('foothold'));
       const store = db.transaction('pages', 'readwrite').objectStore('pages');
       const stored = (await settled(store.get(key))) as { html: ArrayBuffer };
-      const text = new TextDecoder().decode(stored.html).replace('</h1>', ` ${sentence}</h1>`);
-      const html = new TextEncoder().encode(text).buffer;
-      await settled(store.put({ ...stored, ...facts, html }));
+      const html = new TextDecoder().decode(stored.html);
+      const altered = html.replace('</body>', `<!-- ${sentence} --></body>`);
+      await settled(
+        store.put({ ...stored, ...facts, html: new TextEncoder().encode(altered).buffer }),
+      );
       db.close();
     },
     [path, change] as const,

@@ -75,19 +75,6 @@ export async function onLine(pages: Page | BrowserContext, documentMs: number): 
   }, documentMs);
 }
 
-/** Wait until the browser has shown the page's first text. */
-export async function untilPainted(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(undefined);
-        });
-        observer.observe({ type: 'paint', buffered: true });
-      }),
-  );
-}
-
 /**
  * Stop the clock of a page whose test has called `page.clock.install`, a second from now; from then
  * on it moves only by `page.clock.runFor`, so that delays are exact on any machine.

@@ -1,6 +1,6 @@
 // Fonts and pictures come late, as on a slow connection: nothing on the page may move for them.
 import { expect, test, type Page } from '@playwright/test';
-import { articleSlugs, onLine, untilPainted } from '../e2e/reader.ts';
+import { articleSlugs, onLine } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer } from '../faults/faulty-server.ts';
 import { loadPictures } from './screen.ts';
@@ -47,6 +47,19 @@ for (const path of pages) {
       await server.stop();
     }
   });
+}
+
+/** Wait until the browser has shown the page's first text. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(undefined);
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
 }
 
 /** What has moved since the page began, and how far, in words. */

@@ -81,8 +81,8 @@ export async function onScreen(
 }
 
 /**
- * Have the fonts in the browser's cache, as for a second page on a fast line. Where one comes too late for the
- * first frame, the page is in neither.
+ * Have the fonts in the browser's cache, as for a second page on a fast line. One that comes too late for the first
+ * frame is not shown, but may be once a measurement adds styles, and lines move under it.
  */
 async function keepFonts(page: Page): Promise<void> {
   const files = readdirSync(join(builds.base, 'assets')).filter((name) => name.endsWith('.woff2'));

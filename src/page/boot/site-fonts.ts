@@ -29,19 +29,16 @@ const areFontsShown = () => document.documentElement.dataset['fonts'] !== undefi
 
 /**
  * To be called while the head is read. They are here where a worker controls the page. Chromium then
- * holds the first frame for them, 100 ms at most. That frame shows both or none: it would show one that
- * came beside the stand-in of one that is late, asked for by a preload link, too.
+ * holds the first frame for them, 100 ms at most.
  */
 export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
   if (
-    !browser.serviceWorker?.controller &&
-    (performance.now() - requestStart >= fastHeadMs || browser.connection?.saveData)
-  )
-    return;
-  loadFonts().catch(() => undefined); // read in those of the device
-  requestAnimationFrame(() => {
-    if (document.fonts.check(siteFonts)) showFonts();
-  });
+    browser.serviceWorker?.controller ||
+    (performance.now() - requestStart < fastHeadMs && !browser.connection?.saveData)
+  ) {
+    showFonts();
+    loadFonts().catch(() => undefined); // read in those of the device
+  }
 }
 
 /**

@@ -11,10 +11,12 @@ export function themeChosenIn(message: unknown): Theme | undefined {
   return isTheme(message.theme) ? message.theme : undefined;
 }
 
-/** Remember it for the pages to come; nothing is written where it is known. */
+/**
+ * Remember it for the pages to come. Written even where it is known: to look first would take the choice
+ * before for the present one while that is still being written.
+ */
 export async function rememberTheme(database: Database, chosen: Theme): Promise<void> {
-  const theme = chosen === 'system' ? undefined : chosen;
-  if ((await readState(database, 'theme')) !== theme) await saveState(database, 'theme', theme);
+  await saveState(database, 'theme', chosen === 'system' ? undefined : chosen);
 }
 
 /** The site's markup of a page in a theme, as page/boot/show-theme.ts makes it of the document. */

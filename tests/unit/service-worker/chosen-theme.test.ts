@@ -38,6 +38,13 @@ test('where none was chosen, or the system’s was chosen again, the answer is l
   expect(await inChosenTheme(answer, database)).toBe(answer);
 });
 
+test('of two choices in a row the later one holds, whichever is written first', async () => {
+  const database = createDatabase();
+  await Promise.all([rememberTheme(database, 'dark'), rememberTheme(database, 'system')]);
+  const answer = html(page);
+  expect(await inChosenTheme(answer, database)).toBe(answer);
+});
+
 test('what is no page is left as it is, and so is a page in other markup', async () => {
   const database = createDatabase();
   await rememberTheme(database, 'dark');

@@ -152,6 +152,8 @@ export default defineConfig(({ command }) => ({
       },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      // With builds of their own, in the long run alone.
+      { extends: true, test: { name: 'builds', include: ['tests/builds/**/*.test.ts'] } },
     ],
   },
 }));

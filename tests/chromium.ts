@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser, findHeadlessShell } from './find-browser.mjs';
+import { findBrowser, findHeadlessShell } from './prerequisites.mjs';
 
 const browserFlags = [
   '--no-sandbox', // as Playwright does: root has none, nor has a container or a newer Ubuntu
@@ -26,20 +26,26 @@ export const launchOptions: LaunchOptions = {
 };
 
 /**
- * What all browser tests have in common: the browser without windows where there is one, since a page
- * takes half of the processor's time there.
+ * What all suites of browser tests have in common. They drive the browser without windows, since a page takes half of
+ * the processor's time there. The limits end what hangs: no test is for speed, and a busy machine takes its time.
  */
-export const browserOptions = {
-  browserName: 'chromium',
-  locale: 'en-US',
-  timezoneId: 'UTC',
-  contextOptions: { reducedMotion: 'no-preference' },
-  trace: 'off',
-  launchOptions: { ...launchOptions, ...(shell === undefined ? {} : { executablePath: shell }) },
+export const suiteOptions = {
+  reporter: 'list',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  /** A test that passes only then is named as flaky, which fails the long run alone. */
+  retries: 1,
+  failOnFlakyTests: process.env['TEST_ALL'] === 'true',
+  maxFailures: 5,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'no-preference' },
+    trace: 'on-first-retry',
+    launchOptions: { ...launchOptions, ...(shell === undefined ? {} : { executablePath: shell }) },
+  },
 } as const;
-
-/**
- * In milliseconds, of a test and of an expectation in it. They only end what hangs: a test fails for
- * what does not happen, never because a busy machine takes its time.
- */
-export const hangLimits = { timeout: 600_000, expect: { timeout: 120_000 } } as const;

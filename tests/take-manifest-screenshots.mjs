@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
-import { ensureBrowser } from './find-browser.mjs';
+import { findBrowser } from './prerequisites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}/src/generator/site-files/manifest/screenshots`;
@@ -26,7 +26,7 @@ const { startStaticHost } =
   /** @type {typeof import('../src/generator/hosting/static-host/static-host.ts')} */ (module);
 const host = await startStaticHost({ root: `${root}/dist`, port: 0 });
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: findBrowser() ?? '',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 await mkdir(folder, { recursive: true });

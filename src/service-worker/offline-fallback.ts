@@ -7,11 +7,11 @@ import * as words from './offline-fallback.words.ts';
 /**
  * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
  * device nor the network can answer. All that it leads to may be absent as well, so it asks for
- * nothing, not even for styles.
+ * nothing, not even for styles or an icon: without one of its own, browsers ask for /favicon.ico.
  * @returns the page and the hash of its style, which the security policy has to allow
  */
 export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 
@@ -42,6 +42,10 @@ a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 .error-art::before{left:40px;width:56px;height:18px;border-radius:999px;background:var(--ink);box-shadow:38px -27px var(--ink),76px -54px var(--ink)}
 .error-art::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--coral)}
 `;
+
+/** The ball of `.error-art`. */
+const icon =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%23ff6b4e'/></svg>";
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

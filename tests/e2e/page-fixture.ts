@@ -11,16 +11,18 @@ import { addressOf, pathWithin } from '../../src/core/urls.ts';
  * for its own [value, settings] when the second item is an object, as a RegExp is.
  */
 export type PageOptions = {
-  /** Of a console error, an uncaught error or a violation of the policy: its text, then its address in brackets. */
+  /** Of an error that our scripts print, an uncaught error or a violation of the policy: its text, then its address in brackets. */
   allowedConsoleErrors: readonly [RegExp?];
   /** Of the address of a request that leaves the site. */
   allowedRequests: readonly [RegExp?];
 };
 
 /**
- * Playwright's test, whose every page fails it at the end on a violation of the security policy, a
- * console error, an uncaught error or a request to another origin. Pages that a test opens in a
- * context of its own are watched by calling `watchContext`.
+ * Playwright's test, whose every page fails it at the end on what is the site's own: a violation of the
+ * security policy, an error that its scripts print, an uncaught error or a request to another origin. What
+ * the browser prints itself, such as that a file is missing, is shown and fails nothing: each Chromium has
+ * other words, and asks for other files. Pages that a test opens in a context of its own are watched by
+ * calling `watchContext`.
  *
  * Tests name paths within the site, as its own code does: `goto`, `request.get` and `toHaveURL` take
  * them to the folder that holds it.
@@ -78,7 +80,6 @@ export async function watchContext(
   { allowedConsoleErrors = [], allowedRequests = [] }: Partial<PageOptions> = {},
 ): Promise<() => string[]> {
   const problems: { text: string; at: string }[] = [];
-  const missingDocuments = new Set<string>();
   const report = (text: string, at: string) => problems.push({ text, at });
 
   await context.exposeBinding('reportViolation', ({ page }, text: string) => {
@@ -95,8 +96,11 @@ export async function watchContext(
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    const isExpected = allowedConsoleErrors[0]?.test(`${message.text()} [${url}]`);
-    if (!isExpected) report(`console error: ${message.text()}`, url);
+    const text = `${message.text()} [${url}]`;
+    // Scripts print values; what the browser says itself has none.
+    const isOurs = message.args().length > 0 && url.startsWith(`${origin}/`);
+    if (!isOurs) console.log(`Chromium says: ${text}`);
+    else if (!allowedConsoleErrors[0]?.test(text)) report(`console error: ${message.text()}`, url);
   });
   context.on('weberror', (webError) => {
     const { message } = webError.error();
@@ -110,16 +114,5 @@ export async function watchContext(
     const isExpected = allowedRequests[0]?.test(url.href);
     if (!isOurs && !isExpected) report('request to another origin', url.href);
   });
-  context.on('response', (response) => {
-    const isMissing = response.status() === 404 && response.request().isNavigationRequest();
-    if (isMissing) missingDocuments.add(response.url());
-  });
-
-  // Chromium reports a document with status 404 as a console error, maybe before its response.
-  const isMissingDocument = ({ text, at }: { text: string; at: string }) =>
-    text.startsWith('console error: Failed to load resource') && missingDocuments.has(at);
-  return () =>
-    problems
-      .filter((problem) => !isMissingDocument(problem))
-      .map(({ text, at }) => `${text} [${at}]`);
+  return () => problems.map(({ text, at }) => `${text} [${at}]`);
 }

@@ -1,7 +1,7 @@
 // What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import type { Page } from '@playwright/test';
 import { noteFirstFrame, pagePaths } from '../e2e/reader.ts';
-import { storedKeys, storedRecords, removeRecords } from './device.ts';
+import { clearStorage, storedKeys, storedRecords, removeRecords } from './device.ts';
 import { foreignFile, redirectTo } from './fault.ts';
 import {
   aliasPath,
@@ -125,9 +125,7 @@ test.describe('what the worker makes itself', () => {
     expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
     await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
 
-    const session = await context.newCDPSession(page);
-    const all = { origin: server.origin, storageTypes: 'indexeddb' };
-    await session.send('Storage.clearDataForOrigin', all);
+    await clearStorage(page, 'indexeddb');
     // Its policy has the hash of its own style in place of those of the pages.
     expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
     await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');

@@ -131,3 +131,21 @@ export function alterStoredPage(
     [path, change] as const,
   );
 }
+
+/** Stop the site's workers, as a browser does with idle ones. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}
+
+/**
+ * Clear storage of the page's site, as a browser does with what is not in use: with no worker in the middle of something.
+ * @param storageTypes of the DevTools protocol, such as `indexeddb`, `cache_storage` or `all`
+ */
+export async function clearStorage(page: Page, storageTypes: string): Promise<void> {
+  await stopWorkers(page);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+}

@@ -1,6 +1,6 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
 import type { BrowserContext, Page } from '@playwright/test';
-import { addRecord, storedCode, storedKeys } from './device.ts';
+import { addRecord, clearStorage, storedCode, storedKeys } from './device.ts';
 import {
   becomeVisible,
   clickToBlog,
@@ -46,12 +46,6 @@ async function readsAsArticle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
   await expect(page.locator('#article-body')).toContainText('automatic email');
   await page.locator('html[data-ready]').waitFor();
-}
-
-async function clearStorage(page: Page, storageTypes: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
 test.describe('a database that other code holds', () => {

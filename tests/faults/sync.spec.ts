@@ -14,7 +14,7 @@ import {
   readShard,
   shrinkBase,
 } from './builds.ts';
-import { storedGeneration, storedKeys, storedText } from './device.ts';
+import { stopWorkers, storedGeneration, storedKeys, storedText } from './device.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { errorPage, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
@@ -166,12 +166,6 @@ test.describe('a sync that is cut', () => {
     await readsAs(page, server, builds.base);
   });
 });
-
-async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-}
 
 const badBodies: [string, () => Fault][] = [
   ['truncated', () => ({ kind: 'shortened', toBytes: 4000 })],

@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { createCertificate } from '../speed/certificate.ts';
-import { ensureServers } from './find-servers.mjs';
 import { plainPorts } from './plain-ports.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
 /** @returns what ends them; Playwright wants both as a default export */
 export default async function serveOtherBrand(): Promise<() => Promise<void>> {
-  const problem = await ensureServers();
-  if (problem !== undefined) throw new Error(problem);
   await buildOtherBrand();
   const root = mkdtempSync(join(tmpdir(), 'other-brand-'));
   Array.from(publishSite({ from: otherBrandDist, to: root, compress: true }));

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { serverPath } from './find-servers.mjs';
+import { serverPath } from '../prerequisites.mjs';
 import type { Certificate } from '../speed/certificate.ts';
 
 export type WebServer = {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { articleSlugs, openPage, withoutStorage } from '../e2e/reader.ts';
 import { loseText, shrinkBase } from '../faults/builds.ts';
 import { errorPage } from '../faults/fault.ts';
+import { clearStorage } from '../faults/device.ts';
 import { visit } from '../faults/reader.ts';
 import type { Screen, Stage } from './screen.ts';
 import { followInHeader, goingTo, openSettled, runClockUntil } from './ways.ts';
@@ -71,11 +72,9 @@ const failed: readonly Screen[] = [
   {
     name: 'page-of-last-resort',
     hasWorker: true,
-    reach: async ({ page, context, server }) => {
+    reach: async ({ page, server }) => {
       await visit(page, '/');
-      const session = await context.newCDPSession(page);
-      const storageTypes = 'indexeddb';
-      await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes });
+      await clearStorage(page, 'indexeddb');
       await server.stop();
       await page.goto('/blog');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);

@@ -138,8 +138,8 @@ product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
   links to the job board open in a new tab → build/links › every link in … leads to a page and to an anchor in it
   brand and addresses: defaults, overridable → unit/site-config › without any variable the site has its defaults → unit/site-config › every value can be overridden, and the author follows the product
-  a malformed value stops the build and names the variable → unit/site-config › a malformed … is named, with what it holds → build/site-configuration › a malformed … stops the build, is named and leaves nothing written
-  the build warns while the reserved origin is in use → build/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
+  a malformed value stops the build and names the variable → unit/site-config › a malformed … is named, with what it holds → builds/site-configuration › a malformed … stops the build, is named and leaves nothing written
+  the build warns while the reserved origin is in use → builds/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
 
 product.md, settled questions
   1 the alias leads to the canonical address: in the app → not-found › leads to its address within the app, and Back goes where the reader came from
@@ -207,7 +207,7 @@ reliability.md, faults
   30 an older manifest → faults/sync › is not followed back → unit/sync/older-generation › a look that shows … in between begins the 24 hours anew → unit/page/device/content-sync › a check that met an older state of the site does not say that nothing is new → unit/app/features/device/device-page › what the device has not followed is told without a press, right after “Check now”: …
   31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees → unit/sync/run-sync › a lasting loss is believed at the second look, although another article came in between
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
-  33 hostile sources stop the build → build/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/broken-articles › the mistake … is reported with its place and its remedy → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address in the folder that holds the site, and no other
+  33 hostile sources stop the build → builds/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/broken-articles › the mistake … is reported with its place and its remedy → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address in the folder that holds the site, and no other
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
   36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description → faults/answers › a picture whose type the host does not know is shown, not the placeholder

@@ -1,6 +1,6 @@
 // Runs a program and waits for it. Plain JavaScript: it works before anything is installed.
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 /**
  * @typedef {object} Outcome
@@ -9,18 +9,18 @@ import { closeSync, openSync } from 'node:fs';
  */
 
 /**
- * Run a program with its output on ours, or in a file. It gets a process group of its own, so that
+ * Run a program with its output on ours, each line after `prefix` where there is one. It gets a process group of its own, so that
  * Ctrl-C reaches it once and with all its children, however ours was told to stop.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limitSeconds?: number, outputFile?: string }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, limitSeconds?: number, prefix?: string }} options
  * @returns {Promise<Outcome>} never rejects; a program that cannot be started is not ok
  */
-export function runCommand(command, args, { cwd, env = process.env, limitSeconds, outputFile }) {
+export function runCommand(command, args, { cwd, env = process.env, limitSeconds, prefix }) {
   const ownGroup = process.platform !== 'win32';
   return new Promise((resolve) => {
     let interrupted = false;
-    const output = outputFile === undefined ? 'inherit' : openSync(outputFile, 'w');
+    const output = prefix === undefined ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd,
       env,
@@ -28,7 +28,12 @@ export function runCommand(command, args, { cwd, env = process.env, limitSeconds
       shell: !ownGroup && command === 'npm', // there, npm is a command file
       stdio: ['ignore', output, output],
     });
-    if (typeof output === 'number') closeSync(output);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) =>
+        console.log(`${String(prefix)}${line}`),
+      );
+    }
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       if (child.pid === undefined || child.exitCode !== null) return;
@@ -60,14 +65,14 @@ export function runCommand(command, args, { cwd, env = process.env, limitSeconds
       console.error(`Cannot run ${command}: ${error.message}`);
       end(false);
     });
-    child.once('exit', (code) => end(code === 0));
+    child.once('close', (code) => end(code === 0));
   });
 }
 
 /**
  * Run npm, the one that started us when there is one.
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, outputFile?: string }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, prefix?: string }} options
  */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildSite } from '../fixtures/build-once.ts';
-import { root } from './built-site.ts';
+import { root } from '../build/built-site.ts';
 
 const outDir = `.cache/built-configured-${process.pid}`;
 const reservedWarning = 'SITE_ORIGIN is not real yet';

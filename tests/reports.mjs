@@ -1,5 +1,4 @@
-// What a step's JSON report says: how many tests passed, and which failed. Plain JavaScript, as the
-// steps that read it.
+// What a step's JSON report says: how many tests passed, and which failed. Plain JavaScript, as the steps that read it.
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -7,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {readonly string[]} [failures] a line for each failed test: its file, title and first message
+ * @property {readonly string[]} failures a line for each failed test: its file, title and first message
+ * @property {readonly string[]} flaky the same for each test that passed only at its second try
  */
 /** @typedef {{ message?: string }} ReportedError */
 /**
@@ -28,6 +28,9 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly { status: string, fullName: string, failureMessages: readonly string[] }[]} assertionResults
  */
 
+/** @type {Counts} */
+export const noCounts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+
 /** @param {string} report as Vitest's JSON reporter writes it @returns {Counts} */
 export function countVitest(report) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
@@ -43,13 +46,14 @@ export function countVitest(report) {
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...brokenFiles.map(({ name, message }) => failureLine(name, 'could not be run', message)),
+      ...brokenFiles.map(({ name, message }) => testLine(name, 'could not be run', message)),
       ...files.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages[0])),
+          .map(({ fullName, failureMessages }) => testLine(name, fullName, failureMessages[0])),
       ),
     ],
+    flaky: [],
   };
 }
 
@@ -60,29 +64,48 @@ export function countPlaywright(report) {
   const errorsOutsideTests = errors;
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errorsOutsideTests.length,
+    failed: stats.unexpected + errorsOutsideTests.length,
     skipped: stats.skipped,
     failures: [
-      ...failuresOf({ suites }),
-      ...errorsOutsideTests.map(({ message }) => failureLine('outside of tests', '', message)),
+      ...testsOf({ suites }, 'unexpected'),
+      ...errorsOutsideTests.map(({ message }) => testLine('outside of tests', '', message)),
     ],
+    flaky: testsOf({ suites }, 'flaky'),
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {string[]} */
-function failuresOf({ suites = [], specs = [] }) {
+/**
+ * A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it.
+ * @param {Pick<Counts, 'failed' | 'skipped'>} counts
+ */
+export function isGreen({ failed, skipped }) {
+  return failed === 0 && skipped === 0;
+}
+
+/** @param {Pick<Counts, 'passed' | 'failed' | 'skipped'>} counts */
+export function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}
+
+/** A line for each failed or flaky test. @param {Counts} counts */
+export function failuresIn({ failures, flaky }) {
+  return [...failures.map((line) => `  ✘ ${line}`), ...flaky.map((line) => `  flaky: ${line}`)];
+}
+
+/** @param {PlaywrightSuite} suite @param {string} wanted status @returns {string[]} */
+function testsOf({ suites = [], specs = [] }, wanted) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) =>
-        failureLine(file, title, results.find(({ error }) => error)?.error?.message),
+        testLine(file, title, results.find(({ error }) => error)?.error?.message),
       ),
   );
-  return [...suites.flatMap(failuresOf), ...own];
+  return [...suites.flatMap((suite) => testsOf(suite, wanted)), ...own];
 }
 
 /** @param {string} file @param {string} title @param {string | undefined} message */
-function failureLine(file, title, message = '') {
+function testLine(file, title, message = '') {
   const plain = stripVTControlCharacters(message)
     .split('\n')
     .find((line) => line.trim() !== '');

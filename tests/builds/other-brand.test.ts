@@ -11,7 +11,7 @@ import {
   otherBrandDist,
 } from '../elsewhere/other-brand.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
-import { filesBelow, tagsOf, type Tag } from './built-site.ts';
+import { filesBelow, tagsOf, type Tag } from '../build/built-site.ts';
 
 const { SITE_ORIGIN: origin, SITE_BASE_PATH: basePath, SITE_PRODUCT: product } = otherBrand;
 const home = `${basePath}/`;

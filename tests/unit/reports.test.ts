@@ -1,25 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../test-reports.mjs';
+import { countPlaywright, countVitest } from '../reports.mjs';
 
 describe('of a run that was not green', () => {
-  test('each failed browser test is named, with the first line of what it says', () => {
+  test('each failed browser test is named, with the first line of what it says; a flaky one counts apart', () => {
     const error = { message: '\n\u001b[31mExpected 1\u001b[39m\nReceived 2' };
     const failed = {
       title: 'reads offline',
       file: 'offline.spec.ts',
       tests: [{ status: 'unexpected', results: [{ error }] }],
     };
+    const flaky = {
+      ...failed,
+      title: 'reads on',
+      tests: [{ status: 'flaky', results: [{ error }, {}] }],
+    };
     const passed = { ...failed, tests: [{ status: 'expected', results: [{}] }] };
     const report = {
-      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [{ message: 'no server' }],
-      suites: [{ suites: [{ specs: [failed, passed] }], specs: [] }],
+      suites: [{ suites: [{ specs: [failed, flaky, passed] }], specs: [] }],
     };
     expect(countPlaywright(JSON.stringify(report))).toEqual({
       passed: 1,
       failed: 2,
       skipped: 0,
       failures: ['offline.spec.ts › reads offline › Expected 1', 'outside of tests › no server'],
+      flaky: ['offline.spec.ts › reads on › Expected 1'],
     });
   });
 
@@ -49,6 +55,7 @@ describe('of a run that was not green', () => {
         'broken.test.ts › could not be run › SyntaxError',
         'paths.test.ts › a path is clean › Error: no',
       ],
+      flaky: [],
     });
   });
 });

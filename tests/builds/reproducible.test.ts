@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { filesBelow, root } from './built-site.ts';
+import { filesBelow, root } from '../build/built-site.ts';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const folder = `.cache/built-twice-${process.pid}`;

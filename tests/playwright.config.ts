@@ -1,0 +1,47 @@
+// The browser tests on the finished build, the gate's and the others: tests/README.md. tests/run.mjs sets the ports. With
+// E2E_BASE_URL, e2e runs on the site that is there, with SITE_… variables on a site of that configuration.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { suiteOptions } from './chromium.ts';
+import { site } from '../src/site.ts';
+import type { PageOptions } from './e2e/page-fixture.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = process.env.E2E_PORT ?? '4310';
+const served = process.env.E2E_BASE_URL?.replace(/\/$/, '');
+const baseURL = served ?? `http://localhost:${port}${site.basePath}`;
+if (new URL(baseURL).pathname.replace(/\/$/, '') !== site.basePath)
+  throw new Error(`SITE_BASE_PATH must be the folder in E2E_BASE_URL, found "${site.basePath}"`);
+
+export default defineConfig<PageOptions>({
+  ...suiteOptions,
+  ...(served === undefined && {
+    webServer: {
+      command: 'node src/generator/commands/start.mjs --no-build',
+      cwd: root,
+      env: { PORT: port },
+      url: `${baseURL}/`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    },
+  }),
+  projects: [
+    {
+      ...suite('e2e'),
+      // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
+      use: { baseURL, serviceWorkers: 'block' },
+    },
+    // The builds that are published over the finished one.
+    { ...suite('builds', 'faults'), testMatch: 'builds.setup.ts', timeout: 300_000 },
+    { ...suite('faults'), dependencies: ['builds'] },
+    { ...suite('lighthouse'), workers: 1 },
+    suite('screens'),
+    { ...suite('pictures', 'screens'), testMatch: 'take-pictures.ts', teardown: 'contact-sheets' },
+    { ...suite('contact-sheets', 'screens'), testMatch: 'contact-sheets.ts' },
+  ],
+});
+
+/** Each has results of its own: a run clears those of its suite. */
+function suite(name: string, testDir = name) {
+  return { name, testDir, outputDir: `${root}/test-results/${name}` };
+}

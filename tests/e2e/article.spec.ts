@@ -13,59 +13,65 @@ import {
 
 const ats = '/blog/beat-the-ats';
 
-test('an article has picture, title, date, author, way back, excerpt and text', async ({
-  page,
-}) => {
-  await openPage(page, ats);
-  const head = page.getByRole('article').locator('header');
-  await expect(head.getByRole('img')).toBeVisible();
-  await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(head.getByText('December 24, 2024')).toBeVisible();
-  await expect(head.getByText(`By ${author}`)).toBeVisible();
-  await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
-  await expect(page.getByText(/^An applicant tracking system is a filing cabinet/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
-  await head.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
+test(
+  'an article has picture, title, date, author, way back, excerpt and text',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, ats);
+    const head = page.getByRole('article').locator('header');
+    await expect(head.getByRole('img')).toBeVisible();
+    await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(head.getByText('December 24, 2024')).toBeVisible();
+    await expect(head.getByText(`By ${author}`)).toBeVisible();
+    await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+    await expect(page.getByText(/^An applicant tracking system is a filing cabinet/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
+    await head.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  },
+);
 
-test('“Back to top” is there beyond 500 pixels of scroll and leads to the top', async ({
-  page,
-}) => {
-  await openPage(page, ats);
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 501));
-  await button.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(button).toHaveCount(0);
-});
+test(
+  '“Back to top” is there beyond 500 pixels of scroll and leads to the top',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, ats);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 501));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toHaveCount(0);
+  },
+);
 
-test('three different other articles are related, each with picture, title, date and excerpt', async ({
-  page,
-}) => {
-  await openPage(page, ats);
-  const block = page.getByRole('region', { name: 'Related Articles' });
-  await block.evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
-  const related = block.getByRole('listitem');
-  await expect(related).toHaveCount(3);
-  const hrefs = await related
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(new Set(hrefs).size).toBe(3);
-  expect(hrefs).not.toContain(addressOf(ats));
-  for (const item of await related.all()) {
-    await item.scrollIntoViewIfNeeded();
-    await expect(item.getByRole('img')).toBeVisible();
-    await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
-    await expect(item.locator('time')).toHaveText(/ \d{1,2}, 202[45]$/);
-    await expect(item.locator('p').first()).not.toBeEmpty();
-  }
-  await related.first().getByRole('link').click();
-  await expect(page).toHaveURL(hrefs[0] ?? '');
-});
+test(
+  'three different other articles are related, each with picture, title, date and excerpt',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, ats);
+    const block = page.getByRole('region', { name: 'Related Articles' });
+    await block.evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+    const related = block.getByRole('listitem');
+    await expect(related).toHaveCount(3);
+    const hrefs = await related
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(new Set(hrefs).size).toBe(3);
+    expect(hrefs).not.toContain(addressOf(ats));
+    for (const item of await related.all()) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item.getByRole('img')).toBeVisible();
+      await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
+      await expect(item.locator('time')).toHaveText(/ \d{1,2}, 202[45]$/);
+      await expect(item.locator('p').first()).not.toBeEmpty();
+    }
+    await related.first().getByRole('link').click();
+    await expect(page).toHaveURL(hrefs[0] ?? '');
+  },
+);
 
 test('each visit draws its related articles anew, before they are seen', async ({ page }) => {
   const draws = new Set<string>();
@@ -99,7 +105,7 @@ test('related articles that are already in sight are not exchanged', async ({ pa
   expect(await block.getByRole('link').allTextContents()).toEqual(served);
 });
 
-test('a link inside an article opens within the app', async ({ page }) => {
+test('a link inside an article opens within the app', { tag: '@gate' }, async ({ page }) => {
   await openPage(page, ats);
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   const link = page.locator(`#article-body a[href^="${addressOf('/blog/')}"]`).first();
@@ -110,16 +116,20 @@ test('a link inside an article opens within the app', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
 });
 
-test('the text opened within the app is the text that is served', async ({ page }) => {
-  const body = page.locator('#article-body');
-  await openPage(page, ats);
-  const served = await body.innerHTML();
-  await openPage(page, '/blog');
-  await page.locator(`a[href="${addressOf(ats)}"]`).click();
-  await expect(page).toHaveURL(ats);
-  await expect(body).toBeVisible();
-  expect(await body.innerHTML()).toBe(served);
-});
+test(
+  'the text opened within the app is the text that is served',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const body = page.locator('#article-body');
+    await openPage(page, ats);
+    const served = await body.innerHTML();
+    await openPage(page, '/blog');
+    await page.locator(`a[href="${addressOf(ats)}"]`).click();
+    await expect(page).toHaveURL(ats);
+    await expect(body).toBeVisible();
+    expect(await body.innerHTML()).toBe(served);
+  },
+);
 
 test('links to the jobs site open in a new tab and say so', async ({ page }) => {
   for (const slug of articleSlugs) {
@@ -146,7 +156,7 @@ test('the contents of an article lead to its sections, clear of the header', asy
   expect(top).toBeGreaterThanOrEqual(68);
 });
 
-test('while an article is on the way its shape is shown', async ({ page }) => {
+test('while an article is on the way its shape is shown', { tag: '@gate' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -169,17 +179,21 @@ test.describe('an article whose text cannot be had', () => {
 
   test.beforeEach(({ page }) => withoutStorage(page));
 
-  test('is said to be not on this device yet, and comes with a second try', async ({ page }) => {
-    await page.clock.install();
-    await openPage(page, '/blog');
-    await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.getByRole('article').nth(1).getByRole('link').click();
-    const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-    await runUntilVisible(title);
-    await page.unroute('**/content/a/*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Published: March 9, 2025')).toBeVisible();
-  });
+  test(
+    'is said to be not on this device yet, and comes with a second try',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.clock.install();
+      await openPage(page, '/blog');
+      await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+      await page.getByRole('article').nth(1).getByRole('link').click();
+      const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
+      await runUntilVisible(title);
+      await page.unroute('**/content/a/*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Published: March 9, 2025')).toBeVisible();
+    },
+  );
 
   test('an altered text is refused', async ({ page }) => {
     await page.clock.install();
@@ -263,19 +277,23 @@ test.describe('facts that the articles must have', () => {
   });
 });
 
-test('on a phone a wide table scrolls inside its frame, not the page', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, '/blog/digital-nomad-visa-options-europe');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-    true,
-  );
-  const table = page.getByRole('region', { name: 'Table: Four income lines side by side' });
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-  // What the row is about stays in sight.
-  await expect(table.getByRole('rowheader', { name: 'Italy' })).toBeInViewport({ ratio: 1 });
-});
+test(
+  'on a phone a wide table scrolls inside its frame, not the page',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, '/blog/digital-nomad-visa-options-europe');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    const table = page.getByRole('region', { name: 'Table: Four income lines side by side' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+    // What the row is about stays in sight.
+    await expect(table.getByRole('rowheader', { name: 'Italy' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
 /** Let the page's clock run through all retries, second by second, until `element` is there. */
 async function runUntilVisible(element: Locator) {

@@ -34,19 +34,21 @@ for (const path of eachKindOfPage)
 test.describe('before the page’s code has come', () => {
   test.use({ viewport: phone });
 
-  test('a tap on the menu button is seen at once, and opens the menu when it has', async ({
-    page,
-  }) => {
-    const { release } = await holdScripts(page);
-    await page.goto('/blog');
-    await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(menu(page)).toHaveCount(0);
-    release();
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Escape'); // it hides the page from a screen reader
-    await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
-  });
+  test(
+    'a tap on the menu button is seen at once, and opens the menu when it has',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/blog');
+      await menuButton(page).click();
+      await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(menu(page)).toHaveCount(0);
+      release();
+      await expect(menu(page)).toBeVisible();
+      await page.keyboard.press('Escape'); // it hides the page from a screen reader
+      await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+    },
+  );
 
   test('so does the keyboard, which keeps its place', async ({ page }) => {
     const { release } = await holdScripts(page);
@@ -74,18 +76,22 @@ test.describe('before the page’s code has come', () => {
     await expect(next).not.toHaveAttribute('aria-busy');
   });
 
-  test('a card and the links of the bar lead on by themselves', async ({ page }) => {
-    const { release } = await holdScripts(page);
-    await page.goto('/blog');
-    const card = page.getByRole('article').nth(2);
-    const name = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    release();
-  });
+  test(
+    'a card and the links of the bar lead on by themselves',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/blog');
+      const card = page.getByRole('article').nth(2);
+      const name = (await card.getByRole('heading').textContent()) ?? '';
+      await card.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.getByRole('link', { name: 'Back to Blog' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
+      await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+      release();
+    },
+  );
 });
 
 test('a tab that is not painted, as one behind others, takes over after five seconds', async ({
@@ -105,18 +111,22 @@ test('a tab that is not painted, as one behind others, takes over after five sec
   await page.locator('html[data-ready]').waitFor();
 });
 
-test('Back shows the page before although this one’s code has not come', async ({ page }) => {
-  await openPage(page, '/blog');
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
-  await expect(cards).toHaveCount(3);
-  const { release } = await holdScripts(page);
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(cards).toHaveCount(6);
-  release();
-});
+test(
+  'Back shows the page before although this one’s code has not come',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
+    await expect(cards).toHaveCount(3);
+    const { release } = await holdScripts(page);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/blog');
+    await expect(cards).toHaveCount(6);
+    release();
+  },
+);
 
 test.describe('where the page’s code cannot be had', () => {
   test.use({
@@ -125,27 +135,33 @@ test.describe('where the page’s code cannot be had', () => {
   });
 
   for (const part of ['boot', 'react', 'router', 'hydrate'])
-    test(`without its part “${part}” the menu button leads to the links of the foot`, async ({
-      page,
-    }) => {
-      await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
+    test(
+      `without its part “${part}” the menu button leads to the links of the foot`,
+      { tag: part === 'hydrate' ? '@gate' : [] },
+      async ({ page }) => {
+        await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
+        await page.goto('/blog');
+        await menuButton(page).click();
+        await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await menuButton(page).click();
+        await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+        await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+      },
+    );
+  test(
+    'a press tries again, and is answered once the code can be had',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.route(/\/assets\/router-/, (route) => route.abort());
+      const failed = page.waitForEvent('console', (message) => message.type() === 'error');
       await page.goto('/blog');
+      await failed;
+      await page.unroute(/\/assets\/router-/);
       await menuButton(page).click();
-      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await menuButton(page).click();
-      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-      await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
-    });
-  test('a press tries again, and is answered once the code can be had', async ({ page }) => {
-    await page.route(/\/assets\/router-/, (route) => route.abort());
-    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
-    await page.goto('/blog');
-    await failed;
-    await page.unroute(/\/assets\/router-/);
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-  });
+      await expect(menu(page)).toBeVisible();
+    },
+  );
 
   test('a press tries again where the styles did not come, and is answered once they do', async ({
     page,
@@ -160,20 +176,24 @@ test.describe('where the page’s code cannot be had', () => {
   });
 
   for (const part of ['boot', 'hydrate'])
-    test(`a document whose part “${part}” is gone from the host is loaded anew, once`, async ({
-      page,
-    }) => {
-      await page.route(new RegExp(`/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
-      let loads = 0;
-      page.on('domcontentloaded', () => (loads += 1));
-      await page.goto('/blog');
-      await expect.poll(() => loads).toBe(2);
-      const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
-      await menuButton(page).click();
-      await failed;
-      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-      expect(loads).toBe(2);
-    });
+    test(
+      `a document whose part “${part}” is gone from the host is loaded anew, once`,
+      { tag: part === 'boot' ? '@gate' : [] },
+      async ({ page }) => {
+        await page.route(new RegExp(`/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
+        let loads = 0;
+        page.on('domcontentloaded', () => (loads += 1));
+        await page.goto('/blog');
+        await expect.poll(() => loads).toBe(2);
+        const failed = page.waitForEvent('console', (message) =>
+          message.text().includes('hydrated'),
+        );
+        await menuButton(page).click();
+        await failed;
+        await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+        expect(loads).toBe(2);
+      },
+    );
 
   test('where two builds answer in turn, and the code of both is gone, the page is loaded anew once', async ({
     page,

@@ -55,16 +55,18 @@ async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['loca
   return last;
 }
 
-test('the end of an article is laid out once its code has come, and not for the first frame', async ({
-  page,
-}) => {
-  const { release } = await openWithoutCode(page, longArticle);
-  expect(await isLaidOut(page)).toBe(false);
-  release();
-  await page.locator('html[data-ready]').waitFor();
-  expect(await isLaidOut(page)).toBe(true);
-  await expect(page.locator('main [style]')).toHaveCount(0);
-});
+test(
+  'the end of an article is laid out once its code has come, and not for the first frame',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const { release } = await openWithoutCode(page, longArticle);
+    expect(await isLaidOut(page)).toBe(false);
+    release();
+    await page.locator('html[data-ready]').waitFor();
+    expect(await isLaidOut(page)).toBe(true);
+    await expect(page.locator('main [style]')).toHaveCount(0);
+  },
+);
 
 test('a page that was opened within the app is laid out whole', async ({ page }) => {
   await openPage(page, '/blog');
@@ -109,21 +111,23 @@ test('who has scrolled far down before the code has come keeps the same text in 
   expect(Math.abs((after?.top ?? 0) - (before?.top ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('a link of the contents leads to its section before the code has come, and stays there', async ({
-  page,
-}) => {
-  const { release } = await openWithoutCode(page, longArticle);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  await contents.locator('summary').click();
-  await contents.getByRole('link').last().click();
-  const reached = await topAtRest(page, lastSection);
-  const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
-  expect(reached).toBeGreaterThanOrEqual(header);
-  expect(reached).toBeLessThan(header + 24);
-  release();
-  await page.locator('html[data-ready]').waitFor();
-  expect(Math.abs((await topAtRest(page, lastSection)) - reached)).toBeLessThanOrEqual(1);
-});
+test(
+  'a link of the contents leads to its section before the code has come, and stays there',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const { release } = await openWithoutCode(page, longArticle);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.locator('summary').click();
+    await contents.getByRole('link').last().click();
+    const reached = await topAtRest(page, lastSection);
+    const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
+    expect(reached).toBeGreaterThanOrEqual(header);
+    expect(reached).toBeLessThan(header + 24);
+    release();
+    await page.locator('html[data-ready]').waitFor();
+    expect(Math.abs((await topAtRest(page, lastSection)) - reached)).toBeLessThanOrEqual(1);
+  },
+);
 
 test('a section that is opened by its address is where the page begins', async ({ page }) => {
   const ids = /<h2[^>]* id="([^"]+)"/g;
@@ -137,14 +141,18 @@ test('a section that is opened by its address is where the page begins', async (
   expect(top).toBeLessThan(header + 24);
 });
 
-test('the words at the end of an article are found before the code has come', async ({ page }) => {
-  await openWithoutCode(page, longArticle);
-  const words = (await lastText(page).textContent())?.slice(0, 40) ?? '';
-  expect(await page.evaluate((text) => Reflect.get(window, 'find')(text) as boolean, words)).toBe(
-    true,
-  );
-  await expect(lastText(page)).toBeInViewport();
-});
+test(
+  'the words at the end of an article are found before the code has come',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openWithoutCode(page, longArticle);
+    const words = (await lastText(page).textContent())?.slice(0, 40) ?? '';
+    expect(await page.evaluate((text) => Reflect.get(window, 'find')(text) as boolean, words)).toBe(
+      true,
+    );
+    await expect(lastText(page)).toBeInViewport();
+  },
+);
 
 test('the keyboard reaches the end of a page before the code has come', async ({ page }) => {
   await openWithoutCode(page, longArticle);

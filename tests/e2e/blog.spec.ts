@@ -27,23 +27,25 @@ test('the blog has its heading and tagline', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('the newest article is the featured banner with picture, date, author, title and excerpt', async ({
-  page,
-}) => {
-  await openPage(page, '/blog');
-  const featured = page.getByRole('main').getByRole('article').first();
-  await expect(featured.getByRole('link')).toHaveAttribute(
-    'href',
-    addressOf(`/blog/${articleSlugs[0]}`),
-  );
-  await expect(featured.getByRole('img')).toBeVisible();
-  await expect(featured.getByText(`April 13, 2025, by ${author}`)).toBeVisible();
-  await expect(featured.getByRole('heading', { level: 2 })).toBeVisible();
-  await expect(featured.locator('p').last()).not.toBeEmpty();
-  await expect(
-    cards(page).locator(`a[href="${addressOf(`/blog/${articleSlugs[0]}`)}"]`),
-  ).toHaveCount(0);
-});
+test(
+  'the newest article is the featured banner with picture, date, author, title and excerpt',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/blog');
+    const featured = page.getByRole('main').getByRole('article').first();
+    await expect(featured.getByRole('link')).toHaveAttribute(
+      'href',
+      addressOf(`/blog/${articleSlugs[0]}`),
+    );
+    await expect(featured.getByRole('img')).toBeVisible();
+    await expect(featured.getByText(`April 13, 2025, by ${author}`)).toBeVisible();
+    await expect(featured.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(featured.locator('p').last()).not.toBeEmpty();
+    await expect(
+      cards(page).locator(`a[href="${addressOf(`/blog/${articleSlugs[0]}`)}"]`),
+    ).toHaveCount(0);
+  },
+);
 
 for (const [size, viewport, columns] of [
   ['a phone', phone, 1],
@@ -61,38 +63,50 @@ for (const [size, viewport, columns] of [
   });
 }
 
-test('the columns change at exactly 768 and 1024 pixels of width', async ({ page }) => {
-  await openPage(page, '/blog');
-  for (const [width, columns] of [
-    [767, 1],
-    [768, 2],
-    [1023, 2],
-    [1024, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const lefts = await cards(page).evaluateAll((elements) =>
-      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+test(
+  'the columns change at exactly 768 and 1024 pixels of width',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/blog');
+    for (const [width, columns] of [
+      [767, 1],
+      [768, 2],
+      [1023, 2],
+      [1024, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await cards(page).evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+      );
+      expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns);
+    }
+  },
+);
+
+test(
+  'page 2 holds the other three; Previous and Next are there only where they lead',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/blog');
+    const pages = page.getByRole('navigation', { name: 'Blog pages' });
+    await expect(pages.getByRole('link')).toHaveText(['Page 1', 'Page 2', 'Next']);
+    await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
     );
-    expect(new Set(lefts).size, `columns at ${width} pixels`).toBe(columns);
-  }
-});
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(pages.getByRole('link')).toHaveText(['Previous', 'Page 1', 'Page 2']);
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
-test('page 2 holds the other three; Previous and Next are there only where they lead', async ({
-  page,
-}) => {
-  await openPage(page, '/blog');
-  const pages = page.getByRole('navigation', { name: 'Blog pages' });
-  await expect(pages.getByRole('link')).toHaveText(['Page 1', 'Page 2', 'Next']);
-  await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
-  await pages.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/blog/page/2');
-  await expect(cards(page)).toHaveCount(3);
-  await expect(pages.getByRole('link')).toHaveText(['Previous', 'Page 1', 'Page 2']);
-  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('page 2 survives a reload and Back', async ({ page }) => {
+test('page 2 survives a reload and Back', { tag: '@gate' }, async ({ page }) => {
   await openPage(page, '/blog');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(cards(page)).toHaveCount(3);
@@ -103,26 +117,28 @@ test('page 2 survives a reload and Back', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
-test('a clicked card shows a spinner, opens its article after 300 ms and begins at its top', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openPage(page, '/blog');
-  const card = cards(page).nth(4);
-  await card.scrollIntoViewIfNeeded();
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  await expect(card.getByRole('status')).toHaveCount(0);
-  await stopClock(page);
-  await card.getByRole('link').click();
-  await expect(card.getByRole('status')).toHaveText(`Opening “${title}”`);
-  await page.clock.runFor(290);
-  await expect(page).toHaveURL('/blog');
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL(`/blog/${articleSlugs[5]}`);
-  await page.clock.resume();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+test(
+  'a clicked card shows a spinner, opens its article after 300 ms and begins at its top',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    const card = cards(page).nth(4);
+    await card.scrollIntoViewIfNeeded();
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    await expect(card.getByRole('status')).toHaveCount(0);
+    await stopClock(page);
+    await card.getByRole('link').click();
+    await expect(card.getByRole('status')).toHaveText(`Opening “${title}”`);
+    await page.clock.runFor(290);
+    await expect(page).toHaveURL('/blog');
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL(`/blog/${articleSlugs[5]}`);
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
 test('the article is fetched while the card waits', async ({ page }) => {
   await withoutStorage(page); // or the device may have it by now
@@ -144,32 +160,34 @@ async function untilRendered(page: Page, rendered: Locator): Promise<void> {
   await expect.poll(count).toBe(1);
 }
 
-test('the article is rendered, out of sight and reach, before the 300 ms of its card end', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openPage(page, '/blog');
-  await stopClock(page);
-  const card = cards(page).nth(4);
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link').click();
-  const text = page.locator(`#${articleBodyId}`);
-  await untilRendered(page, text);
-  await expect(text).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/);
-  await expect(page).toHaveURL('/blog');
-  await text.evaluate((element) => Reflect.set(window, 'renderedAhead', element));
-  await page.clock.runFor(300);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await expect(text).toBeVisible();
-  expect(await text.evaluate((element) => Reflect.get(window, 'renderedAhead') === element)).toBe(
-    true,
-  );
-  await page.clock.resume();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(text).toHaveCount(0);
-});
+test(
+  'the article is rendered, out of sight and reach, before the 300 ms of its card end',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    await stopClock(page);
+    const card = cards(page).nth(4);
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    const text = page.locator(`#${articleBodyId}`);
+    await untilRendered(page, text);
+    await expect(text).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/);
+    await expect(page).toHaveURL('/blog');
+    await text.evaluate((element) => Reflect.set(window, 'renderedAhead', element));
+    await page.clock.runFor(300);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(text).toBeVisible();
+    expect(await text.evaluate((element) => Reflect.get(window, 'renderedAhead') === element)).toBe(
+      true,
+    );
+    await page.clock.resume();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(6);
+    await expect(text).toHaveCount(0);
+  },
+);
 
 test('of an article that was rendered ahead nothing is left when another one is chosen', async ({
   page,
@@ -191,7 +209,7 @@ test('of an article that was rendered ahead nothing is left when another one is 
   await expect(text).toHaveCount(1);
 });
 
-test('the keyboard opens a card at once, as any link', async ({ page }) => {
+test('the keyboard opens a card at once, as any link', { tag: '@gate' }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/blog');
   await stopClock(page);
@@ -200,15 +218,16 @@ test('the keyboard opens a card at once, as any link', async ({ page }) => {
   await expect(page).toHaveURL(`/blog/${articleSlugs[1]}`);
 });
 
-test('a card clicked with Ctrl opens in a new tab and shows no spinner', async ({
-  page,
-  context,
-}) => {
-  await openPage(page, '/blog');
-  const card = cards(page).first();
-  const opened = context.waitForEvent('page');
-  await card.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(`/blog/${articleSlugs[1]}`);
-  await expect(page).toHaveURL('/blog');
-  await expect(card.getByRole('status')).toHaveCount(0);
-});
+test(
+  'a card clicked with Ctrl opens in a new tab and shows no spinner',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    await openPage(page, '/blog');
+    const card = cards(page).first();
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(`/blog/${articleSlugs[1]}`);
+    await expect(page).toHaveURL('/blog');
+    await expect(card.getByRole('status')).toHaveCount(0);
+  },
+);

@@ -23,16 +23,20 @@ for (const [zone, timezoneId] of [
   test.describe(`a reader in ${timezoneId}, ${zone}`, () => {
     test.use({ timezoneId: timezoneId ?? '' });
 
-    test(`sees every article on the day of its publication (${zone})`, async ({ page }) => {
-      const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-      for (const path of ['/', '/blog', '/blog/page/2', ats]) {
-        await openPage(page, path);
-        const days = await shownDays(page);
-        expect(days.length).toBeGreaterThan(3);
-        for (const [day, text] of days) expect(text).toBe(expected.format(new Date(day ?? '')));
-      }
-      await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
-    });
+    test(
+      `sees every article on the day of its publication (${zone})`,
+      { tag: zone === 'UTC+14' ? '@gate' : [] },
+      async ({ page }) => {
+        const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+        for (const path of ['/', '/blog', '/blog/page/2', ats]) {
+          await openPage(page, path);
+          const days = await shownDays(page);
+          expect(days.length).toBeGreaterThan(3);
+          for (const [day, text] of days) expect(text).toBe(expected.format(new Date(day ?? '')));
+        }
+        await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+      },
+    );
   });
 }
 
@@ -44,14 +48,18 @@ for (const [locale, long] of [
   test.describe(`a reader whose browser speaks ${locale}`, () => {
     test.use({ locale, timezoneId: 'Pacific/Pago_Pago' });
 
-    test(`sees dates in the long form of ${locale}`, async ({ page }) => {
-      // A mismatch of the served markup would be an error, which fails the test (page-fixture).
-      await openPage(page, ats);
-      await expect(page.getByText(`Published: ${long}`)).toBeVisible();
-      await expect(page.getByRole('article').locator('header time')).toHaveText(long);
-      await openPage(page, '/blog');
-      await expect(page.getByRole('main').getByText(long, { exact: false })).toBeVisible();
-    });
+    test(
+      `sees dates in the long form of ${locale}`,
+      { tag: locale === 'de-DE' ? '@gate' : [] },
+      async ({ page }) => {
+        // A mismatch of the served markup would be an error, which fails the test (page-fixture).
+        await openPage(page, ats);
+        await expect(page.getByText(`Published: ${long}`)).toBeVisible();
+        await expect(page.getByRole('article').locator('header time')).toHaveText(long);
+        await openPage(page, '/blog');
+        await expect(page.getByRole('main').getByText(long, { exact: false })).toBeVisible();
+      },
+    );
   });
 }
 
@@ -65,17 +73,21 @@ test('before scripts run, dates are in the long form of the page’s own languag
 test.describe('a reader of another language', () => {
   test.use({ locale: 'de-DE' });
 
-  test('keeps the text that was served: the dates alone are written anew', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Reflect.set(window, 'servedParagraph', document.querySelector('#article-body p'));
+  test(
+    'keeps the text that was served: the dates alone are written anew',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Reflect.set(window, 'servedParagraph', document.querySelector('#article-body p'));
+        });
       });
-    });
-    await openPage(page, '/blog/beat-the-ats');
-    await expect(page.getByText('Published: 24. Dezember 2024')).toBeVisible();
-    const isKept = await page.evaluate(
-      () => Reflect.get(window, 'servedParagraph') === document.querySelector('#article-body p'),
-    );
-    expect(isKept).toBe(true);
-  });
+      await openPage(page, '/blog/beat-the-ats');
+      await expect(page.getByText('Published: 24. Dezember 2024')).toBeVisible();
+      const isKept = await page.evaluate(
+        () => Reflect.get(window, 'servedParagraph') === document.querySelector('#article-body p'),
+      );
+      expect(isKept).toBe(true);
+    },
+  );
 });

@@ -5,21 +5,25 @@ import { jobsUrl, openPage, phone, stopClock } from './reader.ts';
 
 test.use({ viewport: phone, hasTouch: true });
 
-test('the menu opens a drawer of 75 % of the height with everything in it', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('heading', { name: 'Menu' })).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: 'Navigation' })).toBeVisible();
-  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blog']);
-  await expect(drawer.getByRole('link', { name: /View All Jobs/ })).toHaveAttribute(
-    'href',
-    jobsUrl,
-  );
-  await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeVisible();
-  const box = await drawer.boundingBox();
-  expect(box?.height).toBeCloseTo(phone.height * 0.75, 0);
-});
+test(
+  'the menu opens a drawer of 75 % of the height with everything in it',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('heading', { name: 'Menu' })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'Navigation' })).toBeVisible();
+    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Blog']);
+    await expect(drawer.getByRole('link', { name: /View All Jobs/ })).toHaveAttribute(
+      'href',
+      jobsUrl,
+    );
+    await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBeCloseTo(phone.height * 0.75, 0);
+  },
+);
 
 test('the drawer takes half a second', async ({ page }) => {
   await openPage(page, '/');
@@ -27,7 +31,7 @@ test('the drawer takes half a second', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCSS('animation-duration', '0.5s');
 });
 
-test('a link in the drawer closes it and goes there', async ({ page }) => {
+test('a link in the drawer closes it and goes there', { tag: '@gate' }, async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click();
@@ -41,16 +45,20 @@ for (const [way, close] of [
   ['Escape', async (page) => page.keyboard.press('Escape')],
   ['a click outside', async (page) => page.mouse.click(180, 60)],
 ] as [string, (page: Page) => Promise<void>][]) {
-  test(`${way} closes the drawer, and the focus returns to the menu button`, async ({ page }) => {
-    await openPage(page, '/');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await settle(page);
-    await close(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
+  test(
+    `${way} closes the drawer, and the focus returns to the menu button`,
+    { tag: way !== 'its button' ? '@gate' : [] },
+    async ({ page }) => {
+      await openPage(page, '/');
+      const button = page.getByRole('button', { name: 'Open menu' });
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settle(page);
+      await close(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    },
+  );
 }
 
 test('on a short screen the drawer scrolls to all that is in it', async ({ page }) => {
@@ -85,27 +93,35 @@ test('the foot of the menu leads to what is kept on this device', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('Back closes the drawer with the page it was opened on', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('link', { name: 'Read Our Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'Back closes the drawer with the page it was opened on',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('link', { name: 'Read Our Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test.describe('where the code of the drawer cannot be had', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('the page stays, and the menu leads to the links of the foot', async ({ page }) => {
-    await page.route('**/assets/drawer-*', (route) => route.abort());
-    await openPage(page, '/blog');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  });
+  test(
+    'the page stays, and the menu leads to the links of the foot',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.route('**/assets/drawer-*', (route) => route.abort());
+      await openPage(page, '/blog');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    },
+  );
 });
 
 test('the focus stays inside the open drawer', async ({ page }) => {
@@ -128,19 +144,21 @@ test('in the first half second the drawer does not follow a drag', async ({ page
   await expect(drawer).toHaveCount(0);
 });
 
-test('a slow drag below the threshold of 0.4 leaves the drawer open, above it closes', async ({
-  page,
-}) => {
-  const drawer = await openStillDrawer(page);
-  await page.clock.runFor(520);
-  const height = phone.height * 0.75;
-  await drag(page, height * 0.39, { milliseconds: 2600 });
-  await expect(drawer).toHaveAttribute('data-state', 'open');
-  await settle(page);
-  await page.clock.runFor(520);
-  await drag(page, height * 0.41, { milliseconds: 2600 });
-  await expect(drawer).toHaveCount(0);
-});
+test(
+  'a slow drag below the threshold of 0.4 leaves the drawer open, above it closes',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const drawer = await openStillDrawer(page);
+    await page.clock.runFor(520);
+    const height = phone.height * 0.75;
+    await drag(page, height * 0.39, { milliseconds: 2600 });
+    await expect(drawer).toHaveAttribute('data-state', 'open');
+    await settle(page);
+    await page.clock.runFor(520);
+    await drag(page, height * 0.41, { milliseconds: 2600 });
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
 test('a short fast flick closes the drawer: velocity above 0.25', async ({ page }) => {
   const drawer = await openStillDrawer(page);

@@ -31,7 +31,7 @@ test.describe('Tab goes through', () => {
 test.describe('on a desktop, Tab goes through', () => {
   test.use({ viewport: desktop });
 
-  test('the header: past it, the logo, the pages, the jobs', async ({ page }) => {
+  test('the header: past it, the logo, the pages, the jobs', { tag: '@gate' }, async ({ page }) => {
     await openPage(page, '/blog');
     expect(await walk(page, 5)).toEqual([
       'link Skip to content',
@@ -80,34 +80,40 @@ test.describe('on a desktop, Tab goes through', () => {
     ]);
   });
 
-  test('an article: the way back, saving, sharing, its sections, then the text', async ({
-    page,
-  }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    await page.getByRole('button', { name: 'Save to this device' }).waitFor();
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    const sections = await contents.getByRole('link').allTextContents();
-    const body = page.locator('#article-body');
-    await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
-    await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 3)).toEqual([
-      'link Back to Blog',
-      'button Save to this device',
-      'button Share',
-      ...sections.map((section) => `link ${section}`),
-    ]);
-    await page.keyboard.press('Tab');
-    expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  });
+  test(
+    'an article: the way back, saving, sharing, its sections, then the text',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/blog/beat-the-ats');
+      await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      const sections = await contents.getByRole('link').allTextContents();
+      const body = page.locator('#article-body');
+      await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
+      await page.getByRole('banner').getByRole('link').last().focus();
+      expect(await walk(page, sections.length + 3)).toEqual([
+        'link Back to Blog',
+        'button Save to this device',
+        'button Share',
+        ...sections.map((section) => `link ${section}`),
+      ]);
+      await page.keyboard.press('Tab');
+      expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    },
+  );
 
-  test('the way back to the top, which leads to the title and goes', async ({ page }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await button.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(button).toHaveCount(0);
-  });
+  test(
+    'the way back to the top, which leads to the title and goes',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/blog/beat-the-ats');
+      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      const button = page.getByRole('button', { name: 'Back to top' });
+      await button.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(button).toHaveCount(0);
+    },
+  );
 
   test('a table that is wider than its place, which the arrows then scroll', async ({ page }) => {
     await page.setViewportSize(phone);
@@ -119,22 +125,24 @@ test.describe('on a desktop, Tab goes through', () => {
     await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   });
 
-  test('the question before everything is removed, whose answer takes the focus along', async ({
-    page,
-  }) => {
-    await openPage(page, '/device');
-    const remove = page.getByRole('button', { name: 'Remove everything' });
-    await remove.press('Enter');
-    const question = page.getByRole('group', { name: /^Remove all articles/ });
-    const keep = question.getByRole('button', { name: 'Keep everything' });
-    await expect(keep).toBeFocused();
-    await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
-    await page.keyboard.press('Shift+Tab');
-    await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(remove).toBeFocused();
-  });
+  test(
+    'the question before everything is removed, whose answer takes the focus along',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/device');
+      const remove = page.getByRole('button', { name: 'Remove everything' });
+      await remove.press('Enter');
+      const question = page.getByRole('group', { name: /^Remove all articles/ });
+      const keep = question.getByRole('button', { name: 'Keep everything' });
+      await expect(keep).toBeFocused();
+      await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
+      await page.keyboard.press('Shift+Tab');
+      await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(remove).toBeFocused();
+    },
+  );
 
   test('a missing page: the header, then its two ways on', async ({ page }) => {
     await openPage(page, '/there-is-no-such-page');

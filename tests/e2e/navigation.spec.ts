@@ -73,39 +73,45 @@ async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
 }
 
 test.describe('Back and Forward', () => {
-  test('Back returns to where the reader was, at once and not by a smooth ride', async ({
-    page,
-  }) => {
-    await openPage(page, '/blog');
-    await scrollTo(page, 700);
-    await page.getByRole('main').getByRole('article').nth(4).getByRole('link').press('Enter');
-    await expect(page.getByText(/^Published: /)).toBeVisible();
-    await expect.poll(() => scrollPosition(page)).toBe(0);
-    const positions = await recordScroll(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog');
-    await expect.poll(() => scrollPosition(page)).toBe(700);
-    expect((await positions()).filter((position) => position !== 0 && position !== 700)).toEqual(
-      [],
-    );
-  });
+  test(
+    'Back returns to where the reader was, at once and not by a smooth ride',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/blog');
+      await scrollTo(page, 700);
+      await page.getByRole('main').getByRole('article').nth(4).getByRole('link').press('Enter');
+      await expect(page.getByText(/^Published: /)).toBeVisible();
+      await expect.poll(() => scrollPosition(page)).toBe(0);
+      const positions = await recordScroll(page);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog');
+      await expect.poll(() => scrollPosition(page)).toBe(700);
+      expect((await positions()).filter((position) => position !== 0 && position !== 700)).toEqual(
+        [],
+      );
+    },
+  );
 
-  test('Forward returns to where the reader was in the article', async ({ page }) => {
-    await openPage(page, '/blog');
-    await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
-    await expect(page.getByText(/^Published: /)).toBeVisible();
-    const article = page.url();
-    await expect.poll(() => scrollPosition(page)).toBe(0);
-    await scrollTo(page, 900);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog');
-    await expect(title(page)).toHaveText(`${product} Blog`);
-    await page.goForward();
-    await expect(page).toHaveURL(article);
-    await expect.poll(() => scrollPosition(page)).toBe(900);
-  });
+  test(
+    'Forward returns to where the reader was in the article',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/blog');
+      await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
+      await expect(page.getByText(/^Published: /)).toBeVisible();
+      const article = page.url();
+      await expect.poll(() => scrollPosition(page)).toBe(0);
+      await scrollTo(page, 900);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog');
+      await expect(title(page)).toHaveText(`${product} Blog`);
+      await page.goForward();
+      await expect(page).toHaveURL(article);
+      await expect.poll(() => scrollPosition(page)).toBe(900);
+    },
+  );
 
-  test('a reload stays where the reader was', async ({ page }) => {
+  test('a reload stays where the reader was', { tag: '@gate' }, async ({ page }) => {
     const isThereAgain = await readOn(page, '/blog/beat-the-ats');
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
@@ -122,22 +128,26 @@ test.describe('Back and Forward', () => {
 });
 
 test.describe('a navigation within the app', () => {
-  test('moves the focus to the new page’s heading and announces its title', async ({ page }) => {
-    await openPage(page, '/');
-    const announced = page.locator('body > [role=status]');
-    await expect(announced).toBeEmpty();
-    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
-    await expect(title(page)).toHaveText(`${product} Blog`);
-    await expect(title(page)).toBeFocused();
-    await expect(announced).toHaveText(`${product} Blog`);
-    await expect(page).toHaveTitle(`${product} Blog`);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(title(page)).toBeFocused();
-    await expect(announced).toHaveText(`${product} Blog, page 2`);
-    await page.goBack();
-    await expect(announced).toHaveText(`${product} Blog`);
-    await expect(title(page)).toBeFocused();
-  });
+  test(
+    'moves the focus to the new page’s heading and announces its title',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      const announced = page.locator('body > [role=status]');
+      await expect(announced).toBeEmpty();
+      await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+      await expect(title(page)).toHaveText(`${product} Blog`);
+      await expect(title(page)).toBeFocused();
+      await expect(announced).toHaveText(`${product} Blog`);
+      await expect(page).toHaveTitle(`${product} Blog`);
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      await expect(title(page)).toBeFocused();
+      await expect(announced).toHaveText(`${product} Blog, page 2`);
+      await page.goBack();
+      await expect(announced).toHaveText(`${product} Blog`);
+      await expect(title(page)).toBeFocused();
+    },
+  );
 
   test('announces an article by its title', async ({ page }) => {
     await openPage(page, '/blog');
@@ -147,7 +157,7 @@ test.describe('a navigation within the app', () => {
     await expect(page.locator('body > [role=status]')).toHaveText(`${text} | ${product}`);
   });
 
-  test('keeps the document: nothing is loaded anew', async ({ page }) => {
+  test('keeps the document: nothing is loaded anew', { tag: '@gate' }, async ({ page }) => {
     await openPage(page, '/');
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
@@ -202,7 +212,7 @@ test('the header stays at the top of the screen wherever the page is scrolled to
 test.describe('an address with an anchor', () => {
   const path = `/blog/${articleSlugs.at(-1)}#free-resume-help`;
 
-  test('opens at its heading, clear of the header', async ({ page }) => {
+  test('opens at its heading, clear of the header', { tag: '@gate' }, async ({ page }) => {
     await openPage(page, path);
     await expectBelowHeader(page, 'Free resume help');
   });
@@ -214,16 +224,20 @@ test.describe('an address with an anchor', () => {
     await expectBelowHeader(page, 'Free resume help');
   });
 
-  test('in the contents of an article goes to its section, and Back returns', async ({ page }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
-    const section = (await link.textContent()) ?? '';
-    await link.press('Enter');
-    await expectBelowHeader(page, section);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog/beat-the-ats');
-    await expect.poll(() => scrollPosition(page)).toBe(0);
-  });
+  test(
+    'in the contents of an article goes to its section, and Back returns',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/blog/beat-the-ats');
+      const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+      const section = (await link.textContent()) ?? '';
+      await link.press('Enter');
+      await expectBelowHeader(page, section);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog/beat-the-ats');
+      await expect.poll(() => scrollPosition(page)).toBe(0);
+    },
+  );
 
   async function expectBelowHeader(page: Page, name: string): Promise<void> {
     const heading = page.getByRole('heading', { name, exact: true });
@@ -297,32 +311,36 @@ test.describe('by keyboard alone', () => {
     expect(unmarked).toEqual([]);
   });
 
-  test('a reader gets from the home page to the end of an article and back', async ({ page }) => {
-    await openPage(page, '/');
-    await page.keyboard.press('Tab');
-    for (const name of [product, 'Home', 'Blog']) expect((await tabStops(page, 1))[0]).toBe(name);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog');
-    await expect(title(page)).toBeFocused();
-
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
-    await expect(title(page)).toBeFocused();
-
-    const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
-    const isAtRelated = () => related.first().evaluate((link) => link === document.activeElement);
-    for (let stop = 0; stop < 60 && !(await isAtRelated()); stop += 1)
+  test(
+    'a reader gets from the home page to the end of an article and back',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, '/');
       await page.keyboard.press('Tab');
-    await expect(related.first()).toBeFocused();
-    const href = (await related.first().getAttribute('href')) ?? '';
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(pathWithin(href) ?? href);
-    await expect(title(page)).toBeFocused();
-    await page.goBack(); // Alt and the left arrow belong to the browser's own window
-    await expect(title(page)).toBeFocused();
-    await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
-  });
+      for (const name of [product, 'Home', 'Blog']) expect((await tabStops(page, 1))[0]).toBe(name);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/blog');
+      await expect(title(page)).toBeFocused();
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
+      await expect(title(page)).toBeFocused();
+
+      const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+      const isAtRelated = () => related.first().evaluate((link) => link === document.activeElement);
+      for (let stop = 0; stop < 60 && !(await isAtRelated()); stop += 1)
+        await page.keyboard.press('Tab');
+      await expect(related.first()).toBeFocused();
+      const href = (await related.first().getAttribute('href')) ?? '';
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(pathWithin(href) ?? href);
+      await expect(title(page)).toBeFocused();
+      await page.goBack(); // Alt and the left arrow belong to the browser's own window
+      await expect(title(page)).toBeFocused();
+      await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
+    },
+  );
 });
 
 test.describe('the data client', () => {
@@ -339,15 +357,22 @@ test.describe('the data client', () => {
   });
 });
 
-test('another way chosen while a card waits is the way that is gone', async ({ page }) => {
-  await page.clock.install();
-  await openPage(page, '/blog');
-  await stopClock(page);
-  await page.getByRole('article').nth(1).getByRole('link').click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await page.clock.runFor(2000);
-  await expect(page).toHaveURL('/');
-});
+test(
+  'another way chosen while a card waits is the way that is gone',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    await stopClock(page);
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('only one page of the blog is marked as the current one', async ({ page }) => {
   await openPage(page, '/blog/page/2');
@@ -358,25 +383,29 @@ test('only one page of the blog is marked as the current one', async ({ page }) 
 test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('an article that was read opens again without a connection', async ({ page, context }) => {
-    await page.clock.install();
-    await openPage(page, '/blog');
-    await page.getByRole('article').nth(1).getByRole('link').click();
-    await page.clock.runFor(1000);
-    const heading = page.getByRole('heading', { level: 1, name: /your CV with AI/ });
-    await expect(heading).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Home' })
-      .click();
-    await expect(page).toHaveURL('/');
-    await page.clock.runFor(60_000); // the list on the host would be asked for again by now
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(heading).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(heading).toBeVisible();
-  });
+  test(
+    'an article that was read opens again without a connection',
+    { tag: '@gate' },
+    async ({ page, context }) => {
+      await page.clock.install();
+      await openPage(page, '/blog');
+      await page.getByRole('article').nth(1).getByRole('link').click();
+      await page.clock.runFor(1000);
+      const heading = page.getByRole('heading', { level: 1, name: /your CV with AI/ });
+      await expect(heading).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Home' })
+        .click();
+      await expect(page).toHaveURL('/');
+      await page.clock.runFor(60_000); // the list on the host would be asked for again by now
+      await context.setOffline(true);
+      await page.goBack();
+      await expect(heading).toBeVisible();
+      await page.clock.runFor(60_000);
+      await expect(heading).toBeVisible();
+    },
+  );
 });
 
 test('who scrolls before the scripts have come is left where they are', async ({ page }) => {

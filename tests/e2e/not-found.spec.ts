@@ -49,19 +49,21 @@ test('an address in capital letters is another address, and is not there', async
 });
 
 test.describe('an unknown address', () => {
-  test('has status 404, says “Oops! Page not found” and leads to the jobs site', async ({
-    page,
-  }) => {
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(pageNotFound(page)).toBeVisible();
-    const home = page.getByRole('main').getByRole('link', { name: /^Return to Home/ });
-    await expect(home).toHaveAttribute('href', jobsUrl);
-    await expect(home).toHaveAttribute('target', '_blank');
-    await expect(page).toHaveTitle(/^Page not found/);
-  });
+  test(
+    'has status 404, says “Oops! Page not found” and leads to the jobs site',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const response = await page.goto('/no/such/page');
+      expect(response?.status()).toBe(404);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      await expect(pageNotFound(page)).toBeVisible();
+      const home = page.getByRole('main').getByRole('link', { name: /^Return to Home/ });
+      await expect(home).toHaveAttribute('href', jobsUrl);
+      await expect(home).toHaveAttribute('target', '_blank');
+      await expect(page).toHaveTitle(/^Page not found/);
+    },
+  );
 
   test('is logged to the console, with its path', async ({ page }) => {
     const logged = page.waitForEvent('console', isMissingPageWarning);
@@ -69,15 +71,19 @@ test.describe('an unknown address', () => {
     expect((await logged).text()).toContain('/no/such/page');
   });
 
-  test('that is met within the app shows the same and is logged, too', async ({ page }) => {
-    const logged = page.waitForEvent('console', isMissingPageWarning);
-    await followLinkInArticle(page, '/no/such/page');
-    await expect(pageNotFound(page)).toBeFocused();
-    expect((await logged).text()).toContain('/no/such/page');
-    expect(await isSameDocument(page)).toBe(true);
-    await page.goBack();
-    await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
-  });
+  test(
+    'that is met within the app shows the same and is logged, too',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const logged = page.waitForEvent('console', isMissingPageWarning);
+      await followLinkInArticle(page, '/no/such/page');
+      await expect(pageNotFound(page)).toBeFocused();
+      expect((await logged).text()).toContain('/no/such/page');
+      expect(await isSameDocument(page)).toBe(true);
+      await page.goBack();
+      await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+    },
+  );
 });
 
 test.describe('an unknown article', () => {
@@ -89,17 +95,19 @@ test.describe('an unknown article', () => {
     await expect(page).toHaveTitle(/^Blog Post Not Found/);
   }
 
-  test('has status 404, says “Blog Post Not Found” and leads back to the blog', async ({
-    page,
-  }) => {
-    const response = await page.goto('/blog/no-such-article');
-    expect(response?.status()).toBe(404);
-    await page.locator('html[data-ready]').waitFor();
-    await expectArticleNotFound(page);
-    await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeFocused();
-  });
+  test(
+    'has status 404, says “Blog Post Not Found” and leads back to the blog',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const response = await page.goto('/blog/no-such-article');
+      expect(response?.status()).toBe(404);
+      await page.locator('html[data-ready]').waitFor();
+      await expectArticleNotFound(page);
+      await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
+      await expect(page).toHaveURL('/blog');
+      await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeFocused();
+    },
+  );
 
   test('that is met within the app shows the same', async ({ page }) => {
     await followLinkInArticle(page, '/blog/no-such-article');
@@ -118,22 +126,24 @@ test.describe('an unknown article', () => {
 });
 
 test.describe('the alias of the scam article', () => {
-  test('leads to its address from the host', async ({ page }) => {
+  test('leads to its address from the host', { tag: '@gate' }, async ({ page }) => {
     await openPage(page, alias);
     await expect(page).toHaveURL(scamArticle);
     await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
   });
 
-  test('leads to its address within the app, and Back goes where the reader came from', async ({
-    page,
-  }) => {
-    await followLinkInArticle(page, alias);
-    await expect(page).toHaveURL(scamArticle);
-    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog/beat-the-ats');
-  });
+  test(
+    'leads to its address within the app, and Back goes where the reader came from',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await followLinkInArticle(page, alias);
+      await expect(page).toHaveURL(scamArticle);
+      await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog/beat-the-ats');
+    },
+  );
 
   test('leads to its address from a host that knows no redirects', async ({ page }) => {
     const body = await readFile(new URL(`${alias.slice(1)}.html`, dist), 'utf8');
@@ -147,28 +157,33 @@ test.describe('the alias of the scam article', () => {
 });
 
 test.describe('blog pages', () => {
-  test('page 1 is the blog itself, from the host and within the app', async ({ page, request }) => {
-    const response = await request.get('/blog/page/1', { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers()['location']).toMatch(
-      new RegExp(`^(http://[^/]*)?${addressOf('/blog')}$`),
-    );
-    await followLinkInArticle(page, '/blog/page/1');
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  test(
+    'page 1 is the blog itself, from the host and within the app',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      const response = await request.get('/blog/page/1', { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers()['location']).toMatch(
+        new RegExp(`^(http://[^/]*)?${addressOf('/blog')}$`),
+      );
+      await followLinkInArticle(page, '/blog/page/1');
+      await expect(page).toHaveURL('/blog');
+      await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 
   for (const number of ['0', '3', 'x', '01', '1e0', '-1', '2.0', '99999999999999999999']) {
-    test(`there is no page ${number}, from the host or within the app`, async ({
-      page,
-      request,
-    }) => {
-      expect((await request.get(`/blog/page/${number}`)).status()).toBe(404);
-      await followLinkInArticle(page, `/blog/page/${number}`);
-      await expect(pageNotFound(page)).toBeVisible();
-      expect(await isSameDocument(page)).toBe(true);
-    });
+    test(
+      `there is no page ${number}, from the host or within the app`,
+      { tag: number === '3' ? '@gate' : [] },
+      async ({ page, request }) => {
+        expect((await request.get(`/blog/page/${number}`)).status()).toBe(404);
+        await followLinkInArticle(page, `/blog/page/${number}`);
+        await expect(pageNotFound(page)).toBeVisible();
+        expect(await isSameDocument(page)).toBe(true);
+      },
+    );
   }
 });
 
@@ -187,23 +202,24 @@ test.describe('a malformed address', () => {
   ] as const;
 
   for (const [kind, path] of addresses) {
-    test(`${kind} has a not-found screen, from the host and within the app`, async ({
-      page,
-      baseURL,
-    }) => {
-      const { status, body } = await rawGet(baseURL ?? '', path);
-      expect(status).toBe(404);
-      expect(body).toMatch(/Oops! Page not found|Blog Post Not Found/);
-      expect(body).not.toContain('alert(1)');
+    test(
+      `${kind} has a not-found screen, from the host and within the app`,
+      { tag: path === long ? '@gate' : [] },
+      async ({ page, baseURL }) => {
+        const { status, body } = await rawGet(baseURL ?? '', path);
+        expect(status).toBe(404);
+        expect(body).toMatch(/Oops! Page not found|Blog Post Not Found/);
+        expect(body).not.toContain('alert(1)');
 
-      await openPage(page, baseURL + path);
-      await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
+        await openPage(page, baseURL + path);
+        await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
 
-      await followLinkInArticle(page, baseURL + path);
-      await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: /Blog$/ }).click();
-      await expect(page).toHaveURL('/blog');
-    });
+        await followLinkInArticle(page, baseURL + path);
+        await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: /Blog$/ }).click();
+        await expect(page).toHaveURL('/blog');
+      },
+    );
   }
 });
 
@@ -213,54 +229,61 @@ for (const [path, meant] of [
   ['///blog/beat-the-ats', '/blog/beat-the-ats'],
   ['//example.com', '/example.com'],
 ] as const) {
-  test(`${path} stays on this site and leads to ${meant}, from the host and within the app`, async ({
-    page,
-    baseURL,
-  }) => {
-    expect((await rawGet(baseURL ?? '', path)).status).toBe(404);
-    await openPage(page, baseURL + path);
-    await expect(page).toHaveURL(meant);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await followLinkInArticle(page, baseURL + path);
-    await expect(page).toHaveURL(meant);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  test(
+    `${path} stays on this site and leads to ${meant}, from the host and within the app`,
+    { tag: path === '//blog' ? '@gate' : [] },
+    async ({ page, baseURL }) => {
+      expect((await rawGet(baseURL ?? '', path)).status).toBe(404);
+      await openPage(page, baseURL + path);
+      await expect(page).toHaveURL(meant);
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await followLinkInArticle(page, baseURL + path);
+      await expect(page).toHaveURL(meant);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 }
 
-test('the way to the jobs says where the jobs are, leads there, and back to the blog', async ({
-  page,
-}) => {
-  await followLinkInArticle(page, '/jobs');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The jobs are one step further');
-  await expect(main.getByText(/openings live on our jobs site/)).toBeVisible();
-  await expect(main.getByText(/The jobs site needs a connection/)).toBeVisible();
-  const jobs = main.getByRole('link', { name: /^View All Jobs/ });
-  await expect(jobs).toHaveAttribute('href', jobsUrl);
-  await expect(jobs).toHaveAttribute('target', '_blank');
-  await main.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
+test(
+  'the way to the jobs says where the jobs are, leads there, and back to the blog',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await followLinkInArticle(page, '/jobs');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'The jobs are one step further',
+    );
+    await expect(main.getByText(/openings live on our jobs site/)).toBeVisible();
+    await expect(main.getByText(/The jobs site needs a connection/)).toBeVisible();
+    const jobs = main.getByRole('link', { name: /^View All Jobs/ });
+    await expect(jobs).toHaveAttribute('href', jobsUrl);
+    await expect(jobs).toHaveAttribute('target', '_blank');
+    await main.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  },
+);
 
 for (const [path, action] of [
   ['/no/such/page', 'Return to Home'],
   ['/blog/no-such-article', 'Back to Blog'],
   ['/jobs', 'View All Jobs'],
 ] as const) {
-  test(`the headline, the way on and the picture of ${path} are in the first view of every screen`, async ({
-    page,
-  }) => {
-    for (const viewport of [phone, tablet, desktop]) {
-      await page.setViewportSize(viewport);
-      await openPage(page, path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-      await expect(main.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 });
-      await expect(main.locator('.scene-picture img')).toBeInViewport({ ratio: 1 });
-      expect(await loadedWidth(main.locator('.scene-picture img'))).toBeGreaterThan(0);
-    }
-  });
+  test(
+    `the headline, the way on and the picture of ${path} are in the first view of every screen`,
+    { tag: path === '/jobs' ? '@gate' : [] },
+    async ({ page }) => {
+      for (const viewport of [phone, tablet, desktop]) {
+        await page.setViewportSize(viewport);
+        await openPage(page, path);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(main.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 });
+        await expect(main.locator('.scene-picture img')).toBeInViewport({ ratio: 1 });
+        expect(await loadedWidth(main.locator('.scene-picture img'))).toBeGreaterThan(0);
+      }
+    },
+  );
 }
 
 test.describe('a page that fails', () => {
@@ -293,16 +316,22 @@ test.describe('a page that fails', () => {
     return screen;
   }
 
-  test('is asked for three times more, then says so with the error’s text', async ({ page }) => {
-    const screen = await openFailingPage(page);
-    await expect(
-      screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error' }),
-    ).toBeVisible();
-    await expect(screen.getByText('/content/root.json was answered with status 500')).toBeVisible();
-    await expect(page).toHaveTitle(/^Unexpected Application Error/);
-  });
+  test(
+    'is asked for three times more, then says so with the error’s text',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const screen = await openFailingPage(page);
+      await expect(
+        screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error' }),
+      ).toBeVisible();
+      await expect(
+        screen.getByText('/content/root.json was answered with status 500'),
+      ).toBeVisible();
+      await expect(page).toHaveTitle(/^Unexpected Application Error/);
+    },
+  );
 
-  test('can be tried again, and recovers', async ({ page }) => {
+  test('can be tried again, and recovers', { tag: '@gate' }, async ({ page }) => {
     const screen = await openFailingPage(page);
     await page.unroute('**/content/root.json');
     await screen.getByRole('button', { name: 'Try again' }).click();

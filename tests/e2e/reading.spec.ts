@@ -10,24 +10,28 @@ const withTable = '/blog/cover-letters-relevance';
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
 test.describe('the contents of an article', () => {
-  test('beside the text, they stay in sight and mark the section being read', async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await openPage(page, ats);
-    const links = contentsOf(page).getByRole('link');
-    const current = contentsOf(page).locator('[aria-current="location"]');
-    await expect(links.first()).toBeVisible();
-    await expect(current).toHaveCount(0);
-    for (const index of [1, 3, 0]) {
-      const title = (await links.nth(index).textContent()) ?? '';
-      await page
-        .getByRole('heading', { level: 2, name: title })
-        .evaluate((heading) => heading.scrollIntoView());
-      await expect(current).toHaveText(title);
-      await expect(current).toBeInViewport();
-    }
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(current).toHaveCount(0);
-  });
+  test(
+    'beside the text, they stay in sight and mark the section being read',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.setViewportSize(desktop);
+      await openPage(page, ats);
+      const links = contentsOf(page).getByRole('link');
+      const current = contentsOf(page).locator('[aria-current="location"]');
+      await expect(links.first()).toBeVisible();
+      await expect(current).toHaveCount(0);
+      for (const index of [1, 3, 0]) {
+        const title = (await links.nth(index).textContent()) ?? '';
+        await page
+          .getByRole('heading', { level: 2, name: title })
+          .evaluate((heading) => heading.scrollIntoView());
+        await expect(current).toHaveText(title);
+        await expect(current).toBeInViewport();
+      }
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(current).toHaveCount(0);
+    },
+  );
 
   test('longer than the screen, they bring the section being read into sight', async ({ page }) => {
     await page.setViewportSize({ width: desktop.width, height: 320 });
@@ -56,16 +60,20 @@ test.describe('the contents of an article', () => {
     await expect(details).not.toHaveAttribute('open');
   });
 
-  test('on a phone are folded into one line that opens by a touch', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openPage(page, ats);
-    const link = contentsOf(page).getByRole('link').nth(1);
-    await expect(link).toBeHidden();
-    await contentsOf(page).getByText('On this page').click();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
-  });
+  test(
+    'on a phone are folded into one line that opens by a touch',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      await openPage(page, ats);
+      const link = contentsOf(page).getByRole('link').nth(1);
+      await expect(link).toBeHidden();
+      await contentsOf(page).getByText('On this page').click();
+      const title = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+    },
+  );
 });
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
@@ -73,51 +81,59 @@ const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', ex
 test.describe('the button that shares an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('hands title and canonical address to a device that can share', async ({ page }) => {
-    await page.addInitScript(() => {
-      const share = async (data: ShareData) => {
-        document.documentElement.dataset['shared'] = JSON.stringify(data);
-      };
-      Object.defineProperty(navigator, 'share', { value: share });
-    });
-    await openPage(page, `${ats}?utm_source=newsletter#tips`);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await shareButton(page).click();
-    const shared = JSON.stringify({ title, url: wholeAddress(ats) });
-    await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
-  });
+  test(
+    'hands title and canonical address to a device that can share',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const share = async (data: ShareData) => {
+          document.documentElement.dataset['shared'] = JSON.stringify(data);
+        };
+        Object.defineProperty(navigator, 'share', { value: share });
+      });
+      await openPage(page, `${ats}?utm_source=newsletter#tips`);
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await shareButton(page).click();
+      const shared = JSON.stringify({ title, url: wholeAddress(ats) });
+      await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+    },
+  );
 
-  test('copies the address elsewhere, by the keyboard, and tells a screen reader', async ({
-    page,
-  }) => {
-    await openPage(page, ats);
-    await shareButton(page).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wholeAddress(ats));
-    await expect(shareButton(page)).toBeFocused();
-  });
+  test(
+    'copies the address elsewhere, by the keyboard, and tells a screen reader',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, ats);
+      await shareButton(page).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wholeAddress(ats));
+      await expect(shareButton(page)).toBeFocused();
+    },
+  );
 
-  test('offers the address to be copied by hand where the clipboard takes nothing', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
-    await openPage(page, ats);
-    const field = page.getByLabel('Copy this link:');
-    await shareButton(page).press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue(wholeAddress(ats));
-    const selected = await field.evaluate((input: HTMLInputElement) =>
-      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
-    );
-    expect(selected).toBe(wholeAddress(ats));
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveCount(0);
-    await expect(shareButton(page)).toBeFocused();
-    await shareButton(page).click();
-    await expect(field).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(field).toHaveCount(0);
-  });
+  test(
+    'offers the address to be copied by hand where the clipboard takes nothing',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+      await openPage(page, ats);
+      const field = page.getByLabel('Copy this link:');
+      await shareButton(page).press('Enter');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(wholeAddress(ats));
+      const selected = await field.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      );
+      expect(selected).toBe(wholeAddress(ats));
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveCount(0);
+      await expect(shareButton(page)).toBeFocused();
+      await shareButton(page).click();
+      await expect(field).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(field).toHaveCount(0);
+    },
+  );
 
   test('keeps its place when the button to save comes and changes', async ({ page }) => {
     for (const viewport of [phone, desktop]) {
@@ -141,20 +157,24 @@ test.describe('the button that shares an article', () => {
 test.describe('the link of a section to itself', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies its canonical address, says so, and leads there', async ({ page }) => {
-    await openPage(page, `${ats}?utm_source=newsletter`);
-    const heading = page.locator('#article-body h2').nth(1);
-    const title = (await heading.textContent()) ?? '';
-    await expect(heading).toHaveAccessibleName(title);
-    const hash = `#${await heading.getAttribute('id')}`;
-    await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    await expect(page).toHaveURL((address) => address.hash === hash);
-    await expect(heading).toBeInViewport();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      wholeAddress(ats) + hash,
-    );
-  });
+  test(
+    'copies its canonical address, says so, and leads there',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await openPage(page, `${ats}?utm_source=newsletter`);
+      const heading = page.locator('#article-body h2').nth(1);
+      const title = (await heading.textContent()) ?? '';
+      await expect(heading).toHaveAccessibleName(title);
+      const hash = `#${await heading.getAttribute('id')}`;
+      await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+      await expect(page).toHaveURL((address) => address.hash === hash);
+      await expect(heading).toBeInViewport();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        wholeAddress(ats) + hash,
+      );
+    },
+  );
 
   test('is told as copied each time, to a screen reader too', async ({ page }) => {
     await openPage(page, ats);
@@ -226,49 +246,53 @@ test.describe('the link of a section to itself', () => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a bar shows how much is read, from nothing to all (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await openPage(page, ats);
-    const body = page.locator('#article-body');
-    expect(await progress(page)).toBe(0);
-    await body.evaluate((element) => {
-      window.scrollTo(0, element.getBoundingClientRect().height / 2);
-    });
-    await expect.poll(() => progress(page)).toBeGreaterThan(0.3);
-    expect(await progress(page)).toBeLessThan(0.7);
-    await page.getByRole('region', { name: 'Related Articles' }).evaluate((element) => {
-      window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight);
-    });
-    await expect.poll(() => progress(page)).toBeCloseTo(1, 3);
-  });
+  test(
+    `a bar shows how much is read, from nothing to all (motion: ${reducedMotion})`,
+    { tag: reducedMotion === 'reduce' ? '@gate' : [] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await openPage(page, ats);
+      const body = page.locator('#article-body');
+      expect(await progress(page)).toBe(0);
+      await body.evaluate((element) => {
+        window.scrollTo(0, element.getBoundingClientRect().height / 2);
+      });
+      await expect.poll(() => progress(page)).toBeGreaterThan(0.3);
+      expect(await progress(page)).toBeLessThan(0.7);
+      await page.getByRole('region', { name: 'Related Articles' }).evaluate((element) => {
+        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight);
+      });
+      await expect.poll(() => progress(page)).toBeCloseTo(1, 3);
+    },
+  );
 }
 
-test('on paper there is the article alone, black on white, its links with their addresses', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await openPage(page, `/blog/${articleSlugs[0]}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.getByText(/^Published: /)).toBeVisible();
-  await expect(main.getByText(site.origin + addressOf(`/blog/${articleSlugs[0]}`))).toBeVisible();
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /^Link to this section/ })).toHaveCount(0);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
-    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const addresses = await main
-    .locator(`#article-body a[href^="${addressOf('/blog/')}"]`)
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
-  expect(addresses.length).toBeGreaterThan(0);
-  for (const address of addresses)
-    expect(address).toMatch(new RegExp(`^" \\(${site.origin}${addressOf('/blog/')}[^)]+\\)"$`));
-});
+test(
+  'on paper there is the article alone, black on white, its links with their addresses',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await openPage(page, `/blog/${articleSlugs[0]}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.getByText(/^Published: /)).toBeVisible();
+    await expect(main.getByText(site.origin + addressOf(`/blog/${articleSlugs[0]}`))).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: /^Link to this section/ })).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
+      await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const addresses = await main
+      .locator(`#article-body a[href^="${addressOf('/blog/')}"]`)
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses)
+      expect(address).toMatch(new RegExp(`^" \\(${site.origin}${addressOf('/blog/')}[^)]+\\)"$`));
+  },
+);
 
 test('on paper the links to other sites have their addresses, also without a connection', async ({
   page,
@@ -301,48 +325,54 @@ for (const path of ['/', '/blog'])
     await expect(main.getByRole('navigation')).toHaveCount(0);
   });
 
-test('where the system forces its colours, boxes, marks and the bar have an edge to be seen by', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openPage(page, withTable);
-  const ground = await page
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor);
-  const edges = await page
-    .locator('#article-body')
-    .locator('.summary, .callout, .checklist, .next-step, .compare figure')
-    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
-  const marks = await page
-    .locator('.checklist li')
-    .evaluateAll((items) =>
-      ['::before', '::after'].flatMap((part) =>
-        items.map((item) => getComputedStyle(item, part).borderBottomColor),
-      ),
-    );
-  const bar = await page
-    .locator('.article-columns')
-    .evaluate((columns) => getComputedStyle(columns, '::before').backgroundColor);
-  expect(edges.length).toBeGreaterThan(3);
-  for (const colour of [...edges, ...marks, bar])
-    expect([ground, 'rgba(0, 0, 0, 0)']).not.toContain(colour);
-});
+test(
+  'where the system forces its colours, boxes, marks and the bar have an edge to be seen by',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openPage(page, withTable);
+    const ground = await page
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+    const edges = await page
+      .locator('#article-body')
+      .locator('.summary, .callout, .checklist, .next-step, .compare figure')
+      .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
+    const marks = await page
+      .locator('.checklist li')
+      .evaluateAll((items) =>
+        ['::before', '::after'].flatMap((part) =>
+          items.map((item) => getComputedStyle(item, part).borderBottomColor),
+        ),
+      );
+    const bar = await page
+      .locator('.article-columns')
+      .evaluate((columns) => getComputedStyle(columns, '::before').backgroundColor);
+    expect(edges.length).toBeGreaterThan(3);
+    for (const colour of [...edges, ...marks, bar])
+      expect([ground, 'rgba(0, 0, 0, 0)']).not.toContain(colour);
+  },
+);
 
 for (const { name, width, text } of [
   { name: 'at 320 pixels', width: 320, text: '100%' },
   { name: 'on a phone with text of twice the size', width: 390, text: '200%' },
   { name: 'on a desktop with text of twice the size', width: 1280, text: '200%' },
 ]) {
-  test(`${name} no article is wider than the screen`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const slug of articleSlugs) {
-      await page.goto(`/blog/${slug}`);
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
+  test(
+    `${name} no article is wider than the screen`,
+    { tag: width === 320 ? '@gate' : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const slug of articleSlugs) {
+        await page.goto(`/blog/${slug}`);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    },
+  );
 }
 
 test('a line of text has about 60 to 70 characters', async ({ page }) => {

@@ -116,7 +116,7 @@ test('by keyboard it grows as well, from the featured article too', async ({ pag
   await expect.poll(changes).toEqual([growth]);
 });
 
-test('nothing grows for a reader who asked for less motion', async ({ page }) => {
+test('nothing grows for a reader who asked for less motion', { tag: '@gate' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');

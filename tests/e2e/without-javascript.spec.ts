@@ -7,17 +7,22 @@ test.use({ javaScriptEnabled: false });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
+const inGate = new Set(['/', '/blog', '/blog/beat-the-ats']);
 for (const path of [...pagePaths, '/there-is-no-such-page', '/blog/there-is-no-such-article']) {
-  test(`${path} reads without JavaScript: header, title, text, footer`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(title(page)).toBeVisible();
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    // No control that only scripts could answer.
-    await expect(page.getByRole('button')).toHaveCount(0);
-  });
+  test(
+    `${path} reads without JavaScript: header, title, text, footer`,
+    { tag: inGate.has(path) ? '@gate' : [] },
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(path);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(title(page)).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      // No control that only scripts could answer.
+      await expect(page.getByRole('button')).toHaveCount(0);
+    },
+  );
 }
 
 for (const [size, viewport] of [
@@ -25,17 +30,21 @@ for (const [size, viewport] of [
   ['a tablet', tablet],
   ['a desktop', desktop],
 ] as const) {
-  test(`on ${size} the links of the header are there, and no menu button`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Blog']);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    await expect(links.first()).toHaveAttribute('aria-current', 'page');
-    await links.last().click();
-    await expect(page).toHaveURL('/blog');
-    await expect(title(page)).toHaveText(`${product} Blog`);
-  });
+  test(
+    `on ${size} the links of the header are there, and no menu button`,
+    { tag: size === 'a phone' ? '@gate' : [] },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links).toHaveText(['Home', 'Blog']);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+      await expect(links.first()).toHaveAttribute('aria-current', 'page');
+      await links.last().click();
+      await expect(page).toHaveURL('/blog');
+      await expect(title(page)).toHaveText(`${product} Blog`);
+    },
+  );
 }
 
 test('on a phone the header fits the screen', async ({ page }) => {
@@ -48,7 +57,7 @@ test('on a phone the header fits the screen', async ({ page }) => {
   }
 });
 
-test('the blog is paged by plain links', async ({ page }) => {
+test('the blog is paged by plain links', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('article')).toHaveCount(7);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -58,7 +67,7 @@ test('the blog is paged by plain links', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
-test('a card is a plain link to its article', async ({ page }) => {
+test('a card is a plain link to its article', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/blog');
   const card = page.getByRole('article').nth(2);
   const name = (await card.getByRole('heading').textContent()) ?? '';

@@ -31,47 +31,48 @@ const askedByWorker = (server: FaultyServer) =>
 test.describe('a connection that is cut while the code arrives', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
-  test('leaves nothing half-installed, and the retry fetches only what is missing', async ({
-    page,
-    server,
-  }) => {
-    const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
-    await page.goto('/');
-    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-    await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
-    expect(await workerState(page)).toBeUndefined();
-    const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
-    expect(arrived.length).toBeGreaterThan(0);
+  test(
+    'leaves nothing half-installed, and the retry fetches only what is missing',
+    { tag: '@gate' },
+    async ({ page, server }) => {
+      const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
+      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+      server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+      await page.goto('/');
+      await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+      await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+      expect(await workerState(page)).toBeUndefined();
+      const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+      expect(arrived.length).toBeGreaterThan(0);
 
-    server.heal();
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.clearLog();
-    await page.reload();
-    await untilStored(page);
-    const fetchedAgain = askedByWorker(server);
-    expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
-    expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
-  });
+      server.heal();
+      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+      server.clearLog();
+      await page.reload();
+      await untilStored(page);
+      const fetchedAgain = askedByWorker(server);
+      expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+      expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
+    },
+  );
 });
 
 for (const status of [404, 500]) {
-  test(`new code of which one file answers ${status} is not installed, and the old code stays`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await visit(page, '/');
-    server.serve(builds.newCode);
-    server.fail(lazyCode, errorPage(status));
-    await lookForWorker(page);
-    await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
-    await untilInstalled(page);
-    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-    expect(await storedText(page)).not.toContain('The host says');
-    await readsOffline(await openTab(context, '/'), server);
-  });
+  test(
+    `new code of which one file answers ${status} is not installed, and the old code stays`,
+    { tag: status === 500 ? '@gate' : [] },
+    async ({ page, context, server }) => {
+      await visit(page, '/');
+      server.serve(builds.newCode);
+      server.fail(lazyCode, errorPage(status));
+      await lookForWorker(page);
+      await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
+      await untilInstalled(page);
+      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      expect(await storedText(page)).not.toContain('The host says');
+      await readsOffline(await openTab(context, '/'), server);
+    },
+  );
 }
 
 test.describe('behind a captive portal', () => {
@@ -94,29 +95,29 @@ test.describe('behind a captive portal', () => {
     await readsOffline(page, server);
   });
 
-  test('a returning reader sees the site and never the portal, which is not stored', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    server.fail(/./, captivePortal);
-    for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
-      const tab = await openTab(context, path);
-      await tab.locator('html[data-ready]').waitFor();
-      await expect(tab).toHaveTitle(/Foothold/);
-      await expect(tab.getByText('captive portal')).toHaveCount(0);
-      await tab.close();
-    }
-    await lookForWorker(page);
-    server.clearLog();
-    await page.reload();
-    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="unreachable"]').waitFor();
-    expect(await storedCode(page)).toEqual(kept);
-    expect(await storedText(page)).not.toContain('captive portal');
-  });
+  test(
+    'a returning reader sees the site and never the portal, which is not stored',
+    { tag: '@gate' },
+    async ({ page, context, server }) => {
+      await visit(page, '/');
+      const kept = await storedCode(page);
+      server.fail(/./, captivePortal);
+      for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
+        const tab = await openTab(context, path);
+        await tab.locator('html[data-ready]').waitFor();
+        await expect(tab).toHaveTitle(/Foothold/);
+        await expect(tab.getByText('captive portal')).toHaveCount(0);
+        await tab.close();
+      }
+      await lookForWorker(page);
+      server.clearLog();
+      await page.reload();
+      await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+      await page.locator('html[data-connection="unreachable"]').waitFor();
+      expect(await storedCode(page)).toEqual(kept);
+      expect(await storedText(page)).not.toContain('captive portal');
+    },
+  );
 });
 
 const brokenWorkers: [string, Fault][] = [
@@ -130,16 +131,20 @@ for (const [what, fault] of brokenWorkers) {
   test.describe('a deploy', () => {
     test.use({ allowedConsoleErrors: [/sw\.js|root\.json|script|Failed to/i] });
 
-    test(`whose /sw.js ${what} leaves offline reading as it was`, async ({ page, server }) => {
-      await visit(page, '/');
-      server.fail('/sw.js', fault);
-      server.clearLog();
-      await page.reload();
-      expect(await lookForWorker(page)).toBe('failed');
-      expect(server.log.some(({ path }) => path === '/sw.js')).toBe(true);
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      await readsOffline(page, server);
-    });
+    test(
+      `whose /sw.js ${what} leaves offline reading as it was`,
+      { tag: what === 'throws' ? '@gate' : [] },
+      async ({ page, server }) => {
+        await visit(page, '/');
+        server.fail('/sw.js', fault);
+        server.clearLog();
+        await page.reload();
+        expect(await lookForWorker(page)).toBe('failed');
+        expect(server.log.some(({ path }) => path === '/sw.js')).toBe(true);
+        expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+        await readsOffline(page, server);
+      },
+    );
   });
 }
 
@@ -157,19 +162,20 @@ for (const { what, fault, part } of brokenFiles) {
   test.describe('a deploy', () => {
     test.use({ allowedConsoleErrors: [/service-worker-|root\.json|script|Failed to/i] });
 
-    test(`of which ${partNames[part]} ${what} leaves offline reading as it was`, async ({
-      page,
-      server,
-    }) => {
-      await visit(page, '/');
-      server.serve(builds.newCode);
-      server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
-      // The lazy part is asked for only once the browser has found and begun to install a worker.
-      expect(await lookForWorker(page)).toBe(part === 'worker' ? 'failed' : 'found');
-      await untilInstalled(page);
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      await readsOffline(page, server);
-    });
+    test(
+      `of which ${partNames[part]} ${what} leaves offline reading as it was`,
+      { tag: part === 'lazyPart' && what === 'is cut short' ? '@gate' : [] },
+      async ({ page, server }) => {
+        await visit(page, '/');
+        server.serve(builds.newCode);
+        server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
+        // The lazy part is asked for only once the browser has found and begun to install a worker.
+        expect(await lookForWorker(page)).toBe(part === 'worker' ? 'failed' : 'found');
+        await untilInstalled(page);
+        expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+        await readsOffline(page, server);
+      },
+    );
   });
 }
 
@@ -223,16 +229,20 @@ test.describe('code that vanished from the device', () => {
     allowedConsoleErrors: [/Failed to (load|fetch)|Refused to apply style|could not be hydrated/],
   });
 
-  test('comes back by itself while there is a connection', async ({ page, server }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    expect(await removeFiveFiles(page)).toHaveLength(5);
-    await page.reload();
-    await untilStored(page);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => storedCode(page)).toEqual(kept);
-    await readsOffline(page, server);
-  });
+  test(
+    'comes back by itself while there is a connection',
+    { tag: '@gate' },
+    async ({ page, server }) => {
+      await visit(page, '/');
+      const kept = await storedCode(page);
+      expect(await removeFiveFiles(page)).toHaveLength(5);
+      await page.reload();
+      await untilStored(page);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => storedCode(page)).toEqual(kept);
+      await readsOffline(page, server);
+    },
+  );
 
   test('leaves the text readable without one', async ({ page, server }) => {
     await visit(page, '/');

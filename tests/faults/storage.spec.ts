@@ -64,17 +64,18 @@ test.describe('a database that other code holds', () => {
     await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
   });
 
-  test('a tab that meets a newer database reads on, and hints at a reload', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/');
-    const newer = await openBarePage(context);
-    expect(await openDatabase(newer, newerDatabase)).toBe('opened');
-    await readsAsArticle(page);
-    await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
-  });
+  test(
+    'a tab that meets a newer database reads on, and hints at a reload',
+    { tag: '@gate' },
+    async ({ page, context }) => {
+      await visit(page, '/');
+      const newer = await openBarePage(context);
+      expect(await openDatabase(newer, newerDatabase)).toBe('opened');
+      await readsAsArticle(page);
+      await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
+    },
+  );
 
   test('a database that never opens, for page and worker, leaves every page readable from the network', async ({
     page,
@@ -160,17 +161,19 @@ const denials: [string, () => void][] = [
   ],
 ];
 for (const [what, deny] of denials) {
-  test(`where IndexedDB ${what} the site works online and says that it keeps nothing`, async ({
-    page,
-  }) => {
-    await page.addInitScript(deny);
-    await readsAsArticle(page);
-    await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
-    await clickToBlog(page);
-    await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
-  });
+  test(
+    `where IndexedDB ${what} the site works online and says that it keeps nothing`,
+    { tag: what === 'throws' ? '@gate' : [] },
+    async ({ page }) => {
+      await page.addInitScript(deny);
+      await readsAsArticle(page);
+      await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+      await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+      await clickToBlog(page);
+      await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
+    },
+  );
 }
 
 test.describe('a full device', () => {
@@ -253,7 +256,7 @@ test('a database that cannot be opened is deleted and filled again', async ({ pa
   expect(await storedKeys(page, 'articles')).toHaveLength(10);
 });
 
-test('what the reader saved outlives a corrupt database', async ({ page }) => {
+test('what the reader saved outlives a corrupt database', { tag: '@gate' }, async ({ page }) => {
   await visit(page, articlePath);
   await page.getByRole('button', { name: /^Save to this device/ }).click();
   await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
@@ -301,18 +304,22 @@ const evictions: [string, string][] = [
   ['everything', 'all'],
 ];
 for (const [what, storageTypes] of evictions) {
-  test(`when the browser has cleared ${what}, all of it comes back`, async ({ page, server }) => {
-    await visit(page, '/');
-    const code = await storedCode(page);
-    await page.goto('/content/root.json');
-    await clearStorage(page, storageTypes);
-    await visit(page, '/');
-    await expect.poll(() => storedCode(page)).toEqual(code);
-    expect(await storedKeys(page, 'articles')).toHaveLength(10);
-    await server.stop();
-    for (const { path, status } of everyAddress)
-      expect((await page.goto(path))?.status(), path).toBe(status);
-  });
+  test(
+    `when the browser has cleared ${what}, all of it comes back`,
+    { tag: what === 'everything' ? '@gate' : [] },
+    async ({ page, server }) => {
+      await visit(page, '/');
+      const code = await storedCode(page);
+      await page.goto('/content/root.json');
+      await clearStorage(page, storageTypes);
+      await visit(page, '/');
+      await expect.poll(() => storedCode(page)).toEqual(code);
+      expect(await storedKeys(page, 'articles')).toHaveLength(10);
+      await server.stop();
+      for (const { path, status } of everyAddress)
+        expect((await page.goto(path))?.status(), path).toBe(status);
+    },
+  );
 }
 
 test.describe('after the browser has cleared the articles', () => {

@@ -22,26 +22,27 @@ function holdBack(server: FaultyServer, files: readonly string[]): () => void {
   return letGo;
 }
 
-test('a card that is tapped while the first sync runs opens its article', async ({
-  page,
-  server,
-}) => {
-  // Not all, which would leave the reader's request no connection.
-  const held = articleSlugs
-    .filter((slug) => slug !== tappedSlug)
-    .slice(0, 3)
-    .map((slug) => articleFile(builds.base, slug));
-  const letGo = holdBack(server, held);
-  await page.goto('/blog');
-  for (const file of held) await untilAsked(server, file);
-  expect(syncWorkers(page)).toEqual([expect.stringMatching(/^\/assets\/sync-worker-/)]);
-  await page.locator(`main a[href="/blog/${tappedSlug}"]`).first().click();
-  await expect(page.locator('#article-body')).toContainText('automatic email');
-  expect(await storedKeys(page, 'articles')).not.toHaveLength(10);
-  letGo();
-  await untilStored(page);
-  expect(await storedKeys(page, 'articles')).toHaveLength(10);
-});
+test(
+  'a card that is tapped while the first sync runs opens its article',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    // Not all, which would leave the reader's request no connection.
+    const held = articleSlugs
+      .filter((slug) => slug !== tappedSlug)
+      .slice(0, 3)
+      .map((slug) => articleFile(builds.base, slug));
+    const letGo = holdBack(server, held);
+    await page.goto('/blog');
+    for (const file of held) await untilAsked(server, file);
+    expect(syncWorkers(page)).toEqual([expect.stringMatching(/^\/assets\/sync-worker-/)]);
+    await page.locator(`main a[href="/blog/${tappedSlug}"]`).first().click();
+    await expect(page.locator('#article-body')).toContainText('automatic email');
+    expect(await storedKeys(page, 'articles')).not.toHaveLength(10);
+    letGo();
+    await untilStored(page);
+    expect(await storedKeys(page, 'articles')).toHaveLength(10);
+  },
+);
 
 test('the sync’s worker starts without a connection, too', async ({ page, context, server }) => {
   await visit(page, '/');
@@ -88,21 +89,22 @@ for (const [what, takeAway] of withoutWorkers) {
   });
 }
 
-test('“Remove everything” ends a sync that runs, and nothing comes after it', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/device');
-  server.serve(builds.withNewArticle);
-  const file = articleFile(builds.withNewArticle, newArticle.slug);
-  const letGo = holdBack(server, [file]);
-  await becomeVisible(page);
-  await untilAsked(server, file);
-  await removeEverything(page);
-  letGo();
-  await becomeVisible(page);
-  await page.reload();
-  await page.locator('html[data-checked]').waitFor();
-  for (const store of ['articles', 'pictures', 'shards', 'saved'])
-    expect(await storedKeys(page, store), store).toEqual([]);
-});
+test(
+  '“Remove everything” ends a sync that runs, and nothing comes after it',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/device');
+    server.serve(builds.withNewArticle);
+    const file = articleFile(builds.withNewArticle, newArticle.slug);
+    const letGo = holdBack(server, [file]);
+    await becomeVisible(page);
+    await untilAsked(server, file);
+    await removeEverything(page);
+    letGo();
+    await becomeVisible(page);
+    await page.reload();
+    await page.locator('html[data-checked]').waitFor();
+    for (const store of ['articles', 'pictures', 'shards', 'saved'])
+      expect(await storedKeys(page, store), store).toEqual([]);
+  },
+);

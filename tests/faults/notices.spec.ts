@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { jobsUrl } from '../e2e/reader.ts';
 import { errorPage, type Fault } from './fault.ts';
-import { becomeVisible, openTab, removeEverything, visit } from './reader.ts';
+import { lookAgain, openTab, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -50,13 +50,13 @@ test('the focus returns to where it was when a notice that holds it is taken bac
 }) => {
   await visit(page, '/blog');
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'On this device' });
   await link.focus();
   const notice = notices(page).locator('.notice', { hasText: 'You are offline.' });
   await notice.getByRole('button', { name: 'Dismiss' }).focus();
   await server.start();
-  await becomeVisible(page);
+  await lookAgain(page);
   await expect(notice).toHaveCount(0);
   await expect(link).toBeFocused();
 });
@@ -67,7 +67,7 @@ test('dismissing with the mouse leaves the focus where the reader has it', async
 }) => {
   await visit(page, '/blog');
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   const notice = notices(page).locator('.notice', { hasText: 'You are offline.' });
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
@@ -77,7 +77,7 @@ test('dismissing with the mouse leaves the focus where the reader has it', async
 test('the keyboard meets a notice before the page', { tag: '@gate' }, async ({ page, server }) => {
   await visit(page, '/blog');
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   const notice = page.getByRole('region', { name: 'Notices' }).locator('.notice', {
     hasText: 'You are offline.',
   });
@@ -110,7 +110,7 @@ test('a notice sinks away, unless the reader asked for less motion', async ({ pa
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   await dismiss('You are offline.');
   await expect(page.locator('html')).toHaveAttribute('data-sank', 'yes');
 });
@@ -127,7 +127,7 @@ test.describe('on a small phone with letters of double size', () => {
     await page.goto('/blog');
     await expect(notices(page)).toContainText('Ready to read offline');
     await server.stop();
-    await becomeVisible(page);
+    await lookAgain(page);
     const newest = notices(page).locator('.notice').first();
     await expect(newest).toContainText('You are offline.');
     const top = await newest.evaluate((notice) => notice.getBoundingClientRect().top);
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await result.evaluate((words) => words.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const position = await page.evaluate(() => window.scrollY);
     await server.stop();
-    await becomeVisible(page);
+    await lookAgain(page);
     const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
     await expect(lost).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('style', /--notices-room: \d+px/);
@@ -200,7 +200,7 @@ test('the notice of a lost connection promises nothing when nothing is kept', as
   await visit(page, '/device');
   await removeEverything(page);
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   await expect(notices(page)).toContainText('No article is kept on this device.');
   await expect(notices(page)).not.toContainText('still reads');
 });
@@ -213,13 +213,13 @@ test('the way to the jobs keeps its size without a connection, and its tooltip g
   const jobs = page.getByRole('banner').getByRole('link', { name: /View All Jobs/ });
   const before = await jobs.boundingBox();
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   await expect(jobs).toHaveAccessibleName(/needs a connection/);
   expect(await jobs.boundingBox()).toEqual(before);
   await jobs.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Needs a connection');
   await server.start();
-  await becomeVisible(page);
+  await lookAgain(page);
   await expect(notices(page)).toContainText('You are back online.');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
@@ -230,10 +230,10 @@ test(
   async ({ page, server }) => {
     await visit(page, '/blog');
     await server.stop(); // the browser still calls itself online
-    await becomeVisible(page);
+    await lookAgain(page);
     await expect(notices(page)).toContainText('You are offline.');
     await server.start();
-    await becomeVisible(page);
+    await lookAgain(page);
     await expect(notices(page)).toContainText('You are back online.');
     await expect(notices(page)).not.toContainText('You are offline.');
   },
@@ -245,7 +245,7 @@ test('a lost connection whose notice was dismissed is not told again by the next
 }) => {
   await visit(page, '/blog');
   await server.stop();
-  await becomeVisible(page);
+  await lookAgain(page);
   await expect(notices(page)).toContainText('You are offline.');
   const lost = notices(page).locator('.notice', { hasText: 'You are offline.' });
   await lost.getByRole('button', { name: 'Dismiss' }).click();
@@ -266,10 +266,10 @@ test.describe('a network that is there', () => {
     test(`is not called lost where the host answers with ${what}`, async ({ page, server }) => {
       await visit(page, '/blog');
       server.fail(/./, fault);
-      await becomeVisible(page);
+      await lookAgain(page);
       await expect(notices(page)).toContainText('The site cannot be reached.');
       await server.stop();
-      await becomeVisible(page);
+      await lookAgain(page);
       await expect(notices(page)).toContainText('You are offline.');
     });
 });
@@ -283,7 +283,7 @@ test.describe('a link to the jobs site', () => {
     async ({ page, context, server }) => {
       await visit(page, '/jobs');
       await server.stop();
-      await becomeVisible(page);
+      await lookAgain(page);
       await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
       const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
       await expect(link).toHaveAttribute('href', jobsUrl);

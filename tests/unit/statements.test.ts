@@ -188,9 +188,9 @@ reliability.md, faults
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
   13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
-  14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
+  14 query strings, Vary, trailing slashes → faults/answers › a page is the same with a query or a slash at its end, without a connection
   15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
-  16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
+  16 lie-fi: text in a second → faults/after-one-visit › pages are shown from the device, which asks nobody for them, while answers hang or stop on their way
   17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
   18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading
   19 a newer database → faults/storage › a tab that meets a newer database reads on, and hints at a reload

@@ -2,11 +2,7 @@
 import type { Page } from '@playwright/test';
 import { clearStorage, storedKeys, storedRecords, removeRecords } from './device.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import {
-  aliasPath,
-  everyAddress,
-  visit,
-} from './reader.ts';
+import { aliasPath, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';

@@ -95,8 +95,6 @@ test('a download arrives whose host begins to answer later than a page may', asy
 
 test.describe('over plain http', () => {
   test.use({ isSecure: false });
-  // Chromium reports a document with an error's status.
-  test.use({ allowedConsoleErrors: [/status of (401|500) .*\/shop\/(account|stock)\]$/] });
 
   test('what is no page of HTML arrives as the host gives it, whatever its status', async ({
     page,

@@ -1,8 +1,10 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
+import { articleSlugs } from '../e2e/reader.ts';
 import { becomeVisible, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
+const all = `${articleSlugs.length} of ${articleSlugs.length}`;
 const article = '/blog/beat-the-ats';
 const facts = (page: Page) => page.getByRole('definition');
 
@@ -12,8 +14,8 @@ test.describe('the page about this device', () => {
     { tag: '@gate' },
     async ({ page, server }) => {
       await visit(page, '/device');
-      await expect(facts(page).nth(0)).toHaveText('10 of 10');
-      await expect(facts(page).nth(1)).toHaveText('10');
+      await expect(facts(page).nth(0)).toHaveText(all);
+      await expect(facts(page).nth(1)).toHaveText(/^[1-9]\d*$/);
       await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
       // Whole, it has the colour of the tick before its words, not that of what is still to do.
       const bar = page.getByRole('progressbar', { name: 'Articles here' });
@@ -25,7 +27,7 @@ test.describe('the page about this device', () => {
       await server.stop();
       await page.getByRole('button', { name: 'Check now' }).click();
       await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
-      await expect(facts(page).nth(0)).toHaveText('10 of 10');
+      await expect(facts(page).nth(0)).toHaveText(all);
     },
   );
 
@@ -34,7 +36,7 @@ test.describe('the page about this device', () => {
 
     test('moves nothing in view when the storage has been read', async ({ page }) => {
       await visit(page, '/device');
-      await expect(facts(page).nth(0)).toHaveText('10 of 10');
+      await expect(facts(page).nth(0)).toHaveText(all);
       const moved = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
@@ -69,7 +71,7 @@ test.describe('the page about this device', () => {
       await expect(reason).toBeVisible();
       expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
       await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(facts(page).nth(0)).toHaveText('10 of 10');
+      await expect(facts(page).nth(0)).toHaveText(all);
     },
   );
 });
@@ -86,7 +88,7 @@ test('what a check or a removal came to is said no more once the other has chang
   await expect(main).toContainText('are removed from this device');
   await expect(main).not.toContainText('Nothing is new');
   await check.click();
-  await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  await expect(facts(page).nth(0)).toHaveText(all);
   await expect(main).not.toContainText('are removed from this device');
 });
 
@@ -166,12 +168,12 @@ test('a reader who saves data gets the texts, and pictures only of what is saved
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await visit(page, '/device');
-  await expect(facts(page).nth(0)).toHaveText('10 of 10');
+  await expect(facts(page).nth(0)).toHaveText(all);
   await expect(facts(page).nth(1)).toHaveText('0');
   expect(server.log.filter(({ path }) => path.startsWith('/content/i/'))).toEqual([]);
   await page.goto(article);
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
   await page.goto('/device');
-  await expect(facts(page).nth(1)).toHaveText('1');
+  await expect(facts(page).nth(1)).toHaveText(/^[1-9]\d*$/);
 });

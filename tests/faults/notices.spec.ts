@@ -1,6 +1,6 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { jobsUrl } from '../e2e/reader.ts';
+import { articleSlugs, jobsUrl } from '../e2e/reader.ts';
 import { errorPage, type Fault } from './fault.ts';
 import { lookAgain, openTab, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
@@ -14,7 +14,9 @@ test(
   async ({ page, context }) => {
     await visit(page, '/');
     await expect(notices(page)).toContainText(
-      /Ready to read offline: 10.articles and 10.pictures, \d+.kB\./,
+      new RegExp(
+        `Ready to read offline: ${articleSlugs.length}.articles and \\d+.pictures, \\d+.kB\\.`,
+      ),
     );
     const tab = await context.newPage();
     await visit(tab, '/blog');
@@ -260,8 +262,6 @@ const badAnswers: [string, Fault][] = [
   ['an error', errorPage(500)],
 ];
 test.describe('a network that is there', () => {
-  test.use({ allowedConsoleErrors: [/status of 500/] });
-
   for (const [what, fault] of badAnswers)
     test(`is not called lost where the host answers with ${what}`, async ({ page, server }) => {
       await visit(page, '/blog');

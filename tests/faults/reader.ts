@@ -76,11 +76,16 @@ export function workers(page: Page) {
 export function lookForWorker(page: Page): Promise<'found' | 'none' | 'failed'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
+    let isFound = false; // its installation may have failed before `update` is done
+    const note = () => (isFound = true);
+    registration?.addEventListener('updatefound', note);
     try {
       const updated = await registration?.update();
-      return updated?.installing || updated?.waiting ? 'found' : 'none';
+      return isFound || updated?.installing || updated?.waiting ? 'found' : 'none';
     } catch {
       return 'failed'; // what readers are promised then is the test's business
+    } finally {
+      registration?.removeEventListener('updatefound', note);
     }
   });
 }

@@ -68,8 +68,6 @@ test('a theme that was chosen before there was a worker holds for its pages', as
 });
 
 test.describe('the page of last resort', () => {
-  test.use({ allowedConsoleErrors: [/status of 503/] });
-
   test('has the chosen theme', async ({ page, server }) => {
     await visit(page, '/');
     await choose(page, 'Dark');

@@ -1,44 +1,41 @@
 // What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import type { Page } from '@playwright/test';
-import { noteFirstFrame, pagePaths } from '../e2e/reader.ts';
 import { clearStorage, storedKeys, storedRecords, removeRecords } from './device.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import {
-  aliasPath,
-  everyAddress,
-  longestWaitForText,
-  openTab,
-  timeToText,
-  visit,
-} from './reader.ts';
+import { aliasPath, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 
-test('every alias opens without a connection, under its true address', async ({ page, server }) => {
-  await visit(page, '/');
-  await server.stop();
-  const aliases: [string, string][] = [
-    [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
-    ['/blog/page/1', '/blog'],
-    ['/blog/', '/blog'],
-  ];
-  for (const [alias, target] of aliases) {
-    expect((await page.goto(alias))?.status(), alias).toBe(200);
-    await page.locator('html[data-ready]').waitFor();
-    expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
-  }
-});
+test(
+  'every alias opens without a connection, under its true address',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    await server.stop();
+    const aliases: [string, string][] = [
+      [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
+      ['/blog/page/1', '/blog'],
+      ['/blog/', '/blog'],
+    ];
+    for (const [alias, target] of aliases) {
+      expect((await page.goto(alias))?.status(), alias).toBe(200);
+      await page.locator('html[data-ready]').waitFor();
+      expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
+    }
+  },
+);
 
-test('an address that the host redirects, which the device does not know, opens too', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
-  expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
-  await expect(page).toHaveURL(articlePath);
-});
+test(
+  'an address that the host redirects, which the device does not know, opens too',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
+    expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
+    await expect(page).toHaveURL(articlePath);
+  },
+);
 
 test.describe('an address that the host redirects', () => {
   test.use({ allowedRequests: [/\/elsewhere$/] });
@@ -79,57 +76,61 @@ test.describe('what is not for readers', () => {
   });
 });
 
-for (const path of ['/?source=pwa', '/blog?utm_source=x&gclid=1', '/blog/', `${articlePath}/?a`]) {
-  test(`${path} is the same page as without what is added, without a connection`, async ({
-    page,
-    server,
-  }) => {
+test(
+  'a page is the same with a query or a slash at its end, without a connection',
+  { tag: '@gate' },
+  async ({ page, server }) => {
     const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
     server.fail(/./, { kind: 'headers', headers: vary });
     await visit(page, '/');
     await server.stop();
-    const html = await (await page.goto(path))?.text();
-    await page.locator('html[data-ready]').waitFor(); // its scripts came in spite of Vary
-    const plain = await page.goto(path.replace(/\/?\?.*$|\/$/, '') || '/');
-    expect(html).toBe(await plain?.text());
-  });
-}
+    for (const path of [
+      '/?source=pwa',
+      '/blog?utm_source=x&gclid=1',
+      '/blog/',
+      `${articlePath}/?a`,
+    ]) {
+      const html = await (await page.goto(path))?.text();
+      await page.locator('html[data-ready]').waitFor(); // its scripts came in spite of Vary
+      const plain = await page.goto(path.replace(/\/?\?.*$|\/$/, '') || '/');
+      expect(html, path).toBe(await plain?.text());
+    }
+  },
+);
 
 test.describe('what the worker makes itself', () => {
-  test.use({ allowedConsoleErrors: [/status of 503/] });
+  test(
+    'a page made by the worker carries the headers of the host, without a connection, too',
+    { tag: '@gate' },
+    async ({ page, context, server }) => {
+      await visit(page, '/');
+      const ofHost = new Map<string, Record<string, string>>();
+      for (const { path } of everyAddress)
+        ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
+      const headersAt = async (path: string) => {
+        const response = await page.goto(path, { waitUntil: 'commit' });
+        expect(response?.fromServiceWorker(), path).toBe(true);
+        const { link, ...headers } = response?.headers() ?? {};
+        // Of the fonts, which the host's pages must not ask for before their first frame.
+        if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
+        return sentHeaders(headers);
+      };
+      for (const { path } of everyAddress)
+        expect(await headersAt(path), path).toEqual(ofHost.get(path));
+      await server.stop();
+      for (const { path } of everyAddress)
+        expect(await headersAt(path), path).toEqual(ofHost.get(path));
 
-  test('a page made by the worker carries the headers of the host, without a connection, too', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await visit(page, '/');
-    const ofHost = new Map<string, Record<string, string>>();
-    for (const { path } of everyAddress)
-      ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
-    const headersAt = async (path: string) => {
-      const response = await page.goto(path, { waitUntil: 'commit' });
-      expect(response?.fromServiceWorker(), path).toBe(true);
-      const { link, ...headers } = response?.headers() ?? {};
-      // Of the fonts, which the host's pages must not ask for before their first frame.
-      if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
-      return sentHeaders(headers);
-    };
-    for (const { path } of everyAddress)
-      expect(await headersAt(path), path).toEqual(ofHost.get(path));
-    await server.stop();
-    for (const { path } of everyAddress)
-      expect(await headersAt(path), path).toEqual(ofHost.get(path));
+      await removeArticle(page, 'beat-the-ats');
+      expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
+      await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
 
-    await removeArticle(page, 'beat-the-ats');
-    expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
-    await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
-
-    await clearStorage(page, 'indexeddb');
-    // Its policy has the hash of its own style in place of those of the pages.
-    expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
-    await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
-  });
+      await clearStorage(page, 'indexeddb');
+      // Its policy has the hash of its own style in place of those of the pages.
+      expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
+      await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
+    },
+  );
 });
 
 function withoutHashes(headers: Record<string, string> = {}) {
@@ -158,25 +159,26 @@ function sentHeaders(headers: Record<string, string> = {}) {
   return Object.fromEntries(ours);
 }
 
-test('an article that is not here yet and an address that nothing has are two screens', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  await server.stop();
-  await removeArticle(page, 'beat-the-ats');
-  const screens: [string, string | RegExp][] = [
-    [articlePath, 'Not on this device yet'],
-    ['/blog/there-is-no-such-article', 'Blog Post Not Found'],
-    ['/there-is-no-such-page', /Oops! Page not found/],
-  ];
-  for (const [path, name] of screens) {
-    const response = await page.goto(path);
-    await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
-    if (path !== articlePath) expect(response?.status(), path).toBe(404);
-  }
-});
+test(
+  'an article that is not here yet and an address that nothing has are two screens',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    await server.stop();
+    await removeArticle(page, 'beat-the-ats');
+    const screens: [string, string | RegExp][] = [
+      [articlePath, 'Not on this device yet'],
+      ['/blog/there-is-no-such-article', 'Blog Post Not Found'],
+      ['/there-is-no-such-page', /Oops! Page not found/],
+    ];
+    for (const [path, name] of screens) {
+      const response = await page.goto(path);
+      await page.locator('html[data-ready]').waitFor();
+      await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
+      if (path !== articlePath) expect(response?.status(), path).toBe(404);
+    }
+  },
+);
 
 test('a picture in a width that is not stored is answered by the stored width', async ({
   page,
@@ -207,24 +209,25 @@ test('a picture in a width that is not stored is answered by the stored width', 
   }
 });
 
-test('a picture that is not here shows the placeholder and keeps its description', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  await server.stop();
-  await removeRecords(page, 'pictures', await storedKeys(page, 'pictures'));
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache'); // which pages have filled, too
-  await page.goto(articlePath);
-  const picture = page.getByRole('img', { name: /purple machine/ }).first();
-  await expect(picture).toBeVisible();
-  const type = await picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    return (await fetch(image.currentSrc)).headers.get('content-type');
-  });
-  expect(type).toMatch(/^image\/svg\+xml/);
-});
+test(
+  'a picture that is not here shows the placeholder and keeps its description',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    await server.stop();
+    await removeRecords(page, 'pictures', await storedKeys(page, 'pictures'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache'); // which pages have filled, too
+    await page.goto(articlePath);
+    const picture = page.getByRole('img', { name: /purple machine/ }).first();
+    await expect(picture).toBeVisible();
+    const type = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return (await fetch(image.currentSrc)).headers.get('content-type');
+    });
+    expect(type).toMatch(/^image\/svg\+xml/);
+  },
+);
 
 test('a picture whose type the host does not know is shown, not the placeholder', async ({
   page,
@@ -259,18 +262,22 @@ const malformed = [
   '/%00',
 ];
 for (const state of ['with', 'without']) {
-  test(`a malformed address gets a 404 screen, ${state} a connection`, async ({ page, server }) => {
-    await visit(page, '/');
-    if (state === 'without') await server.stop();
-    for (const path of malformed) {
-      const response = await page.goto(server.origin + path);
-      expect(response?.status(), path.slice(0, 40)).toBe(404);
-      await page.locator('html[data-ready]').waitFor();
-      await expect(page.getByRole('heading', { level: 1 }), path.slice(0, 40)).toHaveText(
-        /not found/i,
-      );
-    }
-  });
+  test(
+    `a malformed address gets a 404 screen, ${state} a connection`,
+    { tag: state === 'without' ? '@gate' : [] },
+    async ({ page, server }) => {
+      await visit(page, '/');
+      if (state === 'without') await server.stop();
+      for (const path of malformed) {
+        const response = await page.goto(server.origin + path);
+        expect(response?.status(), path.slice(0, 40)).toBe(404);
+        await page.locator('html[data-ready]').waitFor();
+        await expect(page.getByRole('heading', { level: 1 }), path.slice(0, 40)).toHaveText(
+          /not found/i,
+        );
+      }
+    },
+  );
 
   test(`an address that begins with // leads to a page of this site, ${state} a connection`, async ({
     page,
@@ -303,32 +310,4 @@ test('an address of 50,000 slashes, or with as many behind its “?”, is answe
     // What the router never sees it cannot read slash by slash.
     expect(new URL(page.url()).href.slice(0, 100)).toBe(server.origin + shown);
   }
-});
-
-test('the text is on the screen within a second when every answer stops on its way', async ({
-  page,
-  context,
-  server,
-}) => {
-  await visit(page, '/');
-  const longestWait = await longestWaitForText(context);
-  server.fail(/./, { kind: 'stalled', afterBytes: 10 });
-  server.clearLog();
-  for (const path of pagePaths.slice(0, 5)) {
-    expect(await timeToText(context, path), path).toBeLessThan(longestWait);
-    expect(server.log.filter((request) => request.path === path)).toEqual([]);
-    const tab = await openTab(context, path);
-    await tab.locator('html[data-ready]').waitFor();
-    await tab.close();
-  }
-});
-
-test('a page that the worker makes begins in the chosen theme', async ({ page, server }) => {
-  await noteFirstFrame(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await visit(page, '/');
-  await page.getByRole('contentinfo').getByText('Dark').click();
-  await server.stop();
-  await page.goto(articlePath);
-  await expect(page.locator('html')).toHaveAttribute('data-first-frame', 'rgb(18, 21, 46)');
 });

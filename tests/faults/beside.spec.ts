@@ -45,17 +45,18 @@ test.use({ allowedRequests: [/\/elsewhere$/] });
 const shop = foreignFile('text/html; charset=utf-8', '<title>Shop</title><h1>Shoes</h1>');
 const resume = foreignFile('application/octet-stream', 'A resume to fill in');
 
-test('a page of another site at the origin arrives as the host gives it, to a returning reader too', async ({
-  page,
-  server,
-}) => {
-  server.fail('/shop/', shop);
-  await visit(page, '/');
-  await page.goto('/shop/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveTitle('Shop');
-});
+test(
+  'a page of another site at the origin arrives as the host gives it, to a returning reader too',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    server.fail('/shop/', shop);
+    await visit(page, '/');
+    await page.goto('/shop/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveTitle('Shop');
+  },
+);
 
 test('a redirect to another origin leads there', async ({ page, server, elsewhere }) => {
   const target = `${elsewhere.origin}/elsewhere`;
@@ -67,7 +68,7 @@ test('a redirect to another origin leads there', async ({ page, server, elsewher
   await expect(page).toHaveTitle('Shop');
 });
 
-test('a redirect to a file brings the file', async ({ page, server }) => {
+test('a redirect to a file brings the file', { tag: '@gate' }, async ({ page, server }) => {
   server.fail('/cv-template', redirectTo('/files/cv.doc'));
   server.fail('/files/cv.doc', resume);
   await visit(page, '/');
@@ -94,8 +95,6 @@ test('a download arrives whose host begins to answer later than a page may', asy
 
 test.describe('over plain http', () => {
   test.use({ isSecure: false });
-  // Chromium reports a document with an error's status.
-  test.use({ allowedConsoleErrors: [/status of (401|500) .*\/shop\/(account|stock)\]$/] });
 
   test('what is no page of HTML arrives as the host gives it, whatever its status', async ({
     page,

@@ -1,6 +1,14 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -49,13 +57,13 @@ export function articleFile(folder: string, slug: string): string {
 /** What differs in `builds.edited`. */
 export const correction = {
   slug: 'beat-the-ats',
-  before: 'After that, silence.',
-  after: 'After that, you hear nothing.',
+  /** Its last words. */
+  sentence: 'This sentence is the correction.',
 } as const;
 
 /** What `builds.withNewArticle` has more. */
 export const newArticle = {
-  slug: 'ask-for-feedback',
+  slug: 'the-new-article-of-the-tests',
   title: 'Ask for feedback after a no',
 } as const;
 
@@ -65,17 +73,25 @@ export const newDesigner = 'Second Edition Studio';
 /** What it says. */
 export const newArticleText = 'Ask one question, thank them, and leave it at that.';
 
-const newArticleSource = `---
-id: "11"
+/** Newer by a day than all others. */
+const newArticleSource = () => `---
+id: of-the-tests
 slug: ${newArticle.slug}
 title: ${newArticle.title}
 excerpt: A short and friendly question after a rejection costs little, and now and then it brings an answer that helps with the next application.
-date: 2025-05-20
+date: ${dayAfter(readShard(builds.base).articles.map(({ date }) => date))}
 tone: marigold
 ---
 
 ${newArticleText}
 `;
+
+/** @param days YYYY-MM-DD */
+function dayAfter(days: readonly string[]): string {
+  const [newest = ''] = days.toSorted().slice(-1);
+  const day = 24 * 60 * 60 * 1000;
+  return new Date(Date.parse(newest) + day).toISOString().slice(0, 10);
+}
 
 /**
  * Make the builds that follow the finished one, each with a higher seq than the one before.
@@ -180,17 +196,14 @@ const folders = {
 function correctArticle(): void {
   copyArticles(folders.corrected);
   const file = join(root, folders.corrected, correction.slug, 'index.md');
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes(correction.before))
-    throw new Error(`${file} has no “${correction.before}” to correct`);
-  writeFileSync(file, source.replace(correction.before, correction.after));
+  appendFileSync(file, `\n${correction.sentence}\n`);
 }
 
 function addArticle(articles: string): void {
   copyArticles(articles);
   const folder = join(root, articles, newArticle.slug);
   mkdirSync(folder);
-  writeFileSync(join(folder, 'index.md'), newArticleSource);
+  writeFileSync(join(folder, 'index.md'), newArticleSource());
 }
 
 function copyArticles(folder: string): void {

@@ -56,20 +56,22 @@ test('while a build is published over another, whoever comes meets a whole site 
 test.describe('in a tab without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('code that a tab loads later is still there after the next build', async ({
-    page,
-    server,
-    folder,
-  }) => {
-    await page.goto('/');
-    await page.locator('html[data-ready]').waitFor();
-    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
-    publish(builds.newCode, folder);
-    server.serve(folder);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
-  });
+  test(
+    'code that a tab loads later is still there after the next build',
+    { tag: '@gate' },
+    async ({ page, server, folder }) => {
+      await page.goto('/');
+      await page.locator('html[data-ready]').waitFor();
+      await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+      publish(builds.newCode, folder);
+      server.serve(folder);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(
+        true,
+      );
+    },
+  );
 });
 
 test.describe('an article that should not have been published', () => {
@@ -134,23 +136,23 @@ test.describe('an article that has to be gone', () => {
 test.describe('code that should not have been published', () => {
   test.use({ firstBuild: builds.newCode });
 
-  test('is taken back by building the earlier code anew, as any update', async ({
-    page,
-    server,
-    folder,
-  }) => {
-    await visit(page, '/');
-    await expect(newCodeNote(page)).toBeVisible();
-    publish(rebuildBase({ seq: readRoot(builds.newCode).seq + 10 }), folder);
-    server.serve(folder);
-    await lookForWorker(page);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(newCodeNote(page)).toHaveCount(0);
-    await server.stop();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(newCodeNote(page)).toHaveCount(0);
-  });
+  test(
+    'is taken back by building the earlier code anew, as any update',
+    { tag: '@gate' },
+    async ({ page, server, folder }) => {
+      await visit(page, '/');
+      await expect(newCodeNote(page)).toBeVisible();
+      publish(rebuildBase({ seq: readRoot(builds.newCode).seq + 10 }), folder);
+      server.serve(folder);
+      await lookForWorker(page);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(newCodeNote(page)).toHaveCount(0);
+      await server.stop();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(newCodeNote(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('on a host that sends no headers of ours, such as GitHub Pages', () => {

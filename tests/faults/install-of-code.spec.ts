@@ -29,57 +29,51 @@ const askedByWorker = (server: FaultyServer) =>
     .map(({ path }) => path);
 
 test.describe('a connection that is cut while the code arrives', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
+  test(
+    'leaves nothing half-installed, and the retry fetches only what is missing',
+    { tag: '@gate' },
+    async ({ page, server }) => {
+      const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
+      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+      server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+      await page.goto('/');
+      await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+      await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+      expect(await workerState(page)).toBeUndefined();
+      const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+      expect(arrived.length).toBeGreaterThan(0);
 
-  test('leaves nothing half-installed, and the retry fetches only what is missing', async ({
-    page,
-    server,
-  }) => {
-    const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
-    await page.goto('/');
-    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-    await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
-    expect(await workerState(page)).toBeUndefined();
-    const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
-    expect(arrived.length).toBeGreaterThan(0);
-
-    server.heal();
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.clearLog();
-    await page.reload();
-    await untilStored(page);
-    const fetchedAgain = askedByWorker(server);
-    expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
-    expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
-  });
+      server.heal();
+      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+      server.clearLog();
+      await page.reload();
+      await untilStored(page);
+      const fetchedAgain = askedByWorker(server);
+      expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+      expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
+    },
+  );
 });
 
 for (const status of [404, 500]) {
-  test(`new code of which one file answers ${status} is not installed, and the old code stays`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await visit(page, '/');
-    server.serve(builds.newCode);
-    server.fail(lazyCode, errorPage(status));
-    await lookForWorker(page);
-    await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
-    await untilInstalled(page);
-    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-    expect(await storedText(page)).not.toContain('The host says');
-    await readsOffline(await openTab(context, '/'), server);
-  });
+  test(
+    `new code of which one file answers ${status} is not installed, and the old code stays`,
+    { tag: status === 500 ? '@gate' : [] },
+    async ({ page, context, server }) => {
+      await visit(page, '/');
+      server.serve(builds.newCode);
+      server.fail(lazyCode, errorPage(status));
+      await lookForWorker(page);
+      await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
+      await untilInstalled(page);
+      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      expect(await storedText(page)).not.toContain('The host says');
+      await readsOffline(await openTab(context, '/'), server);
+    },
+  );
 }
 
 test.describe('behind a captive portal', () => {
-  // Its page instead of a script: the browser refuses to run it, and says so.
-  test.use({
-    allowedConsoleErrors: [/integrity|MIME type|root\.json|content\/|Failed to (load|fetch)/],
-  });
-
   test('a first visit stores nothing of the portal', async ({ page, server }) => {
     server.fail(lazyCode, captivePortal);
     server.fail(/^\/content\//, captivePortal);
@@ -94,29 +88,29 @@ test.describe('behind a captive portal', () => {
     await readsOffline(page, server);
   });
 
-  test('a returning reader sees the site and never the portal, which is not stored', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    server.fail(/./, captivePortal);
-    for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
-      const tab = await openTab(context, path);
-      await tab.locator('html[data-ready]').waitFor();
-      await expect(tab).toHaveTitle(/Foothold/);
-      await expect(tab.getByText('captive portal')).toHaveCount(0);
-      await tab.close();
-    }
-    await lookForWorker(page);
-    server.clearLog();
-    await page.reload();
-    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="unreachable"]').waitFor();
-    expect(await storedCode(page)).toEqual(kept);
-    expect(await storedText(page)).not.toContain('captive portal');
-  });
+  test(
+    'a returning reader sees the site and never the portal, which is not stored',
+    { tag: '@gate' },
+    async ({ page, context, server }) => {
+      await visit(page, '/');
+      const kept = await storedCode(page);
+      server.fail(/./, captivePortal);
+      for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
+        const tab = await openTab(context, path);
+        await tab.locator('html[data-ready]').waitFor();
+        await expect(tab).toHaveTitle(/Foothold/);
+        await expect(tab.getByText('captive portal')).toHaveCount(0);
+        await tab.close();
+      }
+      await lookForWorker(page);
+      server.clearLog();
+      await page.reload();
+      await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+      await page.locator('html[data-connection="unreachable"]').waitFor();
+      expect(await storedCode(page)).toEqual(kept);
+      expect(await storedText(page)).not.toContain('captive portal');
+    },
+  );
 });
 
 const brokenWorkers: [string, Fault][] = [
@@ -126,22 +120,24 @@ const brokenWorkers: [string, Fault][] = [
   ['throws', foreignScript('throw new Error("a broken deploy");')],
   ['is not even a script', foreignScript('export default {{{')],
 ];
-for (const [what, fault] of brokenWorkers) {
-  test.describe('a deploy', () => {
-    test.use({ allowedConsoleErrors: [/sw\.js|root\.json|script|Failed to/i] });
-
-    test(`whose /sw.js ${what} leaves offline reading as it was`, async ({ page, server }) => {
+test.describe('a deploy', () => {
+  test(
+    'whose /sw.js does not come as a script that runs leaves offline reading as it was',
+    { tag: '@gate' },
+    async ({ page, server }) => {
       await visit(page, '/');
-      server.fail('/sw.js', fault);
-      server.clearLog();
-      await page.reload();
-      expect(await lookForWorker(page)).toBe('failed');
-      expect(server.log.some(({ path }) => path === '/sw.js')).toBe(true);
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      for (const [what, fault] of brokenWorkers) {
+        server.heal();
+        server.fail('/sw.js', fault);
+        server.clearLog();
+        expect(await lookForWorker(page), what).toBe('failed');
+        expect(server.log.map(({ path }) => path)).toContain('/sw.js');
+        expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+      }
       await readsOffline(page, server);
-    });
-  });
-}
+    },
+  );
+});
 
 const brokenParts: [string, Fault][] = [
   ['is missing', errorPage(404)],
@@ -149,33 +145,35 @@ const brokenParts: [string, Fault][] = [
   ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
   ['is altered to nothing', foreignScript('')],
 ];
-const partNames = { worker: 'the worker', lazyPart: 'the lazy part of the worker' } as const;
-const brokenFiles = brokenParts.flatMap(([what, fault]) =>
-  (['worker', 'lazyPart'] as const).map((part) => ({ what, fault, part })),
-);
-for (const { what, fault, part } of brokenFiles) {
+for (const [part, name] of [
+  ['worker', 'the worker'],
+  ['lazyPart', 'the lazy part of the worker'],
+] as const) {
   test.describe('a deploy', () => {
-    test.use({ allowedConsoleErrors: [/service-worker-|root\.json|script|Failed to/i] });
-
-    test(`of which ${partNames[part]} ${what} leaves offline reading as it was`, async ({
-      page,
-      server,
-    }) => {
-      await visit(page, '/');
-      server.serve(builds.newCode);
-      server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
-      // The lazy part is asked for only once the browser has found and begun to install a worker.
-      expect(await lookForWorker(page)).toBe(part === 'worker' ? 'failed' : 'found');
-      await untilInstalled(page);
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      await readsOffline(page, server);
-    });
+    test(
+      `of which ${name} does not come whole leaves offline reading as it was`,
+      { tag: part === 'lazyPart' ? '@gate' : [] },
+      async ({ page, server }) => {
+        await visit(page, '/');
+        server.serve(builds.newCode);
+        for (const [what, fault] of brokenParts) {
+          server.heal();
+          server.fail(`/${workerParts(builds.newCode)[part]}`, fault);
+          // The lazy part is asked for only once the browser has found and begun to install a worker.
+          expect(await lookForWorker(page), what).toBe(part === 'worker' ? 'failed' : 'found');
+          await untilInstalled(page);
+          expect(await workers(page), what).toMatchObject({
+            waiting: undefined,
+            active: 'activated',
+          });
+        }
+        await readsOffline(page, server);
+      },
+    );
   });
 }
 
 test.describe('a worker that the host did not have at first', () => {
-  test.use({ allowedConsoleErrors: [/service-worker-/] });
-
   test('is found although the host said that this holds for a year', async ({ page, server }) => {
     await visit(page, '/');
     server.serve(builds.newCode);
@@ -202,8 +200,6 @@ test('new code is found although the host says that /sw.js may be kept for a yea
 });
 
 test.describe('a file that does not exist', () => {
-  test.use({ allowedConsoleErrors: [/status of (404|503)/] });
-
   test('is a real 404, and without the server no page calls it gone', async ({ page, server }) => {
     await visit(page, '/');
     const ask = () =>
@@ -220,19 +216,23 @@ test.describe('a file that does not exist', () => {
 
 test.describe('code that vanished from the device', () => {
   test.use({
-    allowedConsoleErrors: [/Failed to (load|fetch)|Refused to apply style|could not be hydrated/],
+    allowedConsoleErrors: [/could not be hydrated/],
   });
 
-  test('comes back by itself while there is a connection', async ({ page, server }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    expect(await removeFiveFiles(page)).toHaveLength(5);
-    await page.reload();
-    await untilStored(page);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => storedCode(page)).toEqual(kept);
-    await readsOffline(page, server);
-  });
+  test(
+    'comes back by itself while there is a connection',
+    { tag: '@gate' },
+    async ({ page, server }) => {
+      await visit(page, '/');
+      const kept = await storedCode(page);
+      expect(await removeFiveFiles(page)).toHaveLength(5);
+      await page.reload();
+      await untilStored(page);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => storedCode(page)).toEqual(kept);
+      await readsOffline(page, server);
+    },
+  );
 
   test('leaves the text readable without one', async ({ page, server }) => {
     await visit(page, '/');
@@ -259,7 +259,7 @@ test.describe('code that vanished from the device', () => {
     await page.goto(articlePath);
     await looked;
     await expect(page.getByText('automatic email')).toBeVisible();
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
   });
 });
 

@@ -1,9 +1,8 @@
 // The site as an installed app, through the browser's own protocol.
 import { chromium, type BrowserContext } from '@playwright/test';
-import lighthouse from 'lighthouse-pwa';
 import { launchOptions } from '../chromium.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
-import { profileFolder, startOwnBrowser } from './own-browser.ts';
+import { profileFolder } from './own-browser.ts';
 import { clickToBlog, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
@@ -32,9 +31,6 @@ test('the browser finds nothing that keeps the site from being installed', async
 });
 
 test.describe('the installed app', () => {
-  // The browser itself looks for the manifest of an app that it launches.
-  test.use({ allowedConsoleErrors: [/ERR_CONNECTION_REFUSED \[.*\/manifest.webmanifest\]/] });
-
   test('opens in a window of its own, without the server', async ({ profiled, server }) => {
     const page = await profiled.newPage();
     await visit(page, `${server.origin}/`);
@@ -56,22 +52,4 @@ test.describe('the installed app', () => {
     await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
     await expect(app.locator('#article-body')).toContainText('automatic email');
   });
-});
-
-test('Lighthouse gives the site all points as a progressive web app', async ({ server }) => {
-  const profile = profileFolder();
-  const own = await startOwnBrowser(profile);
-  const result = await lighthouse(server.origin, {
-    port: own.port,
-    onlyCategories: ['pwa'],
-    logLevel: 'error',
-  });
-  await own.close();
-  if (!result) throw new Error('Lighthouse gave no result');
-  const { categories, audits } = result.lhr;
-  const lost = categories['pwa']?.auditRefs
-    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== 1)
-    .map(({ id }) => `${id}: ${audits[id]?.explanation ?? audits[id]?.errorMessage ?? ''}`);
-  expect(lost).toEqual([]);
-  expect(categories['pwa']?.score).toBe(1);
 });

@@ -42,7 +42,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function untilStored(page: Page): Promise<void> {
-  await page.locator('html[data-offline="ready"]').waitFor();
+  await page.locator('html[data-offline="ready"][data-checked]').waitFor();
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
 }
 
@@ -76,11 +76,16 @@ export function workers(page: Page) {
 export function lookForWorker(page: Page): Promise<'found' | 'none' | 'failed'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
+    let isFound = false; // its installation may have failed before `update` is done
+    const note = () => (isFound = true);
+    registration?.addEventListener('updatefound', note);
     try {
       const updated = await registration?.update();
-      return updated?.installing || updated?.waiting ? 'found' : 'none';
+      return isFound || updated?.installing || updated?.waiting ? 'found' : 'none';
     } catch {
       return 'failed'; // what readers are promised then is the test's business
+    } finally {
+      registration?.removeEventListener('updatefound', note);
     }
   });
 }
@@ -110,31 +115,6 @@ export async function htmlAt(page: Page, address: string): Promise<string | unde
 }
 
 /**
- * The most milliseconds until the text of a page from the device is on the screen: the second that
- * readers are promised, or on a machine that is too busy for it three times the longest that it takes
- * while nothing fails.
- */
-export async function longestWaitForText(context: BrowserContext): Promise<number> {
-  const usual: number[] = [];
-  for (const path of pagePaths.slice(0, 3)) usual.push(await timeToText(context, path));
-  return Math.max(1000, 3 * Math.max(...usual));
-}
-
-/**
- * Milliseconds from the moment that a reader opens a page in a new tab until its heading and its text are
- * there; the tab is closed again.
- */
-export async function timeToText(context: BrowserContext, path: string): Promise<number> {
-  const started = performance.now();
-  const tab = await openTab(context, path);
-  await expect(tab.getByRole('heading', { level: 1 }), path).toBeVisible();
-  await expect(tab.getByRole('main').locator('p').first(), path).toHaveText(/\w+ \w+/);
-  const milliseconds = performance.now() - started;
-  await tab.close();
-  return milliseconds;
-}
-
-/**
  * Look away from a page and at it again. Headless Chromium calls all its tabs visible: the page is
  * told otherwise.
  */
@@ -145,6 +125,18 @@ export async function becomeVisible(page: Page): Promise<void> {
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
+}
+
+/**
+ * Look away and at a page again, until it has looked for news: looks share one that is under way, which may have
+ * met the host as it was before.
+ */
+export async function lookAgain(page: Page): Promise<void> {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-checked');
+  await root.evaluate((element) => delete element.dataset['checked']);
+  await becomeVisible(page);
+  await expect(root).toHaveAttribute('data-checked');
 }
 
 /** On the page about the device: take all that is kept away. */

@@ -1,7 +1,7 @@
 // What is told beside the page keeps clear of it and of each other, and a lost connection moves nothing.
 import type { Page } from '@playwright/test';
 import { stopClock } from '../e2e/reader.ts';
-import { becomeVisible, visit } from './reader.ts';
+import { lookAgain, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const height = 844;
@@ -20,7 +20,7 @@ test.describe('a word on what was just done', () => {
       await expectClearWord(page);
 
       await server.stop();
-      await becomeVisible(page);
+      await lookAgain(page);
       await expect(page.locator('.notices')).toContainText('You are offline.');
       await expectClearWord(page);
 
@@ -74,7 +74,7 @@ for (const width of [320, 390, 1280])
     await expect(main.getByText('You are offline.')).toBeHidden();
     const before = await places();
     await server.stop();
-    await becomeVisible(page);
+    await lookAgain(page);
     await expect(main.getByText('You are offline.')).toBeVisible();
     expect(await places()).toEqual(before);
 

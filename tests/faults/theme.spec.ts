@@ -23,30 +23,31 @@ async function firstFrameIs(page: Page, color: string) {
   await expect(page.locator('html')).toHaveAttribute('data-first-frame', color);
 }
 
-test('the first frame of every kind of page has the chosen theme, online and offline', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  await choose(page, 'Dark');
-  const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
-  for (const path of paths) {
-    const response = await page.goto(path);
-    expect(await response?.text(), path).toContain('<html data-theme="dark" lang=');
-    await firstFrameIs(page, dark);
-    await page.locator('html[data-ready]').waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
-    const bars = page.locator('meta[name="theme-color"]');
-    await expect(bars).toHaveCount(2);
-    await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute('content', '#12152E');
-  }
-  await server.stop();
-  for (const path of paths) {
-    await page.goto(path);
-    await firstFrameIs(page, dark);
-  }
-  await server.start();
-});
+test(
+  'the first frame of every kind of page has the chosen theme, online and offline',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    await choose(page, 'Dark');
+    const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect(await response?.text(), path).toContain('<html data-theme="dark" lang=');
+      await firstFrameIs(page, dark);
+      await page.locator('html[data-ready]').waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+      const bars = page.locator('meta[name="theme-color"]');
+      await expect(bars).toHaveCount(2);
+      await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute('content', '#12152E');
+    }
+    await server.stop();
+    for (const path of paths) {
+      await page.goto(path);
+      await firstFrameIs(page, dark);
+    }
+    await server.start();
+  },
+);
 
 test('a page that is made on demand has the chosen theme, too', async ({ page }) => {
   await visit(page, '/');
@@ -67,8 +68,6 @@ test('a theme that was chosen before there was a worker holds for its pages', as
 });
 
 test.describe('the page of last resort', () => {
-  test.use({ allowedConsoleErrors: [/status of 503/] });
-
   test('has the chosen theme', async ({ page, server }) => {
     await visit(page, '/');
     await choose(page, 'Dark');
@@ -89,12 +88,16 @@ test('pages follow the system again once the reader says so', async ({ page }) =
   await firstFrameIs(page, light);
 });
 
-test('the theme is no content: it stays when everything is removed', async ({ page }) => {
-  await visit(page, '/device');
-  await choose(page, 'Dark');
-  await page.getByRole('button', { name: 'Remove everything' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
-  await page.goto('/device');
-  await firstFrameIs(page, dark);
-});
+test(
+  'the theme is no content: it stays when everything is removed',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await visit(page, '/device');
+    await choose(page, 'Dark');
+    await page.getByRole('button', { name: 'Remove everything' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
+    await page.goto('/device');
+    await firstFrameIs(page, dark);
+  },
+);

@@ -178,7 +178,7 @@ reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
   3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → faults/notices › is not called lost where the host answers with … → faults/beside › a captive portal’s page does not stand in for a page that the device lacks
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js … leaves offline reading as it was → faults/install-of-code › of which … … leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js does not come as a script that runs leaves offline reading as it was → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
   7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
@@ -188,24 +188,24 @@ reliability.md, faults
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
   13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
-  14 query strings, Vary, trailing slashes → faults/answers › … is the same page as without what is added, without a connection
+  14 query strings, Vary, trailing slashes → faults/answers › a page is the same with a query or a slash at its end, without a connection
   15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
-  16 lie-fi: text in a second → faults/after-one-visit › the text is on the screen within a second when every request hangs → faults/answers › the text is on the screen within a second when every answer stops on its way
+  16 lie-fi: text in a second → faults/after-one-visit › pages are shown from the device, which asks nobody for them, while answers hang or stop on their way
   17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
   18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading
   19 a newer database → faults/storage › a tab that meets a newer database reads on, and hints at a reload
   20 a database that never opens → faults/storage › a database that never opens, for page and worker, leaves every page readable from the network → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
   21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
-  22 IndexedDB denied → faults/storage › where IndexedDB … the site works online and says that it keeps nothing
+  22 IndexedDB denied → faults/storage › where IndexedDB throws, is missing or refuses the site works online and says that it keeps nothing
   23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
   24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again → faults/storage › what the reader saved outlives a corrupt database
   25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch
-  28 a body that is not what its name says → faults/sync › the text of an article that was … on its way is refused, and the old one stays whole
+  28 a body that is not what its name says → faults/sync › the text of an article that was altered on its way is refused, and the old one stays whole
   29 a deploy between manifest and body → faults/sync › gives no mixture: the reader keeps the old, then gets the newest
   30 an older manifest → faults/sync › is not followed back → unit/sync/older-generation › a look that shows … in between begins the 24 hours anew → unit/page/device/content-sync › a check that met an older state of the site does not say that nothing is new → unit/app/features/device/device-page › what the device has not followed is told without a press, right after “Check now”: …
-  31 a shrunken manifest → faults/sync › a list of … instead of ten articles is followed only when a second look agrees → unit/sync/run-sync › a lasting loss is believed at the second look, although another article came in between
+  31 a shrunken manifest → faults/sync › a list of … instead of all articles is followed only when a second look agrees → unit/sync/run-sync › a lasting loss is believed at the second look, although another article came in between
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
   33 hostile sources stop the build → builds/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/broken-articles › the mistake … is reported with its place and its remedy → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address in the folder that holds the site, and no other
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader

@@ -59,6 +59,27 @@ test('a failure of the tests makes the workflow of the tests fail', () => {
   );
 });
 
+test('everything is tested each night on each supported Node, and a red night opens an issue', () => {
+  const jobs = jobsOf('nightly.yml');
+  const { on, jobs: written } = read('workflows/nightly.yml') as {
+    on: object;
+    jobs: { test: { strategy: { matrix: object } }; report: object };
+  };
+  expect(on).toHaveProperty('schedule');
+  expect(written.test.strategy.matrix).toEqual({ node: [20, 22, 24] });
+  const tests = jobs.get('test');
+  expect(stepsOf(tests ?? {}).map(({ run }) => run)).toContain('npm run test:all');
+  expect(isLenient(tests ?? {})).toBe(false);
+  expect(written.report).toMatchObject({
+    needs: 'test',
+    if: 'failure()',
+    permissions: { issues: 'write' },
+  });
+  expect(stepsOf(jobs.get('report') ?? {}).map(({ run }) => run)).toEqual([
+    expect.stringContaining('gh issue create'),
+  ]);
+});
+
 test('what readers get is audited on every change and once a week, and kept up to date with the actions', () => {
   const commands = [...jobsOf('audit.yml').values()].flatMap(stepsOf).map(({ run }) => run);
   expect(commands).toEqual(

@@ -59,7 +59,7 @@ function readProcess(id: number): Process | undefined {
 }
 
 /** A line of /proc/<id>/stat; its fields are counted after the name, which may hold anything (proc(5)). */
-export function parseStat(line: string): Process {
+function parseStat(line: string): Process {
   const fields = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')

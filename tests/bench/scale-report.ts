@@ -63,7 +63,7 @@ function fetchedBytes({ fetched }: Publication): number {
 }
 
 /** The smallest value that `rank` percent of all do not exceed. @throws Error when there is none. */
-export function percentile(values: readonly number[], rank: number): number {
+function percentile(values: readonly number[], rank: number): number {
   const value = values.toSorted((a, b) => a - b)[Math.ceil((values.length * rank) / 100) - 1];
   if (value === undefined) throw new Error('A percentile needs values');
   return value;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Article } from '../../src/core/article.ts';
 import { wholeAddress } from '../../src/core/urls.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +20,17 @@ export function filesBelow(folder: string): string[] {
 export const siteFiles = filesBelow(dist);
 
 export const readSiteFile = (name: string): string => readFileSync(join(dist, name), 'utf8');
+
+/** Every published article, newest first. */
+export const articles = siteFiles
+  .filter((name) => name.startsWith('content/a/'))
+  .map((name) => JSON.parse(readSiteFile(name)) as Article)
+  .toSorted((one, other) => other.date.localeCompare(one.date));
+
+/** The former addresses of articles, and where each leads. */
+export const aliases = articles.flatMap((article) =>
+  article.aliases.map((alias) => ({ path: `/blog/${alias}`, to: `/blog/${article.slug}` })),
+);
 
 /** The HTML files of the site, with their text. */
 export const htmlFiles = siteFiles

@@ -2,7 +2,7 @@
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { decodeEntities, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
+import { articles, decodeEntities, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
 
 type Entry = { id: string; title: string; link: string; published: string; html: string };
 
@@ -22,15 +22,13 @@ const entriesOf = (path: keyof typeof read) => (read[path]().entries ?? []) as E
 
 const paths = Object.keys(read) as (keyof typeof read)[];
 
-test.each(paths)('%s says whose it is and has ten articles, newest first', (path) => {
+test.each(paths)('%s says whose it is and has every article, newest first', (path) => {
   const feed = read[path]();
   expect(feed).toMatchObject({ title: 'Foothold Blog', link: `${site.origin}/blog` });
   const entries = entriesOf(path);
-  expect(entries).toHaveLength(10);
-  expect(new Set(entries.map(({ id }) => id)).size).toBe(10);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(articles.length);
   const days = entries.map(({ published }) => published.slice(0, 10));
-  expect(days).toEqual(days.toSorted().toReversed());
-  expect(days[0]).toBe('2025-04-13');
+  expect(days).toEqual(articles.map(({ date }) => date));
 });
 
 test.each(paths)('the articles of %s are whole: each word of their pages is there', (path) => {

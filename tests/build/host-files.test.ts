@@ -13,7 +13,7 @@ import {
 import { cacheControlFor, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
 import { isNamedByContent } from '../../src/generator/hosting/publish/upload-order.ts';
-import { dist, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
+import { aliases, dist, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 
 const headerRules = parseHeaderRules(readSiteFile('_headers'));
 const redirectRules = parseRedirectRules(readSiteFile('_redirects'));
@@ -74,16 +74,13 @@ test('only what is named by its hash is cached for a year', () => {
   );
 });
 
-test('page 1 and the alias are redirected for good, and nothing else is', () => {
+test('page 1 and the aliases are redirected for good, and nothing else is', () => {
   const moved = redirectRules.filter(({ status }) => status !== 404);
   expect(moved).toEqual([
     { pattern: '/blog/page/1', to: '/blog', status: 301 },
-    {
-      pattern: '/blog/remote-job-scams-2025',
-      to: '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
-      status: 301,
-    },
+    ...aliases.map(({ path, to }) => ({ pattern: path, to, status: 301 })),
   ]);
+  expect(aliases.length).toBeGreaterThan(0);
   for (const { to } of moved) {
     expect(chooseFile(to, files).kind).toBe('file');
     expect(findRedirect(redirectRules, to)).toBeUndefined();

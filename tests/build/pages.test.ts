@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Article } from '../../src/core/article.ts';
 import { site } from '../../src/site.ts';
-import { articleSlugs, pagePaths } from '../e2e/reader.ts';
+import { pagePaths } from '../e2e/reader.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import {
+  aliases,
+  articles,
   htmlFiles,
   inlineScripts,
   leadOnPages,
@@ -13,9 +14,19 @@ import {
   tagsOf,
 } from './built-site.ts';
 
-const articles = siteFiles
-  .filter((name) => name.startsWith('content/a/'))
-  .map((name) => JSON.parse(readSiteFile(name)) as Article);
+/** Slug, id and date of the articles that the specification names; an editor adds others. */
+const specified = [
+  ['too-good-to-be-true-how-to-spot-avoid-remote-job-scams', 'remote-job-scams-2025', '2025-04-13'],
+  ['maximising-cv-with-ai', '10', '2025-03-09'],
+  ['beat-the-ats', '9', '2024-12-24'],
+  ['digital-nomad-visa-options-europe', '8', '2024-12-11'],
+  ['cover-letters-relevance', '7', '2024-11-21'],
+  ['future-of-work', '6', '2024-11-18'],
+  ['remote-work-trends', '5', '2024-10-12'],
+  ['low-income-digital-nomad-visas', '4', '2024-07-03'],
+  ['benefits-of-remote-and-hybrid-work', '2', '2024-06-20'],
+  [`journey-and-vision-behind-${site.product.toLowerCase()}`, '1', '2024-05-14'],
+];
 const pageOf = (slug: string) => withoutStructuredData(readSiteFile(`blog/${slug}.html`));
 
 test('every address has its HTML file, and there is no other', () => {
@@ -24,7 +35,7 @@ test('every address has its HTML file, and there is no other', () => {
     '404.html',
     'blog/404.html',
     'blog/page/1.html',
-    'blog/remote-job-scams-2025.html',
+    ...aliases.map(({ path }) => `${path.slice(1)}.html`),
   ];
   expect(htmlFiles.map(({ name }) => name)).toEqual(expected.toSorted());
 });
@@ -75,16 +86,10 @@ test.each(pages)('$name loads the same scripts and styles as every other page', 
   expect(loaded(page.html).length).toBeGreaterThan(0);
 });
 
-test('the ten articles are there', () => {
-  expect(articles).toHaveLength(10);
-});
-
 test.each(articles)('the text of $slug is in its page once, and in no other', (article) => {
   const { slug, content } = article;
-  expect(content.length).toBeGreaterThan(4000);
   expect(pageOf(slug).split(content)).toHaveLength(2);
   const paragraphs = [...content.matchAll(/<p>([^<>"&]{80,})<\/p>/g)].map(([, text = '']) => text);
-  expect(paragraphs.length).toBeGreaterThan(2);
   for (const paragraph of paragraphs) {
     expect(pageOf(slug).split(paragraph)).toHaveLength(2);
     const others = htmlFiles.filter(({ name }) => name !== `blog/${slug}.html`);
@@ -101,25 +106,14 @@ test.each(leadOnPages)('$name leads to another address by itself', ({ html }) =>
 });
 
 test('the ten articles have the slugs, ids and dates of the specification, and one author', () => {
-  const known = articles
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
-    .map(({ slug, id, date }) => [slug, id, date]);
-  expect(known).toEqual([
-    [articleSlugs[0], 'remote-job-scams-2025', '2025-04-13'],
-    ['maximising-cv-with-ai', '10', '2025-03-09'],
-    ['beat-the-ats', '9', '2024-12-24'],
-    ['digital-nomad-visa-options-europe', '8', '2024-12-11'],
-    ['cover-letters-relevance', '7', '2024-11-21'],
-    ['future-of-work', '6', '2024-11-18'],
-    ['remote-work-trends', '5', '2024-10-12'],
-    ['low-income-digital-nomad-visas', '4', '2024-07-03'],
-    ['benefits-of-remote-and-hybrid-work', '2', '2024-06-20'],
-    [`journey-and-vision-behind-${site.product.toLowerCase()}`, '1', '2024-05-14'],
-  ]);
+  const known = articles.map(({ slug, id, date }) => [slug, id, date]);
+  expect(known).toEqual(expect.arrayContaining(specified));
   expect(new Set(articles.map(({ author }) => author))).toEqual(new Set([site.author]));
 });
 
-test.each(articles)('$slug has 900 to 1,500 words', ({ content }) => {
+const ofSpecification = articles.filter(({ id }) => specified.some(([, known]) => known === id));
+
+test.each(ofSpecification)('$slug has 900 to 1,500 words', ({ content }) => {
   const words = content.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   expect(words.length).toBeGreaterThanOrEqual(900);
   expect(words.length).toBeLessThanOrEqual(1500);

@@ -4,7 +4,7 @@ import { articleBodyId } from '../../src/core/element-ids.ts';
 import { pageBudget } from './budgets.ts';
 import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
 import type { PageKind } from '../speed/page-kinds.ts';
-import { picturesOfWidth } from '../speed/picture-bytes.ts';
+import { picturesOfWidth, type PictureFile } from '../speed/picture-bytes.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { precacheList } from './precache-list.ts';
 import type { Size } from './size-table.ts';
@@ -18,13 +18,21 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
   const ending = (end: string) => assets.filter((name) => name.endsWith(end));
   const { worker, lazyPart } = workerParts(site);
   const ofWorker = [worker, lazyPart];
-  const [picture] = await picturesOfWidth(site, 800);
+  const pictures = await picturesOfWidth(site, 800);
+  const isOfArticle = ({ name }: PictureFile) => name.startsWith('content/');
+  const ofArticles = pictures.filter(isOfArticle);
+  const picture = pictures.find((one) => !isOfArticle(one));
   const pages = kinds.map(({ name, file }) => ({ name, html: read(file).toString() }));
   return [
-    ...pages.map(({ name, html }) => ({
-      ...pageBudget('HTML', name),
-      bytes: brotliBytes(Buffer.from(html)),
-    })),
+    ...pages.map((page) =>
+      isArticle(page)
+        ? {
+            budget: 'HTML, article, without its text' as const,
+            bytes: brotliBytes(Buffer.from(withoutText(page.html))),
+          }
+        : { ...pageBudget('HTML', page.name), bytes: brotliBytes(Buffer.from(page.html)) },
+    ),
+    { budget: 'scripts of every page', bytes: sum(firstScripts(site)) },
     {
       budget: 'HTML, article, first screen',
       bytes: brotliBytes(Buffer.from(firstScreenOf(pages.find(isArticle)?.html))),
@@ -41,9 +49,13 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
     },
     { budget: 'fonts, all', bytes: sum(ending('.woff2')) },
     {
-      budget: 'the largest picture, 800 px',
+      budget: 'the largest picture of the interface, 800 px',
       name: picture?.name ?? '',
       bytes: picture?.bytes ?? 0,
+    },
+    {
+      budget: 'a picture of an article, 800 px, on average',
+      bytes: mean(ofArticles.map(({ bytes }) => bytes)),
     },
     { budget: 'sw.js', bytes: sum(['sw.js']) },
     { budget: 'the worker', bytes: sum([worker]) },
@@ -59,6 +71,32 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
 function sentBytes(name: string, source: Uint8Array): number {
   return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
 }
+
+/** The scripts that each page names, and those that they import at once. */
+function firstScripts(site: string): string[] {
+  const home = readFileSync(join(site, 'index.html'), 'utf8');
+  const found = new Set([...home.matchAll(/assets\/[\w-]+\.js/g)].map(([name]) => name));
+  for (const name of found)
+    for (const [, imported = ''] of readFileSync(join(site, name), 'utf8').matchAll(
+      /(?:\bfrom|\bimport)\s*["'`]\.\/([\w-]+\.js)["'`]/g,
+    ))
+      found.add(`assets/${imported}`);
+  if (found.size === 0) throw new Error('index.html names no script');
+  return [...found];
+}
+
+/** An article's page with nothing between the first and the last tag of its text. */
+function withoutText(html: string): string {
+  const rest = html.replace(
+    new RegExp(`(id="${articleBodyId}"[^>]*>).*?(?=</article>)`, 's'),
+    '$1',
+  );
+  if (rest === html) throw new Error('An article has no text');
+  return rest;
+}
+
+const mean = (values: readonly number[]) =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
 
 const isArticle = ({ name }: { name: string }) => name === 'article';
 

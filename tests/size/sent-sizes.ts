@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { firstVisitBytes } from '../bench/first-visit-bytes.ts';
 import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
-import { phone } from '../e2e/reader.ts';
+import { articleSlugs, phone } from '../e2e/reader.ts';
 import type { FastHost } from '../speed/fast-host.ts';
 import { readLoad, watchLoads } from '../speed/load-observer.ts';
 import type { PageKind } from '../speed/page-kinds.ts';
@@ -40,8 +40,15 @@ export async function sentSizes(options: SentSizes): Promise<Size[]> {
     .filter((name) => !Object.values(workerParts(site)).includes(name))
     .map((name): Size => ({ budget: 'a script for later', name, bytes: bytesOf(name) }));
   const visit = await firstVisitBytes({ browser, host, proxyPort });
-  const visitBytes = visit.reduce((sum, { bytes }) => sum + bytes, 0);
-  return [...firstViews, ...later, { budget: 'a first visit, all', bytes: visitBytes }];
+  const sum = (rows: typeof visit) => rows.reduce((total, { bytes }) => total + bytes, 0);
+  const isContent = ({ path }: { path: string }) => path.startsWith('/content/');
+  const content = sum(visit.filter(isContent));
+  return [
+    ...firstViews,
+    ...later,
+    { budget: 'a first visit, all but the articles', bytes: sum(visit) - content },
+    { budget: 'a first visit, for each article', bytes: Math.round(content / articleSlugs.length) },
+  ];
 }
 
 /** Paths below the site's folder. */

@@ -7,7 +7,7 @@ const scriptParts =
   /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="?(?:modulepreload|manifest)"?[^>]*>|<link\b[^>]*\bas="?script"?[^>]*>/gs;
 
 /** A page as one would write it by hand without any script: the same text, styles and pictures. */
-export function twinPage(html: string): string {
+function twinPage(html: string): string {
   return html.replace(scriptParts, '');
 }
 

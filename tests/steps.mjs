@@ -7,6 +7,7 @@ import { countPlaywright, countVitest } from './reports.mjs';
  * @property {string} name
  * @property {string[]} command after `npm`, with `{report}` for the path of its JSON report
  * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
+ * @property {boolean} [hasGate] of its browser tests those with the tag `@gate` are a part of the gate
  * @property {boolean} [isLong] not a part of the gate
  */
 
@@ -36,6 +37,9 @@ const script = (name) => ({ name, command: ['run', '--silent', name] });
 /** @param {Step} step @returns {Step} */
 const long = (step) => ({ ...step, isLong: true });
 
+/** @param {Step} step @returns {Step} */
+const gate = (step) => ({ ...step, hasGate: true });
+
 /**
  * The steps of a phase run two at a time, the phases one after the other: nothing runs beside a browser.
  * @type {readonly (readonly Step[])[]}
@@ -49,9 +53,9 @@ export const phases = [
     { name: 'format', command: tool('oxfmt --check') },
     vitest('build-tests', 'build'),
   ],
-  [browser('e2e')],
-  [browser('faults')],
-  [browser('lighthouse')],
+  [gate(browser('e2e'))],
+  [gate(browser('faults'))],
+  [gate(browser('lighthouse'))],
   [vitest('hosts'), script('size')],
   [long(vitest('builds'))],
   [long(browser('screens'))],

@@ -266,7 +266,7 @@ test('what the reader saved outlives a corrupt database', { tag: '@gate' }, asyn
   await failToOpen(page, 2);
   await visit(page, '/device');
   expect(await storedKeys(page, 'state')).not.toContain('mark');
-  await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toBeVisible();
 });
 
 test('a database that cannot be opened once, while the storage restarts, is kept', async ({
@@ -333,11 +333,11 @@ test.describe('after the browser has cleared the articles', () => {
     await page.getByRole('button', { name: /^Save to this device/ }).click();
     await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
     await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('main').getByText(articleHeading)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toBeVisible();
     await server.stop();
     await clearStorage(page, 'indexeddb');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('main').getByText(articleHeading)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toHaveCount(0);
     await expect(page.getByText(new RegExp(`${articleSlugs.length} articles`))).toHaveCount(0);
   });
 });

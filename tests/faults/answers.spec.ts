@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { clearStorage, storedKeys, storedRecords, removeRecords } from './device.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import { aliasPath, everyAddress, visit } from './reader.ts';
+import { articleFacts, aliasPath, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -219,7 +219,7 @@ test(
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache'); // which pages have filled, too
     await page.goto(articlePath);
-    const picture = page.getByRole('img', { name: /purple machine/ }).first();
+    const picture = page.getByRole('img', { name: articleFacts.pictureAlt }).first();
     await expect(picture).toBeVisible();
     const type = await picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
@@ -240,7 +240,7 @@ test('a picture whose type the host does not know is shown, not the placeholder'
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.goto(articlePath);
-  const picture = page.getByRole('img', { name: /purple machine/ }).first();
+  const picture = page.getByRole('img', { name: articleFacts.pictureAlt }).first();
   await expect(picture).toBeVisible();
   const type = await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();

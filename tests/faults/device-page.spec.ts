@@ -1,7 +1,7 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { becomeVisible, removeEverything, visit } from './reader.ts';
+import { articleFacts, becomeVisible, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
@@ -111,7 +111,7 @@ test(
 
     await page.goto('/device');
     const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
-    await expect(saved.getByRole('link', { name: /Beat the ATS/ })).toBeVisible();
+    await expect(saved.getByRole('link', { name: articleFacts.title })).toBeVisible();
     await saved.getByRole('button', { name: /Remove from saved/ }).click();
     await expect(saved).toHaveCount(0);
   },

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
 import { watchContext } from '../e2e/page-fixture.ts';
 import { profileFolder } from './own-browser.ts';
-import { clickToBlog, visit } from './reader.ts';
+import { articleWords, clickToBlog, visit } from './reader.ts';
 import { expect, test as siteTest } from './site-fixture.ts';
 
 /** A browser with a profile on disk and Playwright's own wire, which alone may install apps. */
@@ -50,6 +50,6 @@ test.describe('the installed app', () => {
     await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
     await clickToBlog(app);
     await app.locator('main a[href="/blog/beat-the-ats"]').first().click();
-    await expect(app.locator('#article-body')).toContainText('automatic email');
+    await expect(app.locator('#article-body')).toContainText(articleWords);
   });
 });

@@ -120,7 +120,7 @@ test('a notice sinks away, unless the reader asked for less motion', async ({ pa
 test.describe('on a small phone with letters of double size', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('notices leave the page 60 % of the height', { tag: '@gate' }, async ({ page, server }) => {
+  test('notices leave the page 60 % of the height', async ({ page, server }) => {
     await page.addInitScript(() => {
       const letters = new CSSStyleSheet();
       letters.replaceSync('html { font-size: 200% }');

@@ -8,8 +8,6 @@ export type OwnBrowser = {
   browser: Browser;
   /** The profile's one context. */
   context: BrowserContext;
-  /** Of the DevTools protocol. */
-  port: number;
   /** End its process as a crash or an empty battery would: nothing can be finished. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
@@ -49,7 +47,6 @@ export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
   return {
     browser,
     context,
-    port: Number(new URL(address).port),
     kill: () => end('SIGKILL'),
     close: () => end('SIGTERM'),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
-import { builds } from './builds.ts';
+import { articleFile, builds, readShard } from './builds.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
 export type Address = { path: string; status: number; file: string; finalPath: string };
@@ -18,6 +18,24 @@ export const everyAddress: readonly Address[] = [
   missing('/there-is-no-such-page', '404.html'),
   missing('/blog/there-is-no-such-article', 'blog/404.html'),
 ];
+
+/** Of the article that most tests open, as the build lists and holds it: editors may change every word. */
+const listed = readShard(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats');
+export const articleFacts = {
+  title: listed?.title ?? '',
+  pictureAlt: listed?.featuredImage?.alt ?? '',
+  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(listed?.date ?? ''),
+  ),
+};
+const articleHtml = (
+  JSON.parse(readFileSync(join(builds.base, articleFile(builds.base, 'beat-the-ats')), 'utf8')) as {
+    content: string;
+  }
+).content;
+/** The first words of its text, without marks. */
+export const articleWords =
+  /<\/section>[^]*?<p>([\w ,.]{12,60})/.exec(articleHtml)?.[1]?.trim() ?? '';
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

@@ -107,14 +107,17 @@ test(
   'a new article is told of, and read at the next opening',
   { tag: '@gate' },
   async ({ page, server }) => {
+    const { seq } = readRoot(builds.base);
+    const [newest] = readShard(builds.base).articles;
+    server.serve(shrinkBase(articleSlugs.length - 1, { seq: seq - 1 }));
     await visit(page, '/');
-    server.serve(builds.withNewArticle);
+    server.serve(builds.base);
     await page.reload();
     await expect(page.getByText('1 new article')).toBeVisible();
     await page.getByRole('button', { name: 'See it' }).click();
-    await expect(page.getByRole('heading', { name: newArticle.title })).toBeVisible();
-    await untilFollowed(page, builds.withNewArticle);
-    await readsAs(page, server, builds.withNewArticle);
+    await expect(page.getByRole('heading', { name: newest?.title ?? '' }).first()).toBeVisible();
+    await untilFollowed(page, builds.base);
+    await readsAs(page, server, builds.base);
   },
 );
 

@@ -1,7 +1,7 @@
 // The theme that a reader chose, which the worker writes into its pages.
 import type { Page } from '@playwright/test';
 import { articleSlugs, noteFirstFrame } from '../e2e/reader.ts';
-import { removeRecords, storedKeys } from './device.ts';
+import { removeRecords, storedKeys, storedRecords } from './device.ts';
 import { visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -17,6 +17,16 @@ test.beforeEach(async ({ page }) => {
 async function choose(page: Page, theme: 'Dark' | 'System') {
   const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
   await themes.getByText(theme).click();
+}
+
+/** The worker has written it down: it is told beside what the page does. */
+async function untilRemembered(page: Page, theme: 'dark' | undefined) {
+  await expect
+    .poll(async () => {
+      const state = (await storedRecords(page))['state'] ?? [];
+      return state.find(({ key }) => key === 'theme')?.value ?? undefined;
+    })
+    .toBe(theme);
 }
 
 async function firstFrameIs(page: Page, color: string) {
@@ -52,6 +62,7 @@ test(
 test('a page that is made on demand has the chosen theme, too', async ({ page }) => {
   await visit(page, '/');
   await choose(page, 'Dark');
+  await untilRemembered(page, 'dark');
   await expect.poll(() => storedKeys(page, 'pages')).toContain(articlePath);
   await removeRecords(page, 'pages', [articlePath]);
   await page.goto(articlePath);
@@ -62,7 +73,7 @@ test('a theme that was chosen before there was a worker holds for its pages', as
   await page.goto('/');
   await choose(page, 'Dark');
   await visit(page, '/blog');
-  await expect.poll(() => storedKeys(page, 'state')).toContain('theme');
+  await untilRemembered(page, 'dark');
   await page.goto('/');
   await firstFrameIs(page, dark);
 });
@@ -71,6 +82,7 @@ test.describe('the page of last resort', () => {
   test('has the chosen theme', async ({ page, server }) => {
     await visit(page, '/');
     await choose(page, 'Dark');
+    await untilRemembered(page, 'dark');
     await server.stop();
     const response = await page.goto('/feed.xml');
     expect(response?.status()).toBe(503);
@@ -82,7 +94,9 @@ test.describe('the page of last resort', () => {
 test('pages follow the system again once the reader says so', async ({ page }) => {
   await visit(page, '/');
   await choose(page, 'Dark');
+  await untilRemembered(page, 'dark');
   await choose(page, 'System');
+  await untilRemembered(page, undefined);
   const response = await page.goto('/blog');
   expect(await response?.text()).toMatch(/^<!doctype html><html lang=/);
   await firstFrameIs(page, light);
@@ -94,6 +108,7 @@ test(
   async ({ page }) => {
     await visit(page, '/device');
     await choose(page, 'Dark');
+    await untilRemembered(page, 'dark');
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);

@@ -33,9 +33,15 @@ const articleHtml = (
     content: string;
   }
 ).content;
-/** The first words of its text, without marks. */
-export const articleWords =
-  /<\/section>[^]*?<p>([\w ,.]{12,60})/.exec(articleHtml)?.[1]?.trim() ?? '';
+/** The first words of a paragraph of its text, without marks. */
+export const articleWords = firstWords(articleHtml);
+
+function firstWords(html: string): string {
+  const [, words] = /<p>([\w ,.]{12,60})/.exec(html) ?? [];
+  if (words === undefined)
+    throw new Error('The article has no paragraph that begins with plain words');
+  return words.trim();
+}
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

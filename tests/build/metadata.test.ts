@@ -23,6 +23,16 @@ test.each(documents)(
   },
 );
 
+test('the home page has its title, and a title that has the brand already does not get it twice', () => {
+  const titleOf = (file: string) =>
+    documents
+      .find(({ name }) => name === file)
+      ?.$('title')
+      .text();
+  expect(titleOf('index.html')).toBe(`Remote Work Blog & Career Insights | ${site.product}`);
+  expect(titleOf('blog.html')).toBe(`${site.product} Blog`);
+});
+
 test('no two pages that may be listed have the same title or description', () => {
   const titles = listed.map(({ $ }) => $('title').text());
   const descriptions = listed.map(({ $ }) => $('meta[name=description]').attr('content'));

@@ -97,6 +97,15 @@ test.each(articles)('the text of $slug is in its page once, and in no other', (a
   }
 });
 
+test.each(articles)('after the text of $slug there are three other articles', ({ slug }) => {
+  const [, related = ''] =
+    /<section aria-labelledby="related-articles"(.*?)<\/section>/s.exec(pageOf(slug)) ?? [];
+  const hrefs = [...related.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(new Set(hrefs).size).toBe(3);
+  expect(pagePaths).toEqual(expect.arrayContaining(hrefs));
+  expect(hrefs).not.toContain(`/blog/${slug}`);
+});
+
 test.each(leadOnPages)('$name leads to another address by itself', ({ html }) => {
   const to = /http-equiv="refresh" content="0; url=(\/[^"]+)"/.exec(html)?.[1] ?? '';
   expect(pagePaths).toContain(to);

@@ -1,15 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { addressOf } from '../../src/core/urls.ts';
-import {
-  author,
-  articleSlugs,
-  desktop,
-  jobsUrl,
-  openPage,
-  withoutStorage,
-  phone,
-} from './reader.ts';
+import { author, desktop, openPage, withoutStorage, phone } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 
@@ -65,7 +57,7 @@ test(
       await item.scrollIntoViewIfNeeded();
       await expect(item.getByRole('img')).toBeVisible();
       await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
-      await expect(item.locator('time')).toHaveText(/ \d{1,2}, 202[45]$/);
+      await expect(item.locator('time')).toHaveText(/ \d{1,2}, \d{4}$/);
       await expect(item.locator('p').first()).not.toBeEmpty();
     }
     await related.first().getByRole('link').click();
@@ -131,18 +123,6 @@ test(
   },
 );
 
-test('links to the jobs site open in a new tab and say so', async ({ page }) => {
-  for (const slug of articleSlugs) {
-    await page.goto(`/blog/${slug}`);
-    const links = page.locator(`#article-body a[href="${jobsUrl}"]`);
-    expect(await links.count()).toBeGreaterThan(0);
-    for (const link of await links.all()) {
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
-    }
-  }
-});
-
 test('the contents of an article lead to its sections, clear of the header', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openPage(page, ats);
@@ -204,76 +184,6 @@ test.describe('an article whose text cannot be had', () => {
     });
     await page.getByRole('article').nth(1).getByRole('link').click();
     await runUntilVisible(page.getByRole('heading', { name: 'Not on this device yet' }));
-  });
-});
-
-test.describe('facts that the articles must have', () => {
-  test('the scam article lists eight warning signs and listings open three months or more', async ({
-    page,
-  }) => {
-    await page.goto(`/blog/${articleSlugs[0]}`);
-    const signs = page.locator('#article-body h3').filter({ hasText: /^\d+\. / });
-    await expect(signs).toHaveCount(8);
-    await expect(page.locator('#article-body')).toContainText('three months or more');
-  });
-
-  test('the entry about reporting a scam is removed before display', async ({ page, request }) => {
-    const html = await (await request.get(`/blog/${articleSlugs[0]}`)).text();
-    expect(html).not.toMatch(/report a suspected job scam/i);
-    const root = (await (await request.get('/content/root.json')).json()) as {
-      shards: { hash: string }[];
-    };
-    const shard = (await (await request.get(`/content/s/${root.shards[0]?.hash}.json`)).json()) as {
-      articles: { slug: string; hash: string }[];
-    };
-    const hash = shard.articles.find((article) => article.slug === articleSlugs[0])?.hash;
-    const file = await (await request.get(`/content/a/${hash}.json`)).text();
-    expect(file).not.toMatch(/report a suspected job scam/i);
-    await page.goto(`/blog/${articleSlugs[0]}`);
-    await expect(page.getByText(/report a suspected job scam/i)).toHaveCount(0);
-  });
-
-  test('the ATS article gives ten tips', async ({ page }) => {
-    await page.goto(ats);
-    await expect(page.locator('#article-body h3').filter({ hasText: /^\d+\. / })).toHaveCount(10);
-  });
-
-  test('the visa figures are there, with their date', async ({ page }) => {
-    await page.goto('/blog/digital-nomad-visa-options-europe');
-    const body = page.locator('#article-body');
-    for (const [country, figure] of [
-      ['Spain', '2,646'],
-      ['Italy', '2,335'],
-      ['Portugal', '3,280'],
-      ['Hungary', '3,000'],
-    ])
-      await expect(body.getByRole('row').filter({ hasText: country ?? '' })).toContainText(
-        figure ?? '',
-      );
-    await expect(body).toContainText('December 2024');
-    await page.goto('/blog/low-income-digital-nomad-visas');
-    await expect(body).toContainText('$1,500');
-    await expect(body).toContainText('July 2024');
-  });
-
-  test('free resume help for 10 job seekers per month, linked from the article on CVs', async ({
-    page,
-  }) => {
-    await openPage(page, '/blog/maximising-cv-with-ai');
-    await page.locator('#article-body a[href$="#free-resume-help"]').first().click();
-    await expect(page).toHaveURL(/journey-and-vision-behind-.*#free-resume-help$/);
-    await expect(page.getByRole('heading', { name: 'Free resume help' })).toBeInViewport();
-    await expect(page.locator('#article-body')).toContainText(/10 job seekers/);
-  });
-
-  test('one article has the button to /jobs', async ({ page }) => {
-    const withButton: string[] = [];
-    for (const slug of articleSlugs) {
-      await page.goto(`/blog/${slug}`);
-      if ((await page.locator(`#article-body a.button[href="${addressOf('/jobs')}"]`).count()) > 0)
-        withButton.push(slug);
-    }
-    expect(withButton).toEqual(['remote-work-trends']);
   });
 });
 

@@ -1,7 +1,7 @@
 // A page before its code has come, and how that comes.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, holdScripts, openPage, phone, product } from './reader.ts';
+import { articleSlugs, cardsOnPage2, holdScripts, openPage, phone, product } from './reader.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -118,7 +118,7 @@ test(
     await openPage(page, '/blog');
     await page.getByRole('link', { name: 'Page 2' }).click();
     const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
-    await expect(cards).toHaveCount(3);
+    await expect(cards).toHaveCount(cardsOnPage2);
     const { release } = await holdScripts(page);
     await page.reload();
     await page.goBack();

@@ -4,13 +4,12 @@ import { articleBodyId } from '../../src/core/element-ids.ts';
 import { addressOf } from '../../src/core/urls.ts';
 import {
   author,
+  articles,
   articleSlugs,
-  desktop,
+  cardsOnPage2,
   openPage,
-  phone,
   product,
   stopClock,
-  tablet,
   withoutStorage,
 } from './reader.ts';
 
@@ -32,13 +31,16 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await openPage(page, '/blog');
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const featured = page.getByRole('main').getByRole('article').first();
     await expect(featured.getByRole('link')).toHaveAttribute(
       'href',
       addressOf(`/blog/${articleSlugs[0]}`),
     );
     await expect(featured.getByRole('img')).toBeVisible();
-    await expect(featured.getByText(`April 13, 2025, by ${author}`)).toBeVisible();
+    await expect(
+      featured.getByText(`${day.format(new Date(articles[0]?.date ?? ''))}, by ${author}`),
+    ).toBeVisible();
     await expect(featured.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(featured.locator('p').last()).not.toBeEmpty();
     await expect(
@@ -47,27 +49,12 @@ test(
   },
 );
 
-for (const [size, viewport, columns] of [
-  ['a phone', phone, 1],
-  ['a tablet', tablet, 2],
-  ['a desktop', desktop, 3],
-] as const) {
-  test(`on ${size} the grid of six has ${columns} in a row`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openPage(page, '/blog');
-    await expect(cards(page)).toHaveCount(6);
-    const lefts = await cards(page).evaluateAll((elements) =>
-      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size).toBe(columns);
-  });
-}
-
 test(
-  'the columns change at exactly 768 and 1024 pixels of width',
+  'the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width',
   { tag: '@gate' },
   async ({ page }) => {
     await openPage(page, '/blog');
+    await expect(cards(page)).toHaveCount(6);
     for (const [width, columns] of [
       [767, 1],
       [768, 2],
@@ -84,20 +71,29 @@ test(
 );
 
 test(
-  'page 2 holds the other three; Previous and Next are there only where they lead',
+  'page 2 holds the next ones; Previous and Next are there only where they lead',
   { tag: '@gate' },
   async ({ page }) => {
     await openPage(page, '/blog');
     const pages = page.getByRole('navigation', { name: 'Blog pages' });
-    await expect(pages.getByRole('link')).toHaveText(['Page 1', 'Page 2', 'Next']);
+    const numbers = Array.from(
+      { length: Math.ceil((articles.length - 1) / 6) },
+      (_, at) => `Page ${at + 1}`,
+    );
+    const isLast = numbers.length === 2;
+    await expect(pages.getByRole('link')).toHaveText([...numbers, 'Next']);
     await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await pages.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL('/blog/page/2');
-    await expect(cards(page)).toHaveCount(3);
-    await expect(pages.getByRole('link')).toHaveText(['Previous', 'Page 1', 'Page 2']);
+    await expect(cards(page)).toHaveCount(cardsOnPage2);
+    await expect(pages.getByRole('link')).toHaveText([
+      'Previous',
+      ...numbers,
+      ...(isLast ? [] : ['Next']),
+    ]);
     await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -109,9 +105,9 @@ test(
 test('page 2 survives a reload and Back', { tag: '@gate' }, async ({ page }) => {
   await openPage(page, '/blog');
   await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(cardsOnPage2);
   await page.reload();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(cardsOnPage2);
   await page.goBack();
   await expect(cards(page)).toHaveCount(6);
   await expect(page).toHaveURL('/blog');

@@ -228,23 +228,6 @@ test.describe('autoplay', () => {
     },
   );
 
-  test('rests 10 seconds after a click and after a mouse-over', async ({ page }) => {
-    await page.clock.install();
-    await openHome(page);
-    await stopClock(page);
-    await button(page, 'Slide 2').click();
-    await page.clock.runFor(14_900);
-    await expect(current(page)).toHaveAccessibleName('Slide 2');
-    await page.clock.runFor(200);
-    await expect(current(page)).toHaveAccessibleName('Slide 3');
-    await page.clock.runFor(1000); // the row comes to rest: slides that pass under the mouse count
-    await slides(page).nth(3).hover();
-    await page.clock.runFor(14_900);
-    await expect(current(page)).toHaveAccessibleName('Slide 3');
-    await page.clock.runFor(200);
-    await expect(current(page)).toHaveAccessibleName('Slide 4');
-  });
-
   test('stops and goes on by its pause control', { tag: '@gate' }, async ({ page }) => {
     await page.clock.install();
     await openHome(page);
@@ -256,32 +239,6 @@ test.describe('autoplay', () => {
     await button(page, 'Play the slides').click();
     await page.clock.runFor(5000);
     await expect(current(page)).toHaveAccessibleName('Slide 2');
-  });
-
-  test('waits while a slide has the keyboard', async ({ page }) => {
-    await page.clock.install();
-    await openHome(page);
-    await stopClock(page);
-    await page.getByRole('link', { name: 'All articles' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(slides(page).first().getByRole('link')).toBeFocused();
-    await page.clock.runFor(30_000);
-    await expect(current(page)).toHaveAccessibleName('Slide 1');
-  });
-
-  test('waits while the page is hidden', async ({ page }) => {
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-      }, hidden);
-    await page.clock.install();
-    await openHome(page);
-    await setHidden(true);
-    await page.clock.runFor(30_000);
-    await expect(current(page)).toHaveAccessibleName('Slide 1');
-    await setHidden(false);
-    await page.clock.runFor(5000);
-    await expect(current(page)).not.toHaveAccessibleName('Slide 1');
   });
 
   test('does not begin where the reader asked for less motion', async ({ page }) => {

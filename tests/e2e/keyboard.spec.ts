@@ -115,16 +115,6 @@ test.describe('on a desktop, Tab goes through', () => {
     },
   );
 
-  test('a table that is wider than its place, which the arrows then scroll', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openPage(page, '/blog/digital-nomad-visa-options-europe');
-    const frame = page.locator('.table-scroll').first();
-    await frame.focus();
-    await expect(frame).toHaveAccessibleName(/./);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  });
-
   test(
     'the question before everything is removed, whose answer takes the focus along',
     { tag: '@gate' },

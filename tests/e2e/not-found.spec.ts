@@ -5,7 +5,7 @@ import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { expect, test, inFolder } from './page-fixture.ts';
 import { addressOf } from '../../src/core/urls.ts';
 import {
-  articleSlugs,
+  scamArticle,
   builtSite,
   desktop,
   jobsUrl,
@@ -15,7 +15,6 @@ import {
   withoutStorage,
 } from './reader.ts';
 
-const scamArticle = `/blog/${articleSlugs[0]}`;
 const alias = '/blog/remote-job-scams-2025';
 const dist = pathToFileURL(`${builtSite}/`);
 
@@ -173,18 +172,19 @@ test.describe('blog pages', () => {
     },
   );
 
-  for (const number of ['0', '3', 'x', '01', '1e0', '-1', '2.0', '99999999999999999999']) {
-    test(
-      `there is no page ${number}, from the host or within the app`,
-      { tag: number === '3' ? '@gate' : [] },
-      async ({ page, request }) => {
-        expect((await request.get(`/blog/page/${number}`)).status()).toBe(404);
+  test(
+    'there is no page out of range, from the host or within the app',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      for (const number of ['0', '9999', 'x', '01', '1e0', '-1', '2.0', '99999999999999999999'])
+        expect((await request.get(`/blog/page/${number}`)).status(), number).toBe(404);
+      for (const number of ['9999', '01']) {
         await followLinkInArticle(page, `/blog/page/${number}`);
         await expect(pageNotFound(page)).toBeVisible();
         expect(await isSameDocument(page)).toBe(true);
-      },
-    );
-  }
+      }
+    },
+  );
 });
 
 test.describe('a malformed address', () => {
@@ -201,39 +201,37 @@ test.describe('a malformed address', () => {
     ['with markup', '/%3Cscript%3Ealert(1)%3C/script%3E'],
   ] as const;
 
-  for (const [kind, path] of addresses) {
-    test(
-      `${kind} has a not-found screen, from the host and within the app`,
-      { tag: path === long ? '@gate' : [] },
-      async ({ page, baseURL }) => {
+  test(
+    'has a not-found screen, from the host and within the app',
+    { tag: '@gate' },
+    async ({ page, baseURL }) => {
+      for (const [kind, path] of addresses) {
         const { status, body } = await rawGet(baseURL ?? '', path);
-        expect(status).toBe(404);
-        expect(body).toMatch(/Oops! Page not found|Blog Post Not Found/);
-        expect(body).not.toContain('alert(1)');
-
+        expect(status, kind).toBe(404);
+        expect(body, kind).toMatch(/Oops! Page not found|Blog Post Not Found/);
+        expect(body, kind).not.toContain('alert(1)');
         await openPage(page, baseURL + path);
-        await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
-
-        await followLinkInArticle(page, baseURL + path);
-        await expect(pageNotFound(page).or(articleNotFound(page))).toBeVisible();
-        await page.getByRole('main').getByRole('link', { name: /Blog$/ }).click();
-        await expect(page).toHaveURL('/blog');
-      },
-    );
-  }
+        await expect(pageNotFound(page).or(articleNotFound(page)), kind).toBeVisible();
+      }
+      await followLinkInArticle(page, baseURL + long);
+      await expect(pageNotFound(page)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: /Blog$/ }).click();
+      await expect(page).toHaveURL('/blog');
+    },
+  );
 });
 
-for (const [path, meant] of [
-  ['//', '/'],
-  ['//blog', '/blog'],
-  ['///blog/beat-the-ats', '/blog/beat-the-ats'],
-  ['//example.com', '/example.com'],
-] as const) {
-  test(
-    `${path} stays on this site and leads to ${meant}, from the host and within the app`,
-    { tag: path === '//blog' ? '@gate' : [] },
-    async ({ page, baseURL }) => {
-      expect((await rawGet(baseURL ?? '', path)).status).toBe(404);
+test(
+  'an address that begins with two slashes stays on this site, from the host and within the app',
+  { tag: '@gate' },
+  async ({ page, baseURL }) => {
+    for (const [path, meant] of [
+      ['//', '/'],
+      ['//blog', '/blog'],
+      ['///blog/beat-the-ats', '/blog/beat-the-ats'],
+      ['//example.com', '/example.com'],
+    ] as const) {
+      expect((await rawGet(baseURL ?? '', path)).status, path).toBe(404);
       await openPage(page, baseURL + path);
       await expect(page).toHaveURL(meant);
       const title = await page.getByRole('heading', { level: 1 }).textContent();
@@ -241,9 +239,9 @@ for (const [path, meant] of [
       await expect(page).toHaveURL(meant);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
       expect(await isSameDocument(page)).toBe(true);
-    },
-  );
-}
+    }
+  },
+);
 
 test(
   'the way to the jobs says where the jobs are, leads there, and back to the blog',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, tablet } from './reader.ts';
+import { articleSlugs, desktop, openPage, phone } from './reader.ts';
 
 /** How much a picture may be enlarged before it looks soft. */
 const tolerableGrowth = 1.15;
@@ -36,8 +36,6 @@ async function findMisfits(page: Page): Promise<string[]> {
 
 for (const [screen, viewport, deviceScaleFactor] of [
   ['a phone', phone, 3],
-  ['a tablet', tablet, 2],
-  ['a desktop', desktop, 1],
   ['a dense desktop', desktop, 2],
 ] as const) {
   test.describe(`on ${screen}`, () => {

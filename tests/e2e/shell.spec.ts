@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
         'Blog',
         'View All Jobs (opens in a new tab)',
       ]);
-      await expect(footer.getByText(`© ${new Date().getFullYear()} ${product}`)).toBeVisible();
+      await expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${product}`)).toBeVisible();
       await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute(
         'href',
         addressOf('/feed.xml'),

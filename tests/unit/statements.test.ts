@@ -12,10 +12,10 @@ import { expect, test } from 'vitest';
 
 const table = `
 spec §2, routes
-  / is the home page → every-page › … is served with its title, description, social tags and canonical address → home › the hero says what the site is and leads to the blog and to the jobs
+  / is the home page → build/metadata › … has its own address as canonical, if it has one → home › the hero says what the site is and leads to the blog and to the jobs
   /blog is the blog index → blog › the blog has its heading and tagline
   /blog/{slug} is the article page → article › an article has picture, title, date, author, way back, excerpt and text
-  /jobs is referenced by one article button → article › one article has the button to /jobs
+  /jobs is referenced by one article button → build/article-facts › one article has the button to /jobs
   any other path is the 404 page → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
 
 spec §2, header
@@ -48,14 +48,14 @@ spec §2, home
   left and right arrow keys move the slides → home › left and right arrow keys move the slides
   dots, at most 6, show and select the current slide → home › a dot selects its slide
   autoplay advances one slide every 5 seconds → home › advances one slide every 5 seconds and begins again after the last
-  a click or mouse-over pauses autoplay for 10 seconds, then it resumes → home › rests 10 seconds after a click and after a mouse-over
-  the page title is “Remote Work Blog & Career Insights”, canonical “/” → every-page › the home page has its title and the address “/” as canonical
+  a click or mouse-over pauses autoplay for 10 seconds, then it resumes → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
+  the page title is “Remote Work Blog & Career Insights”, canonical “/” → build/metadata › the home page has its title, and a title that has the brand already does not get it twice → build/metadata › … has its own address as canonical, if it has one
 
 spec §2, blog index
   heading and tagline → blog › the blog has its heading and tagline
   the newest post is a banner with image, date, author, title and excerpt → blog › the newest article is the featured banner with picture, date, author, title and excerpt
-  the rest in a grid of 1, 2 or 3 columns, 6 per page → blog › on … the grid of six has … in a row
-  Previous, numbered pages, Next; Previous hidden on page 1, Next on the last → blog › page 2 holds the other three; Previous and Next are there only where they lead
+  the rest in a grid of 1, 2 or 3 columns, 6 per page → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width
+  Previous, numbered pages, Next; Previous hidden on page 1, Next on the last → blog › page 2 holds the next ones; Previous and Next are there only where they lead
   changing page scrolls to the top → navigation › begins at the top, and rides there smoothly
   with no posts: “No blog posts yet” and “Check back soon for new content!” → unit/app/render › without articles the blog says so
   a clicked card shows a spinner, navigates after 300 ms, then scrolls to the top → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
@@ -75,8 +75,8 @@ spec §2, 404 page
   the missing path is logged to the console → not-found › is logged to the console, with its path
 
 spec §2, page metadata
-  a title with the brand, unless it contains it → every-page › … is served with its title, description, social tags and canonical address → every-page › a title that has the brand already does not get it twice
-  description, social tags with type, image and large Twitter card, canonical link → every-page › … is served with its title, description, social tags and canonical address
+  a title with the brand, unless it contains it → build/metadata › … has a title with the brand, and a description for a search result → build/metadata › the home page has its title, and a title that has the brand already does not get it twice
+  description, social tags with type, image and large Twitter card, canonical link → build/metadata › … has a card that scrapers can show → build/metadata › … has its own address as canonical, if it has one
 
 spec §2, error screen
   “Unexpected Application Error” and the error text → not-found › is asked for three times more, then says so with the error’s text
@@ -85,19 +85,19 @@ spec §3
   date in long local format → dates › sees dates in the long form of …
   a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/picture/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
   the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
-  free resume help for 10 job seekers per month → article › free resume help for 10 job seekers per month, linked from the article on CVs
-  listings open 3 months or more, eight warning signs → article › the scam article lists eight warning signs and listings open three months or more
-  the FAQ entry about reporting is removed before display → article › the entry about reporting a scam is removed before display
-  ten ATS tips → article › the ATS article gives ten tips
-  the visa figures → article › the visa figures are there, with their date
-  articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → article › links to the jobs site open in a new tab and say so
+  free resume help for 10 job seekers per month → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
+  listings open 3 months or more, eight warning signs → build/article-facts › the scam article lists eight warning signs and listings open three months or more
+  the FAQ entry about reporting is removed before display → build/withheld › the entry about reporting a scam is withheld in the source
+  ten ATS tips → build/article-facts › the ATS article gives ten tips
+  the visa figures → build/article-facts › the visa figures are there, with their date
+  articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → build/article-facts › links to the jobs site open in a new tab and say so
 
 spec §4
   drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a link in the drawer closes it and goes there → drawer › … closes the drawer, and the focus returns to the menu button → drawer › a short fast flick closes the drawer: velocity above 0.25
   hero image: loading, then loaded → home › while the hero picture loads there is a spinner and the picture is transparent
   header: top, or scrolled → shell › beyond 10 pixels of scroll the header gains a shadow and a border
   carousel: autoplaying, or paused for 10 s → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
-  blog index: the page starts at 1 and changes by pagination → blog › page 2 holds the other three; Previous and Next are there only where they lead
+  blog index: the page starts at 1 and changes by pagination → blog › page 2 holds the next ones; Previous and Next are there only where they lead
   post card: idle, or loading from click to navigation → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
   article: found by slug, or not found → not-found › that is met within the app shows the same
   back to top: hidden, or visible → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
@@ -111,7 +111,7 @@ spec §8
   the wait is capped at 30 seconds → unit/page/content/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
-  page size 6 → blog › on … the grid of six has … in a row
+  page size 6 → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width
   the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › the carousel holds the first six articles, newest first
@@ -143,28 +143,28 @@ product.md, what it is
 
 product.md, settled questions
   1 the alias leads to the canonical address: in the app → not-found › leads to its address within the app, and Back goes where the reader came from
-  1 the alias leads there on a host → every-page › the alias of the scam article is served as a permanent redirect → not-found › leads to its address from a host that knows no redirects
+  1 the alias leads there on a host → not-found › leads to its address from the host → not-found › leads to its address from a host that knows no redirects
   2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs says where the jobs are, leads there, and back to the blog
   3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
   3 it survives reload and Back → blog › page 2 survives a reload and Back
   3 /blog/page/1 leads to /blog → not-found › page 1 is the blog itself, from the host and within the app
-  3 any n out of range is the 404 page → not-found › there is no page …, from the host or within the app
-  4 unknown paths and slugs have status 404 → every-page › … is served with status 404, a title and no place in search results
-  5 small below 768, medium from 768, large from 1024 pixels → blog › the columns change at exactly 768 and 1024 pixels of width → home › … of the slides are in view, and the ends have nothing beyond
+  3 any n out of range is the 404 page → not-found › there is no page out of range, from the host or within the app
+  4 unknown paths and slugs have status 404 → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
+  5 small below 768, medium from 768, large from 1024 pixels → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width → home › … of the slides are in view, and the ends have nothing beyond
   6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …
   6 dates are in the reader's locale, long form → dates › sees dates in the long form of …
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
-  7 the served page has a draw of its own → without-javascript › /blog/… is whole, with three other articles after it
+  7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
   7 that draw follows from slug and generation: same bytes → unit/app/render › equal content gives equal bytes, the related draw included
   8 the article is fetched during the 300 ms → blog › the article is fetched while the card waits
   8 modified clicks behave as on any link → blog › a card clicked with Ctrl opens in a new tab and shows no spinner
   8 the keyboard behaves as on any link → blog › the keyboard opens a card at once, as any link
   9 withheld text is nowhere in the site → build/withheld › no file of the site has a trace of withheld text
   10 autoplay obeys prefers-reduced-motion → home › does not begin where the reader asked for less motion
-  10 it stops while the page is hidden → home › waits while the page is hidden → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
-  10 it stops while a slide has keyboard focus → home › waits while a slide has the keyboard
+  10 it stops while the page is hidden → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
+  10 it stops while a slide has keyboard focus → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
   10 it has a visible pause control → home › stops and goes on by its pause control
-  11 free resume help, linked from the article on CVs → article › free resume help for 10 job seekers per month, linked from the article on CVs
+  11 free resume help, linked from the article on CVs → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
   12 employers are addressed by one block → home › employers are addressed by one block that leads to the jobs site
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   14 the data client fetches article data → faults/data-client › each file of the content is fetched once in a visit
@@ -172,7 +172,7 @@ product.md, settled questions
 
 product.md, writing
   articles of 900 to 1,500 words → build/pages › … has 900 to 1,500 words
-  visa figures carry their date → article › the visa figures are there, with their date
+  visa figures carry their date → build/article-facts › the visa figures are there, with their date
 
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
@@ -211,7 +211,7 @@ reliability.md, faults
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
   36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description → faults/answers › a picture whose type the host does not know is shown, not the placeholder
-  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › … reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
+  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
   40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection → faults/answers › an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one

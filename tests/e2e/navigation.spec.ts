@@ -6,6 +6,7 @@ import {
   journeyArticle,
   desktop,
   holdScripts,
+  onLine,
   openPage,
   withoutStorage,
   product,
@@ -44,6 +45,7 @@ async function readOn(page: Page, path: string): Promise<() => Promise<boolean>>
       }));
       return tops.find(({ top }) => top > 100);
     });
+  await onLine(page, 300); // in the same fonts each time
   await openPage(page, path);
   await scrollTo(page, 1200);
   const before = await firstParagraph();

@@ -38,7 +38,7 @@ export function NotHereYet({ onRetry, onLeave }: { onRetry: () => void; onLeave:
       <ScenePanel tone="navy" picture={picture}>
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
-          {words.notHereYetText} {nextSteps[connection]}
+          <span>{words.notHereYetText}</span> <span>{nextSteps[connection]}</span>
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={onRetry}>

@@ -23,12 +23,12 @@ export function PageNotFound({ path }: { path: string }) {
         </p>
         <h1 className="title scene-title">
           <span className="visually-hidden">{words.notFoundLead}</span>
-          {words.pageNotFoundHeading}
+          <span>{words.pageNotFoundHeading}</span>
         </h1>
         <p className="scene-words">{words.pageNotFoundText}</p>
         <div className="scene-actions">
           <JobsLink href={site.jobsUrl} className="button button-coral">
-            {words.returnToHome}
+            <span>{words.returnToHome}</span>
           </JobsLink>
           <Link to="/blog" className="button button-quiet">
             {siteWords.readOurBlog}

@@ -52,7 +52,7 @@ export function Footer({
             </li>
             <li>
               <JobsLink href={site.jobsUrl} className="footer-link">
-                {siteWords.viewAllJobs}
+                <span>{siteWords.viewAllJobs}</span>
               </JobsLink>
             </li>
           </ul>
@@ -77,16 +77,16 @@ export function Footer({
         </div>
         <div className="footer-end">
           <p>
-            {words.copyright(year, site.product)}{' '}
+            <span>{words.copyright(year, site.product)}</span>{' '}
             <a href={addressOf(feeds.rss.path)} className="footer-link">
               {words.rssFeed}
             </a>
           </p>
           {site.designer && (
             <p>
-              {words.designedBy}{' '}
+              <span>{words.designedBy}</span>{' '}
               <ExternalLink href={site.designer.url} className="footer-link">
-                {site.designer.name}
+                <span>{site.designer.name}</span>
                 <Icon stroke={strokes.external} size={16} />
               </ExternalLink>
             </p>

@@ -32,7 +32,7 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
           href={site.jobsUrl}
           className="site-jobs whitespace-nowrap button button-coral button-small"
         >
-          {siteWords.viewAllJobs}
+          <span>{siteWords.viewAllJobs}</span>
         </JobsLink>
         <MenuDrawer theme={theme} />
       </div>

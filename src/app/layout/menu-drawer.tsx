@@ -6,6 +6,7 @@ import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { DrawerProps } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
+import { Dispensable } from '../ui/lazy-enhancement.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { onMediaChange } from '../ui/media.ts';
@@ -43,9 +44,10 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
       setOpen(true);
     } catch (error) {
       console.warn('The menu could not be loaded; the foot of the page has links, too.', error);
-      document.getElementById(quickLinksId)?.scrollIntoView();
+      leadToFoot();
     }
   };
+  const leadToFoot = () => document.getElementById(quickLinksId)?.scrollIntoView();
   const follow = (click: MouseEvent) => {
     setOpen(false);
     scrollToTop(click);
@@ -68,25 +70,27 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
         <Icon stroke={strokes.menu} />
       </button>
       {Drawer && (
-        <Drawer
-          title={words.menu}
-          open={open}
-          onOpenChange={setOpen}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault(); // the library only knows a trigger of its own
-            // After a link the new page's heading has the focus.
-            if (document.activeElement === document.body) button.current?.focus();
-          }}
-        >
-          <MenuLinks onFollow={follow} />
-          <div className="menu-foot">
-            <ThemeControl theme={theme} />
-            <SiteLink page="device" className="footer-link" onFollow={follow} />
-            <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
-              {words.closeMenu}
-            </button>
-          </div>
-        </Drawer>
+        <Dispensable onError={leadToFoot}>
+          <Drawer
+            title={words.menu}
+            open={open}
+            onOpenChange={setOpen}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault(); // the library only knows a trigger of its own
+              // After a link the new page's heading has the focus.
+              if (document.activeElement === document.body) button.current?.focus();
+            }}
+          >
+            <MenuLinks onFollow={follow} />
+            <div className="menu-foot">
+              <ThemeControl theme={theme} />
+              <SiteLink page="device" className="footer-link" onFollow={follow} />
+              <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+                {words.closeMenu}
+              </button>
+            </div>
+          </Drawer>
+        </Dispensable>
       )}
     </>
   );
@@ -102,7 +106,7 @@ function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
         </ul>
       </nav>
       <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
-        {siteWords.viewAllJobs}
+        <span>{siteWords.viewAllJobs}</span>
       </JobsLink>
     </>
   );

@@ -29,7 +29,7 @@ export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
             onChange={() => theme.choose(choice)}
           />
           <Icon stroke={icons[choice]} size={18} />
-          {words.themes[choice]}
+          <span>{words.themes[choice]}</span>
         </label>
       ))}
     </fieldset>

@@ -104,7 +104,7 @@ function NoticeAction({
     return (
       // The link does what the notice offers; what is left to do is to dismiss it.
       <ExternalLink href={notice.url} className={className} onClick={() => onDismiss(notice)}>
-        {children}
+        <span>{children}</span>
         <Icon stroke={strokes.external} size={16} />
       </ExternalLink>
     );

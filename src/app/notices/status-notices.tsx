@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, type FocusEvent } from 'react';
+import { useCallback, useRef, type FocusEvent } from 'react';
 import type { NoticeBoard } from '../../core/notices.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.ts';
 import { focusHeading } from '../ui/scroll.ts';
@@ -47,9 +47,7 @@ export function StatusNotices({
       >
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
           {shown.length > 0 && (
-            <Suspense>
-              <NoticeList list={list} shown={shown} board={notices} onFocusLost={giveFocusBack} />
-            </Suspense>
+            <NoticeList list={list} shown={shown} board={notices} onFocusLost={giveFocusBack} />
           )}
         </div>
       </div>

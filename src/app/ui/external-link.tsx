@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { opensInNewTab } from '../../core/site.words.ts';
 import * as words from './ui.words.ts';
 
@@ -17,7 +17,8 @@ export function ExternalLink({
   label?: string;
   /** True where there is no connection at the moment, so that the link should say that it needs one. */
   needsConnection?: boolean;
-  children: ReactNode;
+  /** A text in an element of its own: translators replace texts, and what follows it comes and goes. */
+  children: ReactElement | ReactElement[];
   onClick?: (click: MouseEvent) => void;
 }) {
   const tooltip = needsConnection ? words.needsConnection : label;

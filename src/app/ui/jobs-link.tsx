@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { useConnection } from './connection.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ export function JobsLink({
   className?: string;
   /** False where there is no room for the arrow: then only the tooltip and the name say it. */
   hasArrow?: boolean;
-  children: ReactNode;
+  children: ReactElement | ReactElement[];
   onClick?: (click: MouseEvent) => void;
 }) {
   const isOffline = useConnection() === 'offline';
@@ -31,8 +31,10 @@ export function JobsLink({
       {...(className !== undefined && { className })}
       {...(onClick && { onClick })}
     >
-      {children}
-      {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}
+      <>
+        {children}
+        {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}
+      </>
     </ExternalLink>
   );
 }

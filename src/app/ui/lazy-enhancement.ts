@@ -1,16 +1,46 @@
-import { lazy, type ComponentType } from 'react';
+import {
+  Component,
+  createElement,
+  lazy,
+  Suspense,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /**
  * A component that loads when first rendered and that the page can do without: where its code
- * cannot be had, nothing is rendered and the plain page stays as it is.
+ * cannot be had, or throws, nothing is rendered and the plain page stays as it is.
  */
-export function lazyEnhancement<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => {
+export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy<ComponentType<object>>(async () => {
     try {
-      return { default: await load() };
+      return { default: (await load()) as ComponentType<object> };
     } catch (error) {
       console.warn('A part of the page could not be loaded; the page works without it.', error);
       return { default: () => null };
     }
   });
+  return (props: Props) =>
+    createElement(
+      Dispensable,
+      undefined,
+      createElement(Suspense, undefined, createElement(Loaded, props)),
+    );
+}
+
+/** Renders nothing in place of children that throw: without it the error screen would replace the page. */
+export class Dispensable extends Component<{ children?: ReactNode; onError?: () => void }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
+  override render() {
+    return this.state.hasFailed ? undefined : this.props.children;
+  }
 }

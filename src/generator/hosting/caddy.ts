@@ -43,6 +43,8 @@ ${Object.entries(headers)
 const caching = ({ cache }: ServingRules) =>
   [
     `	header Cache-Control ${quoteValue(cache.other)}`,
+    `	@pages path_regexp /[^./]*$`,
+    `	header @pages Cache-Control ${quoteValue(cache.pages)}`,
     ...[...cache.folders].map(
       ([folder, value]) => `	header ${folder}* Cache-Control ${quoteValue(value)}`,
     ),

@@ -67,6 +67,9 @@ gzip_types ${furtherTextTypes};`;
 const ownHeaders = ({ headers, cache }: ServingRules) => `\
 set $site_allow "";
 set $site_cache ${quoteValue(cache.other)};
+if ($uri ~ "/[^./]*$") {
+  set $site_cache ${quoteValue(cache.pages)};
+}
 ${[...cache.folders]
   .map(
     ([folder, value]) => `\
@@ -156,7 +159,13 @@ error_page 404 @missing_${whole};
 error_page 400 414 =404 ${fallback};
 location = ${fallback} { internal; }
 ${missingPages
-  .map(({ page }, index) => `location @missing_${index} { try_files ${page} =404; }`)
+  .map(
+    ({ page }, index) => `\
+location @missing_${index} {
+  set $site_cache ${quoteValue(cache.other)};
+  try_files ${page} =404;
+}`,
+  )
   .join('\n')}
 location @missing_file {
   set $site_cache ${quoteValue(cache.other)};

@@ -16,6 +16,7 @@ import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
 import { shortAddress } from './short-address.ts';
+import { showTheme } from './show-theme.ts';
 import { fetchFontsForNextPage } from './site-fonts.ts';
 import { loadStylesheet } from './stylesheet-loader.ts';
 import { layOutRest } from './whole-layout.ts';
@@ -76,8 +77,17 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   await layOutRest(whenIdle);
   await whenIdle();
   startedAt = performance.now();
+  const { dataset } = document.documentElement;
+  const shown = Object.fromEntries(Object.entries(dataset));
+  // Translators, extensions and some hosts alter a document. React then makes it anew, with what it renders
+  // alone: the fonts and the theme are put back before they are missed.
+  const onRecoverableError = (error: unknown) => {
+    console.warn('The document was altered before it hydrated.', error);
+    Object.assign(dataset, shown);
+    showTheme(services.theme.chosen.get());
+  };
   startTransition(() => {
-    hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />);
+    hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
   });
 }
 

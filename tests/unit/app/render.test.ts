@@ -77,7 +77,7 @@ test('an article that was changed says when and what; others say nothing of it',
   const change = 'New figures for Spain.';
   const changed = contentOf([articleWith({ updatedOn: '2025-03-01', change })]);
   const html = await (await renderPath('/blog/article-1', changed)).text();
-  expect(html).toMatch(/Updated: <time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
+  expect(html).toMatch(/Updated: <\/span><time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
   expect(html).toContain(change);
   expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Updated');
 });

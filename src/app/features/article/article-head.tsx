@@ -23,11 +23,11 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           className="article-back inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
         >
           <Icon stroke={strokes.previous} size={20} />
-          {siteWords.backToBlog}
+          <span>{siteWords.backToBlog}</span>
         </Link>
         <h1 className="title">{title}</h1>
         <p>
-          {words.byAuthor(author)}
+          <span>{words.byAuthor(author)}</span>
           <br />
           <ArticleFacts article={article} locale={locale} />
         </p>

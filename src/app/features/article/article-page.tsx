@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Article } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { paths } from '../../../core/paths.ts';
@@ -35,8 +35,8 @@ export function ArticlePage({
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
   locale: string;
-  saveToggle: ReactNode;
-  related: ReactNode;
+  saveToggle: ReactElement;
+  related: ReactElement;
 }) {
   const { sharing, share, stop } = useSharing();
   const address = wholeAddress(paths.article(article.slug));
@@ -50,7 +50,7 @@ export function ArticlePage({
             <p>{article.excerpt}</p>
             <div className="article-facts">
               <p className="meta">
-                {words.published}
+                <span>{words.published}</span>
                 <CalendarDate day={article.date} locale={locale} />
               </p>
               <div className="save-place">
@@ -61,18 +61,18 @@ export function ArticlePage({
                   onClick={() => share(address, article.title)}
                 >
                   <Icon stroke={strokes.share} size={20} />
-                  {words.share}
+                  <span>{words.share}</span>
                 </button>
               </div>
             </div>
             {article.updatedOn !== undefined && (
               <p className="meta mt-3">
                 <b className="font-600">
-                  {words.updated}
+                  <span>{words.updated}</span>
                   <CalendarDate day={article.updatedOn} locale={locale} />
                 </b>
                 <br />
-                {article.change}
+                <span>{article.change}</span>
               </p>
             )}
           </div>
@@ -94,11 +94,7 @@ export function ArticlePage({
       <p role="status" className="toast">
         {sharing.kind === 'shown' && sharing.words}
       </p>
-      {sharing.kind === 'offered' && (
-        <Suspense>
-          <CopyField url={sharing.url} onClose={stop} />
-        </Suspense>
-      )}
+      {sharing.kind === 'offered' && <CopyField url={sharing.url} onClose={stop} />}
       {related}
       <BackToTop />
     </>
@@ -113,7 +109,7 @@ function OutdatedNote() {
         <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
           <Icon stroke={strokes.alert} size={18} />
         </span>
-        {words.outdated}
+        <span>{words.outdated}</span>
       </p>
     </div>
   );

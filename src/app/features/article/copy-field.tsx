@@ -3,26 +3,31 @@ import * as words from './article.words.ts';
 
 /**
  * An address to be copied by hand, where the clipboard cannot be written. Escape or a press elsewhere
- * closes it, and the focus returns to where it was.
+ * closes it, and the focus returns to where it was. Not a popover, which such a browser may lack, too.
  */
 export function CopyField({ url, onClose }: { url: string; onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    panel.current?.showPopover();
-    field.current?.focus();
+    const before = document.activeElement;
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
-    <div
-      ref={panel}
-      popover="auto"
-      className="copy-field"
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
-    >
+    <div className="copy-field">
       <label>
-        {words.copyLink}
-        <input ref={field} readOnly value={url} />
+        <span>{words.copyLink}</span>
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          // It stays the active element while the reader is in another window.
+          onBlur={({ target }) => target !== document.activeElement && onClose()}
+        />
       </label>
     </div>
   );

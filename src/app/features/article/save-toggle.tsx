@@ -53,7 +53,7 @@ export function SaveToggle({
           ) : (
             <Icon stroke={isSaved ? strokes.check : strokes.save} size={20} />
           )}
-          {label}
+          <span>{label}</span>
           {action !== undefined && (
             <span className="visually-hidden">{words.actionInBrackets(action)}</span>
           )}

@@ -16,7 +16,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
     <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
         <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
-          {blogName(site)}
+          <span>{blogName(site)}</span>
           {number > 1 && <span className="visually-hidden">{words.pageSuffix(number)}</span>}
         </h1>
         <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>

@@ -37,7 +37,8 @@ export function FeaturedArticle({
       />
       <div className="featured-text">
         <p className="text-[0.95rem]">
-          <CalendarDate day={date} locale={locale} />, {words.byAuthor(author)}
+          <CalendarDate day={date} locale={locale} />
+          <span>{`, ${words.byAuthor(author)}`}</span>
         </p>
         <h2 className="title featured-title">
           <Link

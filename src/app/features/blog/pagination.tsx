@@ -26,7 +26,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
             )}
             <PageLink page={page} className="page-link">
               <span className="visually-hidden">{words.page}</span>
-              {page}
+              <span>{page}</span>
             </PageLink>
           </li>
         ))}

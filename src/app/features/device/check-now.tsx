@@ -49,7 +49,7 @@ export function CheckNow({
         onClick={() => void check()}
       >
         {isBusy && <Spinner />}
-        {isBusy ? words.checking : words.checkNow}
+        <span>{isBusy ? words.checking : words.checkNow}</span>
       </button>
       <p role="status" className="device-outcome">
         <ResultOrNews state={state} notFollowed={notFollowed} />
@@ -76,7 +76,7 @@ function ResultLine({ outcome, isAnswer = false }: { outcome: Result; isAnswer?:
   return (
     <span ref={isAnswer ? bringIntoView : undefined} className="device-result" data-good={isGood}>
       <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />
-      {words.checkText(outcome)}
+      <span>{words.checkText(outcome)}</span>
     </span>
   );
 }

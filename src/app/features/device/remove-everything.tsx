@@ -38,7 +38,7 @@ export function RemoveEverything({
           onClick={() => setStep('asking')}
         >
           <Icon stroke={strokes.remove} size={18} />
-          {words.removeEverything}
+          <span>{words.removeEverything}</span>
         </button>
       )}
       {/* What came back is not removed. */}
@@ -86,7 +86,7 @@ function Question({
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button button-danger" onClick={() => void onRemove()}>
           <Icon stroke={strokes.remove} size={18} />
-          {words.remove}
+          <span>{words.remove}</span>
         </button>
         <button
           type="button"

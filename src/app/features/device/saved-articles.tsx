@@ -61,13 +61,13 @@ export function SavedArticles({
               onClick={() => void remove(article.slug)}
             >
               <Icon stroke={strokes.remove} size={18} />
-              {words.removeFromSaved}
+              <span>{words.removeFromSaved}</span>
               <span className="visually-hidden">{words.whichArticle(article.title)}</span>
             </button>
             {article.slug === failedSlug && (
               <p role="alert" className="device-outcome basis-full">
                 <Icon stroke={strokes.alert} size={20} />
-                {words.notRemovedFromSaved}
+                <span>{words.notRemovedFromSaved}</span>
               </p>
             )}
           </li>

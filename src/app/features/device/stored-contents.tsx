@@ -49,7 +49,7 @@ function Facts({ contents, locale }: { contents: DeviceContents; locale: string 
       <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
       <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
       <Fact name={words.roomTaken}>
-        {formatBytes(bytes)}
+        <span>{formatBytes(bytes)}</span>
         {quotaBytes !== undefined && (
           <span className="font-400 text-ink-2">{words.ofQuota(quotaBytes)}</span>
         )}

@@ -23,7 +23,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
                   {siteWords.readOurBlog}
                 </Link>
                 <JobsLink href={site.jobsUrl} className="button button-quiet">
-                  {siteWords.viewAllJobs}
+                  <span>{siteWords.viewAllJobs}</span>
                 </JobsLink>
               </div>
             </div>
@@ -39,7 +39,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
             <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>
           </div>
           <JobsLink href={site.jobsUrl} className="button button-coral">
-            {words.postRole}
+            <span>{words.postRole}</span>
           </JobsLink>
         </section>
       </div>

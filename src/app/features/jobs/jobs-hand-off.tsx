@@ -17,7 +17,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
         <h1 className="title scene-title">{words.heading}</h1>
         <p className="scene-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
-          {words.needsConnection}{' '}
+          <span>{words.needsConnection}</span>{' '}
           {/* Its room is there from the start, so that nothing moves when the connection goes. */}
           <strong className={`font-650 ${isOffline ? '' : 'invisible'}`}>
             {words.youAreOffline}
@@ -25,7 +25,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
         </p>
         <div className="scene-actions">
           <JobsLink href={site.jobsUrl} className="button button-coral">
-            {siteWords.viewAllJobs}
+            <span>{siteWords.viewAllJobs}</span>
           </JobsLink>
           <Link to="/blog" className="button button-quiet">
             {siteWords.backToBlog}

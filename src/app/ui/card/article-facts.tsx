@@ -12,7 +12,8 @@ export function ArticleFacts({
 }) {
   return (
     <>
-      <CalendarDate day={date} locale={locale} />, {words.readingTime(readingMinutes)}
+      <CalendarDate day={date} locale={locale} />
+      <span>{`, ${words.readingTime(readingMinutes)}`}</span>
     </>
   );
 }

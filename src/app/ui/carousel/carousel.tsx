@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -117,11 +116,7 @@ export function Carousel({
         onSelect={go}
         onPlayingChange={setPlaying}
       />
-      {viewport && (
-        <Suspense>
-          <CarouselMotion viewport={viewport} onReady={onReady} />
-        </Suspense>
-      )}
+      {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyEnhancement } from '../lazy-enhancement.ts';
 import type { TooltipAnchor } from './tooltips.tsx';
 
@@ -33,13 +33,7 @@ export function TooltipLayer() {
       document.removeEventListener('pointerdown', notePress);
     };
   }, []);
-  return (
-    anchor && (
-      <Suspense>
-        <Tooltips anchor={anchor} />
-      </Suspense>
-    )
-  );
+  return anchor && <Tooltips anchor={anchor} />;
 }
 
 function controlOf({ target }: Event): HTMLElement | null {

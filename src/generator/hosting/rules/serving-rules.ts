@@ -31,8 +31,12 @@ export type ServingRules = {
   home: string;
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
-  /** `Cache-Control` of the folders that may be cached for good, and of everything else. */
-  cache: { folders: ReadonlyMap<string, string>; other: string };
+  /**
+   * `Cache-Control` of the folders that may be cached for good, and of everything else. Of `pages`, it is for
+   * servers that send the files that the build packed, maybe to a CDN that would strip comments: Cloudflare
+   * and Node's `compression` leave unpacked what must not be transformed.
+   */
+  cache: { folders: ReadonlyMap<string, string>; pages: string; other: string };
   /** Answered with 301, with and without a slash at the end; the query goes along. */
   redirects: readonly HostRedirect[];
   /** The page for what is not there, by folder: the first that holds the address. */
@@ -59,6 +63,7 @@ export function servingRules({ basePath, origin, headers, redirects }: Site): Se
     headers,
     cache: {
       folders: new Map(immutableFolders.map((folder) => [below(folder), cacheControlFor(folder)])),
+      pages: `${cacheControlFor(paths.home)}, no-transform`,
       other: cacheControlFor(paths.home),
     },
     redirects,

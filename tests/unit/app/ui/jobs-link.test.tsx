@@ -9,7 +9,9 @@ import { constantLive } from '../../../../src/core/live.ts';
 const markupOf = (connection: Connection) =>
   renderToStaticMarkup(
     <ConnectionProvider value={constantLive(connection)}>
-      <JobsLink href="https://jobs.test">View All Jobs</JobsLink>
+      <JobsLink href="https://jobs.test">
+        <span>View All Jobs</span>
+      </JobsLink>
     </ConnectionProvider>,
   );
 

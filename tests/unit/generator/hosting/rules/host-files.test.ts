@@ -86,6 +86,13 @@ test.each(['.hosts/Caddyfile', '.hosts/nginx.conf'])(
   },
 );
 
+test('servers that send packed pages forbid to alter them on their way; hosts that pack them must not be told so', () => {
+  for (const name of ['.hosts/Caddyfile', '.hosts/nginx.conf'])
+    expect(file(name)).toContain('"no-cache, no-transform"');
+  for (const name of ['_headers', 'vercel.json'])
+    expect(file(name)).not.toContain('no-cache, no-transform');
+});
+
 describe('vercel.json', () => {
   type Vercel = {
     redirects: unknown[];

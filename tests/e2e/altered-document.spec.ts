@@ -1,0 +1,230 @@
+// What other programs do to our document: translators, extensions, hosts that strip comments.
+import type { Page } from '@playwright/test';
+import { themeKey } from '../../src/page/boot/theme-storage.ts';
+import { wholeAddress } from '../../src/core/urls.ts';
+import { expect, test } from './page-fixture.ts';
+import { onLine, openPage, phone } from './reader.ts';
+
+const ats = '/blog/beat-the-ats';
+
+/** Replace every text by an element that holds it, now and as texts come, as browsers' translators do. */
+function translate(): void {
+  const texts = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    return found;
+  };
+  const wrap = (text: Node) => {
+    if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, noscript'))
+      return;
+    const inner = document.createElement('font');
+    inner.append(text.textContent);
+    const outer = document.createElement('font');
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  };
+  texts(document.body).forEach(wrap);
+  new MutationObserver((mutations) => {
+    for (const { addedNodes } of mutations)
+      for (const node of addedNodes) if (node.isConnected) texts(node).forEach(wrap);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.describe('in a page that is translated in place', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('an article is saved, let go and shared', { tag: '@gate' }, async ({ page }) => {
+    await openPage(page, ats);
+    await button(page, 'Save to this device').waitFor();
+    await page.evaluate(translate);
+    await button(page, 'Save to this device').click();
+    await button(page, /^Saved to this device/).click();
+    await expect(button(page, 'Save to this device')).toHaveText('Save to this device');
+    await button(page, 'Share').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    await page.getByRole('contentinfo').getByText('Light').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
+  });
+
+  test('the device is checked, and all is removed from it', { tag: '@gate' }, async ({ page }) => {
+    await openPage(page, '/device');
+    await button(page, 'Check now').waitFor();
+    await page.evaluate(translate);
+    await button(page, 'Check now').click();
+    await expect(page.locator('.device-result')).toBeVisible();
+    await expect(button(page, 'Check now')).toHaveText('Check now');
+    await button(page, 'Check now').click();
+    await expect(page.locator('.device-result')).toBeVisible();
+    await button(page, 'Remove everything').click();
+    await button(page, 'Keep everything').click();
+    await button(page, 'Remove everything').click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('are removed from this device')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On this device');
+  });
+
+  test('the menu opens and leads on, and the slides and pages change', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPage(page, '/');
+    const controls = page.locator('.carousel-controls');
+    await button(page, 'Pause the slides').waitFor();
+    await page.evaluate(translate);
+    await button(page, 'Next slide').click();
+    await expect(controls.locator('[aria-current]')).toHaveAccessibleName('Slide 2');
+    await button(page, 'Pause the slides').click();
+    await button(page, 'Play the slides').click();
+    await button(page, 'Open menu').click();
+    await page.getByRole('dialog').getByText('Dark').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    await page.getByRole('link', { name: 'Previous', exact: true }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.context().setOffline(true);
+    await expect(page.locator('.notice')).toBeVisible();
+    await button(page, 'Dismiss').click();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
+  });
+});
+
+const lacking: [string, () => void][] = [
+  ['neither popovers nor a share sheet nor a clipboard', () => undefined],
+  [
+    'a clipboard that refuses, and popovers that do not open',
+    () => {
+      const refuse = () => {
+        throw new DOMException('refused', 'NotAllowedError');
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } });
+      HTMLElement.prototype.showPopover = refuse;
+    },
+  ],
+];
+for (const [what, alter] of lacking) {
+  test(`where there is ${what}, Share offers the link to be copied by hand`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const { prototype } = HTMLElement;
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(prototype, name);
+      for (const name of ['share', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name);
+    });
+    await page.addInitScript(alter);
+    await openPage(page, ats);
+    await button(page, 'Share').click();
+    const field = page.getByLabel('Copy this link:');
+    await expect(field).toHaveValue(wholeAddress(ats));
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(button(page, 'Share')).toBeFocused();
+    await button(page, 'Share').click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field).toHaveCount(0);
+  });
+}
+
+test.describe('where what parts of the page need breaks down', () => {
+  test.use({ allowedConsoleErrors: [/broken on purpose/] });
+
+  test('the page stays, with its slides, its links and its menu', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'ResizeObserver', function broken() {
+        throw new Error('broken on purpose');
+      });
+    });
+    await page.setViewportSize(phone);
+    const broken = page.waitForEvent('console', (message) => /on purpose/.test(message.text()));
+    await openPage(page, '/');
+    await broken;
+    await button(page, 'Next slide').press('Enter');
+    const current = page.locator('.carousel-controls [aria-current]');
+    await expect(current).toHaveAccessibleName('Slide 2');
+    await button(page, 'Open menu').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
+  });
+});
+
+/** Done to the document before any of our code hydrates it. */
+const alterations: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'header and footer are translated',
+    (page) =>
+      page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
+            const font = document.createElement('font');
+            font.append(...part.childNodes);
+            part.append(font);
+          }
+        });
+      }),
+  ],
+  [
+    'comments are stripped on the way',
+    (page) =>
+      page.route(
+        ({ pathname }) => !pathname.includes('.'),
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replaceAll(/<!--.*?-->/gs, '');
+          await route.fulfill({ response, body });
+        },
+      ),
+  ],
+  [
+    'an extension puts elements of its own into head and body',
+    (page) =>
+      page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.classList.add('extended');
+          document.head.prepend(document.createElement('meta'));
+          document.body.prepend(document.createElement('div'));
+          document.querySelector('header')?.append(document.createElement('div'));
+        });
+      }),
+  ],
+];
+for (const [index, [what, alter]] of alterations.entries()) {
+  test(
+    `what the reader chose outlives hydration where ${what}`,
+    { tag: index === 0 ? '@gate' : [] }, // one stands for the kind
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await onLine(page, 10); // fonts from the first frame on
+      await page.addInitScript((key) => {
+        localStorage[key] ??= 'dark';
+      }, themeKey);
+      await alter(page);
+      await openPage(page, '/');
+      const expectDark = async () => {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+        const foot = page.getByRole('contentinfo');
+        await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
+        await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
+        await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
+      };
+      await expectDark();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+      await expect(page).toHaveURL('/blog');
+      await expectDark();
+      await openPage(page, ats);
+      await expectDark();
+      await page.getByRole('contentinfo').getByText('Light').click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
+    },
+  );
+}

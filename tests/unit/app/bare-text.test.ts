@@ -1,0 +1,128 @@
+// Translators replace text nodes. React inserts beside a node that it knows, and so throws where that is gone;
+// a text that is the only child it sets as a whole.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
+}
+
+const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
+
+/** Whether an expression is an element, a list of them or nothing; `slots` are names of such values. */
+function isMarkup(node: unknown, slots: ReadonlySet<string>): boolean {
+  if (!isNode(node)) return false;
+  const all = (...keys: string[]) => keys.every((key) => isMarkup(node[key], slots));
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+    case 'JSXEmptyExpression':
+      return true;
+    case 'Literal':
+      return node['value'] === null || /^\s+$/.test(node['value'] as string); // a space between two
+    case 'Identifier':
+      return slots.has(String(node['name']));
+    case 'ConditionalExpression':
+      return all('consequent', 'alternate');
+    case 'LogicalExpression':
+      return all('right') && (node['operator'] === '&&' || all('left'));
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return all('expression');
+    case 'CallExpression': // a list, of what the last function gives for each
+      return (node['arguments'] as Node[]).some(
+        ({ type, body }) => type === 'ArrowFunctionExpression' && isMarkup(resultOf(body), slots),
+      );
+    default:
+      return false;
+  }
+}
+
+/** What a function's body gives back. */
+function resultOf(body: unknown): unknown {
+  if (!isNode(body) || body.type !== 'BlockStatement') return body;
+  return (body['body'] as Node[]).find(({ type }) => type === 'ReturnStatement')?.['argument'];
+}
+
+/** Names of what is typed as one element or several: text cannot be passed there. */
+function slotsIn(nodes: readonly Node[], code: string): Set<string> {
+  const slots = nodes.filter(({ type, typeAnnotation }) => {
+    if (type !== 'TSPropertySignature' || !isNode(typeAnnotation)) return false;
+    const types = code.slice(typeAnnotation.start, typeAnnotation.end).split(/[:|]/).slice(1);
+    return types.every((one) => /^ReactElement(\[\])?$/.test(one.trim()));
+  });
+  return new Set(slots.map(({ key }) => String((key as Node)['name'])));
+}
+
+/** Texts in markup that have neighbours, or whose neighbours are those of their fragment. */
+function bareTexts(path: string, code: string): string[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const nodes = nodesIn(program as unknown as Node);
+  const slots = slotsIn(nodes, code);
+  return nodes.filter(isElement).flatMap((element) => {
+    const children = (element['children'] as Node[]).filter(
+      ({ type, value, expression }) =>
+        (type !== 'JSXText' || /\S/.test(String(value))) &&
+        (expression as Node | undefined)?.type !== 'JSXEmptyExpression',
+    );
+    if (children.length < 2 && element.type === 'JSXElement') return [];
+    const texts = children.filter((child) => !isMarkup(child, slots));
+    return texts.map(({ start, end }) => `${path}: ${code.slice(start, end).trim()}`);
+  });
+}
+
+test('every text in a component is the only child of its element, so that a translated page can change', () => {
+  const folder = fileURLToPath(new URL('../../../src/app', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  expect(files).toContain(join('ui', 'spinner.tsx'));
+  expect(
+    files.flatMap((name) => bareTexts(name, readFileSync(join(folder, name), 'utf8'))),
+  ).toEqual([]);
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a text after an icon', '<button><Icon />{words.save}</button>'],
+    ['a text after what comes and goes', '<button>{busy && <Spinner />}{words.save}</button>'],
+    ['a text before a hidden one', '<a>{title}<span>{words.newTab}</span></a>'],
+    ['two texts', '<p>{words.one} {words.two}</p>'],
+    ['a text or nothing', '<p><Icon />{failed && words.failed}</p>'],
+    ['a text or an element', '<p><Icon />{at ? <Time at={at} /> : words.never}</p>'],
+    ['what is passed and may be a text', '<a>{children}<Icon /></a>'],
+    ['a text among elements of a fragment', '<><Time />, {words.minutes}</>'],
+    ['a text alone in a fragment', '<>{words.minutes}</>'],
+    ['what is typed as one', '<p>{note}<a /></p>; type Props = { note: ReactElement | string }'],
+    ['a list of texts', '<p><Icon />{list.map((one) => one.title)}</p>'],
+    ['a number', '<a><span>{words.page}</span>{page}</a>'],
+  ])('%s', (_what, markup) => {
+    expect(bareTexts('a.tsx', `const part = ${markup};`)).not.toEqual([]);
+  });
+
+  test.each([
+    ['a text alone', '<button>{busy ? words.busy : words.save}</button>'],
+    ['a text in an element of its own', '<button><Icon /><span>{words.save}</span></button>'],
+    ['elements that come and go', '<p>{busy && <Spinner />}{done ? <Done /> : null}</p>'],
+    ['a list', '<ul><li />{list.map(({ id }) => { return <li key={id} />; })}</ul>'],
+    ['a space between two elements', `<p><span>{words.one}</span>{' '}<a>{words.two}</a></p>`],
+    ['a comment', '<p>{/* why */}{words.one}</p>'],
+    ['what can only be an element', '<p>{toggle}<a /></p>; type Props = { toggle: ReactElement }'],
+    [
+      'what can only be elements',
+      '<p>{links}<a /></p>; type Props = { links: ReactElement | ReactElement[] }',
+    ],
+  ])('and not %s', (_what, markup) => {
+    expect(bareTexts('a.tsx', `const part = ${markup};`)).toEqual([]);
+  });
+});

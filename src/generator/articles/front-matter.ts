@@ -129,7 +129,7 @@ export function parseFrontMatter(
     report({ line: lineOf(field), field, message, ...finding });
   };
   for (const field of read.cut)
-    fail(field, 'is cut at a # or another sign of YAML; put the text into quotes');
+    fail(field, 'is cut at a # or sign of YAML; put the text into quotes', read.fields[field]);
   const matter = hasProblem ? undefined : checkFields(fillFields(read.fields, site), fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);

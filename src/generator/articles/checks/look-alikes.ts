@@ -27,9 +27,10 @@ export function checkLookAlikes(node: Nodes, source: string, report: ReportProbl
   const kinds = node.type === 'text' ? leftovers : lineStarts;
   const { start, end } = node.position;
   for (const [index, text] of source.slice(start.offset, end.offset).split('\n').entries()) {
-    const found = text.replace(/^[\s>]+/, '').trimEnd();
-    const [, kind, remedy] = kinds.find(([sign]) => sign.test(found)) ?? [];
-    const message = `This is not read as ${kind}; write ${remedy}, with plain signs and spaces, or \\ before a sign that is text`;
+    const line = text.replace(/^[\s>]+/, '').trimEnd();
+    const [, kind, remedy] = kinds.find(([sign]) => sign.test(line)) ?? [];
+    const found = text.replace(/^[ \t>]+/, '').replace(/[^\S \t]/g, '<no plain space>');
+    const message = `This is not read as ${kind}; write ${remedy}, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text`;
     if (kind) report({ line: start.line + index, message, found });
   }
 }

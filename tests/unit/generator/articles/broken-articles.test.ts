@@ -110,7 +110,11 @@ const mistakes: readonly (readonly [folder: string, place: string, remedy: strin
   ['no-front-matter', `${file}:1`, 'must begin with front matter between two lines of ---'],
   ['broken-yaml', `${file}:4`, 'put the text into quotes'],
   ['title-with-colon', `${file}:4`, 'put the text into quotes'],
-  ['cut-title', `${file}:4`, '"title" is cut at a # or another sign of YAML; put the text'],
+  [
+    'cut-title',
+    `${file}:4`,
+    '"title" is cut at a # or sign of YAML; put the text into quotes, found "Top five"',
+  ],
   ['heading-without-space', `${file}:12`, 'This is not read as a heading; write ## Heading'],
   ['typed-bullets', `${file}:12`, 'This is not read as a list; write - item'],
   ['underlined-text', `${file}:11`, 'leave an empty line before ---'],

@@ -130,7 +130,8 @@ test.each([
   for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ']) {
     const problems = await problemsOf(`${start}${source}\n`);
     const line = start.split('\n').length;
-    expect(problems).toEqual([expect.objectContaining({ line, found: source.trim() })]);
+    const found = source.replace('\u00A0', '<no plain space>');
+    expect(problems).toEqual([expect.objectContaining({ line, found })]);
     expect(problems[0]?.message).toContain(`not read as ${kind}; `);
   }
 });

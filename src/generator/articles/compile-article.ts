@@ -98,7 +98,7 @@ export async function compileArticle(
   return { ...compiled, article: listed, files: [textFile, ...pictureFilesOf(article)] };
 }
 
-/** The text of an article, with the line ends of Unix whatever machine checked the file out. */
+/** The text of an article, with line ends and accents the same whatever machine it was written on. */
 async function readSource(file: string, report: ReportProblem): Promise<string | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) {
@@ -107,7 +107,7 @@ async function readSource(file: string, report: ReportProblem): Promise<string |
   }
   const text = bytes.toString('utf8');
   if (!bytes.equals(Buffer.from(text))) report({ message: 'The file must be saved as UTF-8' });
-  return text.replaceAll(/\r\n?/g, '\n');
+  return text.replaceAll(/\r\n?/g, '\n').normalize();
 }
 
 type FeaturedImageTools = {

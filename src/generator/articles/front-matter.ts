@@ -7,6 +7,7 @@ import type { ReportProblem } from './content-error.ts';
 import { findHiddenCharacter } from './checks/hidden-characters.ts';
 import { suggestionFor } from './checks/suggest-name.ts';
 import { pictureFileName } from './pictures/picture-lookup.ts';
+import { setText } from './markdown/typography.ts';
 import { fillSlug, fillText } from './placeholders.ts';
 
 const text = v.pipe(
@@ -60,6 +61,8 @@ const schema = v.object({
 });
 /** Fields in which the brand is a part of a name. */
 const inAddresses = ['slug', 'aliases', 'featuredImage'];
+/** Text for readers: it must come through whole, and is set like the body. */
+const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
@@ -125,7 +128,9 @@ export function parseFrontMatter(
         : { found: typeof found === 'string' ? found : JSON.stringify(found) };
     report({ line: lineOf(field), field, message, ...finding });
   };
-  const matter = checkFields(fillFields(read.fields, site), fail);
+  for (const field of read.cut)
+    fail(field, 'is cut at a # or sign of YAML; put the text into quotes', read.fields[field]);
+  const matter = hasProblem ? undefined : checkFields(fillFields(read.fields, site), fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
   const status = statusOf(read.fields);
@@ -137,26 +142,34 @@ function statusOf(fields: Record<string, unknown>): ArticleStatus {
   return fields['draft'] === true ? 'draft' : 'ready';
 }
 
-type YamlFields = { fields: Record<string, unknown>; lines: ReadonlyMap<string, number> };
+const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
 
-function readYaml(yaml: string, report: ReportProblem): YamlFields | undefined {
+function readYaml(yaml: string, report: ReportProblem) {
   const counter = new LineCounter();
   const lineAt = (offset: number) => counter.linePos(offset).line + 1; // after the line of ---
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
   const mistakes = [...document.errors, ...document.warnings];
-  for (const { pos, message } of mistakes)
-    report({ line: lineAt(pos[0]), message: `The front matter must be valid YAML: ${message}` });
+  const codes = new Map(mistakes.toReversed().map(({ pos, code }) => [lineAt(pos[0]), code]));
+  for (const [line, code] of codes) {
+    const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
+    report({ line, message, found: yaml.split('\n')[line - 2] ?? '' });
+  }
   if (mistakes.length > 0) return undefined;
   if (!isMap(document.contents)) {
     report({ line: 1, message: 'The front matter must hold lines of the form "field: value"' });
     return undefined;
   }
   const lines = new Map<string, number>();
-  for (const { key } of document.contents.items)
-    if (isScalar(key) && key.range) lines.set(String(key.value), lineAt(key.range[0]));
+  const cut: string[] = []; // fields for readers that YAML ends before their line does
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key) || !key.range) continue;
+    lines.set(String(key.value), lineAt(key.range[0]));
+    const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
+    if (isCut && prose.includes(String(key.value))) cut.push(String(key.value));
+  }
   try {
     // Aliases are refused: a few lines of them can stand for gigabytes.
-    return { fields: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>, lines };
+    return { fields: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>, lines, cut };
   } catch {
     report({ line: 1, message: 'The front matter must not use YAML aliases; write values out' });
     return undefined;
@@ -199,7 +212,8 @@ function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<s
   const fill = (value: unknown, field: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => fill(item, field));
     if (typeof value !== 'string') return value;
-    return inAddresses.includes(field) ? fillSlug(value, site) : fillText(value, site);
+    if (inAddresses.includes(field)) return fillSlug(value, site);
+    return prose.includes(field) ? setText(fillText(value, site)) : fillText(value, site);
   };
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, fill(value, field)]),

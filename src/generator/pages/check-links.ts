@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unescape } from 'node:querystring';
 import type { ArticleSummary } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
 import { createAddresses, type Addresses } from '../../core/paths.ts';
@@ -58,7 +59,7 @@ export function checkLinks(markup: string, tools: LinkTools): CheckedLinks {
     const target = targetOf(address, tools);
     if (target.kind === 'elsewhere') continue;
     if (target.kind === 'here') {
-      if (!ids.has(target.anchor)) broken.push(address);
+      if (!ids.has(unescape(target.anchor))) broken.push(address);
       continue;
     }
     const { path, anchor } = target;
@@ -109,7 +110,7 @@ async function findMissingAnchors(wanted: readonly string[], outDir: string): Pr
   }
   for (const [path, links] of byPage) {
     const { ids } = read(await readFile(join(outDir, pageFile(path)), 'utf8'), '');
-    missing.push(...links.filter((link) => !ids.has(link.slice(path.length + 1))));
+    missing.push(...links.filter((link) => !ids.has(unescape(link.slice(path.length + 1)))));
   }
   return missing;
 }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
 import { linkablePages } from '../../outputs.ts';
 import type { CompiledArticle, UniqueField } from '../compile-article.ts';
@@ -89,7 +90,7 @@ function linkMistake(
   if (!href.startsWith('/') && !href.startsWith('#')) return undefined; // not within the site
   const hash = href.indexOf('#');
   const path = hash < 0 ? href : href.slice(0, hash);
-  const anchor = hash < 0 ? undefined : href.slice(hash + 1);
+  const anchor = hash < 0 ? undefined : unescape(href.slice(hash + 1));
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : undefined;
   if (slug === undefined && path !== '') {
     if (linkablePages.includes(path) && anchor === undefined) return undefined;

@@ -61,7 +61,9 @@ function checkInside(parent: { children: RootContent[] }, around: Surroundings):
     const line = node.position?.start.line ?? 1;
     const fail: Fail = (message, found) =>
       around.report({ line, message, ...(found !== undefined && { found }) });
-    if (node.type === 'heading' && node.depth === 2 && around.enclosing !== undefined)
+    const isSection =
+      node.type === 'heading' && node.depth === 2 && /##/.test(around.sourceLines[line - 1] ?? '');
+    if (isSection && around.enclosing !== undefined)
       fail(`A section must not begin inside :::${around.enclosing}; use ### or close the block`);
     if (node.type === 'leafDirective') checkButton(node, fail);
     if (node.type === 'containerDirective') {

@@ -1,8 +1,9 @@
-import type { Link, Nodes, Root } from 'mdast';
+import type { Heading, Link, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ReportProblem } from '../content-error.ts';
 import { withheld } from '../markdown/directives.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
+import { checkLookAlikes } from './look-alikes.ts';
 
 /**
  * Report what an article's Markdown must not hold: HTML of any kind, addresses that are neither
@@ -15,6 +16,7 @@ export function checkMarkdown(tree: Root, source: string, report: ReportProblem)
     const fail = (message: string, found?: string) =>
       report({ line, message, ...(found !== undefined && { found }) });
     if (isClean) checkWrittenCharacters(node, fail);
+    checkLookAlikes(node, source, report);
     if (node.type === 'html') fail('HTML is not allowed; write Markdown', node.value.trim());
     if (node.type === 'link') checkLink(node, fail);
     if (node.type === 'definition') checkAddress(node.url, fail);
@@ -25,7 +27,7 @@ export function checkMarkdown(tree: Root, source: string, report: ReportProblem)
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
   });
-  checkLevels(tree, report);
+  checkLevels(tree, source, report);
 }
 
 type Fail = (message: string, found?: string) => void;
@@ -48,11 +50,11 @@ function checkLink(link: Link, fail: Fail): void {
 }
 
 /** Levels of the headings that are shown: withheld ones may be gone or not. */
-function checkLevels(tree: Root, report: ReportProblem): void {
+function checkLevels(tree: Root, source: string, report: ReportProblem): void {
   let level = 1;
   visit(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
-    if (node.type !== 'heading') return undefined;
+    if (node.type !== 'heading' || isUnderlined(node, source, report)) return undefined;
     const line = node.position?.start.line ?? 1;
     checkLevel(node.depth, level, (message, found) =>
       report({ line, message, ...(found !== undefined && { found }) }),
@@ -60,6 +62,15 @@ function checkLevels(tree: Root, report: ReportProblem): void {
     level = Math.max(node.depth, 2);
     return undefined;
   });
+}
+
+/** Whether a line below makes the heading, which is reported: it was meant to part the text. */
+function isUnderlined({ position }: Heading, source: string, report: ReportProblem): boolean {
+  const written = source.slice(position?.start.offset, position?.end.offset).trimEnd();
+  if (written.startsWith('#')) return false;
+  const message = `The text above becomes a heading; leave an empty line before ${written.split(/[\s>]/).at(-1)}, or write ## Heading`;
+  report({ line: position?.end.line ?? 1, message });
+  return true;
 }
 
 function checkLevel(depth: number, level: number, fail: Fail): void {

@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { blockTitles } from './markdown.words.ts';
+import { setText } from './typography.ts';
 
 /** A block as the parser gives it: `:::name[label]`, its content, `:::`. */
 export type Block = ContainerDirective;
@@ -41,7 +42,7 @@ export const withheld = 'withheld';
 export function splitLabel(block: Block): { label: string | undefined; content: BlockContents } {
   const [first, ...content] = block.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
-    ? { label: toString(first), content }
+    ? { label: setText(toString(first)), content }
     : { label: undefined, content: block.children };
 }
 

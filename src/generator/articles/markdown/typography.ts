@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Root, Text } from 'mdast';
 import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -7,6 +7,9 @@ import { SKIP, visit } from 'unist-util-visit';
 const typographer = unified().use(remarkSmartypants, { dashes: false, backticks: false });
 
 const signs = /["']|\.\s?\.\s?\./;
+
+/** An apostrophe for letters left out where a word begins, which the library takes for a quote. */
+const leadingApostrophe = /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d)/giu;
 
 /**
  * Set quotes, apostrophes and ellipses, block by block: quotes pair up across links and bold words,
@@ -18,11 +21,24 @@ export function setTypography(tree: Root): void {
     if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')
       return undefined;
     let hasSigns = false;
-    visit(block, 'text', ({ value }) => {
-      hasSigns ||= signs.test(value);
+    visit(block, (node) => {
+      if (node.type === 'text') {
+        hasSigns ||= signs.test(node.value);
+        node.value = node.value.replace(leadingApostrophe, '’');
+      } else if (node.type === 'image') {
+        node.alt &&= setText(node.alt);
+        node.title &&= setText(node.title);
+      }
     });
     const alone: Root = { type: 'root', children: [block] };
     if (hasSigns) typographer.runSync(alone);
     return SKIP;
   });
+}
+
+/** The same in plain text. */
+export function setText(value: string): string {
+  const text: Text = { type: 'text', value };
+  setTypography({ type: 'root', children: [{ type: 'paragraph', children: [text] }] });
+  return text.value;
 }

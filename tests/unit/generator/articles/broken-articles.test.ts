@@ -108,7 +108,21 @@ const mistakes: readonly (readonly [folder: string, place: string, remedy: strin
     'must not hold a prompt; write your own words in its place, found "[[Say what',
   ],
   ['no-front-matter', `${file}:1`, 'must begin with front matter between two lines of ---'],
-  ['broken-yaml', `${file}:4`, 'The front matter must be valid YAML'],
+  ['broken-yaml', `${file}:4`, 'put the text into quotes'],
+  ['title-with-colon', `${file}:4`, 'put the text into quotes'],
+  [
+    'cut-title',
+    `${file}:4`,
+    '"title" is cut at a # or sign of YAML; put the text into quotes, found "Top five"',
+  ],
+  ['heading-without-space', `${file}:12`, 'This is not read as a heading; write ## Heading'],
+  ['typed-bullets', `${file}:12`, 'This is not read as a list; write - item'],
+  ['underlined-text', `${file}:11`, 'leave an empty line before ---'],
+  [
+    'dead-encoded-anchor',
+    `${file}:12`,
+    'must lead to a heading that the article has; did you mean "résumé-basics"?',
+  ],
   ['yaml-alias', `${file}:1`, 'must not use YAML aliases; write values out'],
   ['no-index', file, 'must hold a file index.md; add it'],
   [

@@ -96,6 +96,77 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(told)]);
 });
 
+test.each([
+  ['title: Top five #remote jobs', 4],
+  ['title: "#1 tip" #and more', 4],
+  ['title: #1 tip', 4],
+  ['title: &Co is hiring', 4],
+  [`excerpt: ${'Some words of it. '.repeat(5)} #remote`, 5],
+  [`excerpt:\n  ${'Some words of it. '.repeat(5)}\n  #remote`, 5],
+])('%s would lose words to YAML, which is a mistake', (line, at) => {
+  const { matter, problems } = parse([line]);
+  const field = line.split(':')[0];
+  expect(matter).toBeUndefined();
+  expect(problems).toEqual([
+    expect.stringMatching(new RegExp(`^x\\.md:${at}: "${field}" .*put the text into quotes`)),
+  ]);
+});
+
+test('comments on lines of their own, and signs within quotes, cut nothing', () => {
+  const { matter, problems } = parse([
+    '# a note',
+    'title: "C# & #1: \\"go\\""',
+    'tone: mint # green',
+  ]);
+  expect(problems).toEqual([]);
+  expect(matter?.title).toBe('C# & #1: “go”');
+});
+
+test.each([
+  'title: Interview: what to ask',
+  'title: Why this:',
+  'title: "What is "next"?"',
+  `title: 'It's time'`,
+  'title: @home',
+  'title: {product} and you',
+  'title: [New] jobs',
+  'title: - a dash',
+  'title: %s of all',
+  'title: *Remote* first',
+  'title: !important news',
+])('%s is answered with quotes and its line', (line) => {
+  const { matter, problems } = parse([line]);
+  expect(matter).toBeUndefined();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^x\.md:4: This is not read as .*; put the text into quotes/);
+  expect(problems[0]).toContain(`, found ${JSON.stringify(line)}`);
+});
+
+test.each([[['title: One', 'title : Two'], 'x.md:8: A field is here twice; delete one']])(
+  '%s is told in plain words',
+  (lines, told) => {
+    expect(parse(lines).problems[0]).toContain(told);
+  },
+);
+
+test('what readers see of the fields has the signs of print, and an id stays as it is', () => {
+  const { matter } = parse([
+    `title: "What's next in the '90s?"`,
+    `excerpt: "${'\'Tis \\"so\\" for you. '.repeat(5).trim()}"`,
+    `description: ${"It's so for you, and it's so for others too. ".repeat(2)}`,
+    `updated: 2025-02-01`,
+    `change: It's new`,
+    `id: it's`,
+  ]);
+  expect(matter).toMatchObject({
+    title: 'What’s next in the ’90s?',
+    excerpt: '’Tis “so” for you. '.repeat(5).trim(),
+    description: 'It’s so for you, and it’s so for others too. '.repeat(2).trim(),
+    change: 'It’s new',
+    id: "it's",
+  });
+});
+
 test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {
   const draft = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
   expect(draft.status).toBe('draft');

@@ -181,6 +181,20 @@ test('an article reads the same with the line ends of any machine', async () => 
   expect(await read(source.replaceAll('\n', '\r'))).toEqual(expected);
 });
 
+test('links to headings find them however accents were typed', async () => {
+  const source = await readFile(join(articlesDir, 'salary-talk/index.md'), 'utf8');
+  const folder = await newCache();
+  await mkdir(join(folder, 'salary-talk'));
+  const links = '[a](#re\u0301sume\u0301) [b](/blog/salary-talk#r%C3%A9sum%C3%A9)';
+  await writeFile(
+    join(folder, 'salary-talk/index.md'),
+    `${source}\n\n## R\u00E9sum\u00E9\n\n${links}\n`,
+  );
+  const { articles } = await readArticlesHere({ articlesDir: folder, site, cacheDir: folder });
+  expect(articles[0]?.content).toContain('<h2 id="r\u00E9sum\u00E9">');
+  expect(articles[0]?.content.match(/#r%C3%A9sum%C3%A9"/g)).toHaveLength(2);
+});
+
 test('what lies between the folders of articles is left alone, except for lost articles', async () => {
   const folder = await newCache();
   await mkdir(join(folder, '.editor'));

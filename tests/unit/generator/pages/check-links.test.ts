@@ -26,6 +26,7 @@ test.each([
   '<a href="https://jobs.test/nowhere">',
   '<a href="https://blog.test/blog">',
   '<a href="#here"><p id="here">',
+  '<a href="#r%C3%A9sum%C3%A9"><a href="#résumé"><p id="résumé">',
   '<img src="/assets/a.webp" srcSet="/assets/a.webp 400w, /assets/a.webp 800w"/>',
   '<link rel="alternate" href="/feed.xml"/>',
   '<use href="/assets/a.webp#mark"></use>',

@@ -11,6 +11,9 @@ test.each([
   '/blog/other',
   '/blog/other#first',
   '#own',
+  '#größe',
+  '#gr%C3%B6%C3%9Fe',
+  '/blog/other#f%69rst',
   'https://x.test/blog/nowhere',
 ])('a link to %s leads somewhere', (href) => {
   expect(mistakesOf(href)).toEqual([]);
@@ -28,6 +31,7 @@ test.each([
   ['/blog/other#frst', 'A link must lead to a heading that the article has; did you mean "first"?'],
   ['/blog/other#first#last', 'A link must lead to a heading that the article has'],
   ['/blog/other#', 'A link must lead to a heading that the article has; there are #first'],
+  ['#gr%C3%B6%', 'A link must lead to a heading that the article has'],
   ['#first', 'A link must lead to a heading that the article has'],
 ])('a link to %s leads nowhere: %s', (href, message) => {
   expect(mistakesOf(href)).toEqual([
@@ -68,7 +72,7 @@ test.each([
 });
 
 function mistakesOf(href: string) {
-  const from = { ...readArticle('a', [{ href, line: 7 }]), anchors: ['own'] };
+  const from = { ...readArticle('a', [{ href, line: 7 }]), anchors: ['own', 'größe'] };
   const other = { ...readArticle('other'), anchors: ['first'] };
   return findMistakesAmong([from, other]);
 }

@@ -102,6 +102,87 @@ test.each([
   }
 });
 
+test.each([
+  ['##Heading', 'a heading'],
+  ['##\u00A0Heading', 'a heading'],
+  ['#Heading', 'a heading'],
+  ['＃＃ Heading', 'a heading'],
+  ['\u00A0## Heading', 'a heading'],
+  ['-\u00A0item', 'a list'],
+  ['-item', 'a list'],
+  ['*\u00A0item', 'a list'],
+  ['• item', 'a list'],
+  ['– item', 'a list'],
+  ['－ item', 'a list'],
+  ['1.\u00A0item', 'a numbered list'],
+  ['1.item', 'a numbered list'],
+  ['１． item', 'a numbered list'],
+  ['①item', 'a numbered list'],
+  ['———', 'a line across'],
+  ['＞ quote', 'a quotation'],
+  ['| a | b |', 'a table'],
+  ['：：：tip', 'a block'],
+  ['a ** b** c', 'bold text'],
+  ['**Note: **c', 'bold text'],
+  ['[a] (/jobs)', 'a link'],
+  ['[a](/jobs and more)', 'a link'],
+])('%s, which only looks like %s, is a mistake with its line', async (source, kind) => {
+  for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ']) {
+    const problems = await problemsOf(`${start}${source}\n`);
+    const line = start.split('\n').length;
+    const found = source.replace('\u00A0', '<no plain space>');
+    expect(problems).toEqual([expect.objectContaining({ line, found })]);
+    expect(problems[0]?.message).toContain(`not read as ${kind}; `);
+  }
+});
+
+test.each(['4. item', '• item', '    - item'])(
+  '%s in the lines of a paragraph does not become a part of it unseen',
+  async (item) => {
+    expect(await problemsOf(`Text:\n${item}\n`)).toEqual([
+      expect.objectContaining({ line: 2, found: item.trim() }),
+    ]);
+  },
+);
+
+test.each([
+  '\\##Heading',
+  '&ndash; item',
+  '\\- item',
+  '-5 degrees, 1.5 hours',
+  'in\n2024. Then',
+  '#1 of all',
+  '*All* of it, **and more**.',
+  '`**`, `- x`',
+  '```\n##Heading\n• item\n```',
+  '\\*\\*a',
+  '[sic] (or so)',
+])('%s is text, and no mistake', async (source) => {
+  expect(await problemsOf(`Text.\n\n${source}\n`)).toEqual([]);
+});
+
+test.each(['---', '-', '===', '=', '--------'])(
+  'a line of %s below text makes no heading, but a mistake',
+  async (underline) => {
+    for (const [start, end] of [
+      ['', ''],
+      ['> ', ''],
+      [':::tip\n', '\n:::'],
+      ['## A\n\nOne\n', ''],
+    ]) {
+      const text = `${start}Short line.\n${start === '> ' ? start : ''}${underline}`;
+      const [problem, ...more] = await problemsOf(`${text}${end}\n`);
+      expect(more).toEqual([]);
+      expect(problem?.line).toBe(text.split('\n').length);
+      expect(problem?.message).toContain(`leave an empty line before ${underline}`);
+    }
+  },
+);
+
+test('a line of --- after an empty line parts the text', async () => {
+  expect(await problemsOf('Short line.\n\n---\n\nText.\n')).toEqual([]);
+});
+
 test('HTML in code is text', async () => {
   expect(await problemsOf('`<b>`\n\n```html\n<script>\n```\n\n    <i>\n')).toEqual([]);
 });

@@ -249,6 +249,9 @@ test.each([
   [`"'Yes' is one," he said.`, '<p>“‘Yes’ is one,” he said.</p>'],
   [`("so"), '90s' and '20s.`, '<p>(“so”), ’90s’ and ’20s.</p>'],
   ['"...and on", "`code`"', '<p>“…and on”, “<code>code</code>”</p>'],
+  [`'Tis the '90s, '26 too.`, '<p>’Tis the ’90s, ’26 too.</p>'],
+  [`rock 'n' roll, 'cause`, '<p>rock ’n’ roll, ’cause</p>'],
+  [`"'Twas" so *'til* 'naming 'em'.`, '<p>“’Twas” so <em>’til</em> ‘naming ’em’.</p>'],
   ['`"raw"...` -- and on', '<p><code>"raw"...</code> -- and on</p>'],
 ])(
   'typed signs become those of print, but not in code and not dashes: %s',
@@ -256,6 +259,19 @@ test.each([
     expect((await render(source)).html).toBe(html);
   },
 );
+
+test('titles of blocks, captions and descriptions of pictures have the signs of print too', async () => {
+  const { html } = await render(`:::tip[What's next?]\nA\n:::\n\n![It's](a.webp "It's 'so'")`);
+  expect(html).toContain('aria-label="What’s next?"><p class="box-title">What’s next?</p>');
+  expect(html).toContain('alt="It’s"');
+  expect(html).toContain('<figcaption>It’s ‘so’</figcaption>');
+});
+
+test('steps that begin elsewhere keep their numbers', async () => {
+  const { html, problems } = await render(':::steps\n4. **A.** B\n5. **C.** D\n:::');
+  expect(problems).toEqual([]);
+  expect(html).toContain('<ol start="4" class="steps">');
+});
 
 test('an address without brackets is a link, and one in brackets stays what it was', async () => {
   const { links } = await render('[a](https://a.test), then https://b.test/b.\n');

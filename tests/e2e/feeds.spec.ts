@@ -1,0 +1,19 @@
+import { expect, test } from './page-fixture.ts';
+
+for (const path of ['/feed.xml', '/atom.xml'])
+  test(`${path} in a browser says what a feed is and what to do with its address`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator('channel > title, feed > title')).toBeVisible();
+    const about = await page
+      .locator('channel > description, subtitle')
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(about).toMatch(/This is a feed.* copy the address/);
+    const newest = page.locator('item, entry').first();
+    for (const name of ['title', 'link', 'description, summary'])
+      await expect(newest.locator(name).first()).toBeVisible();
+    expect(
+      await page.locator(':root').evaluate((root) => (root as HTMLElement).innerText),
+    ).not.toMatch(/<p>/);
+  });

@@ -43,7 +43,7 @@ test.each(paths)('the articles of %s are whole: each word of their pages is ther
     const words = decodeEntities(html);
     expect(paragraphs.filter((text) => !words.includes(decodeEntities(text)))).toEqual([]);
     expect(html).toMatch(/^<p><img src="https:/);
-    expect(html).not.toContain('opens in a new tab');
+    expect(html).not.toContain('(opens in a new tab)');
   }
 });
 

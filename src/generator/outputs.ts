@@ -10,6 +10,7 @@ import { feeds } from '../core/feeds.ts';
 import { assetsFolder, contentFolder, paths, pictureFolder } from '../core/paths.ts';
 import * as siteWords from '../core/site.words.ts';
 import type { SiteConfig } from '../site-config.ts';
+import { feedStylePath } from './site-files/feeds/feed-files.ts';
 import { drawnIcons, screenshots } from './site-files/manifest/web-manifest.ts';
 
 /** What of an article its addresses follow from. */
@@ -178,6 +179,7 @@ export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRu
   { path: pictureFolder, madeBy: 'article-pictures.ts', cache: 'immutable' },
   { path: paths.contentRoot, madeBy: 'generation-files.ts', cache: 'revalidated' },
   { path: '/sw.js', madeBy: 'worker-plugin.ts', cache: 'revalidated' },
+  { path: feedStylePath, madeBy: 'hand, in public/', cache: 'default' },
   { path: '/social/', madeBy: 'social-cards-plugin.ts, from the cards above', cache: 'default' },
 ];
 

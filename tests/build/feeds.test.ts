@@ -41,6 +41,7 @@ test.each(paths)('the articles of %s are whole: each word of their pages is ther
     const words = decodeEntities(html);
     expect(paragraphs.filter((text) => !words.includes(decodeEntities(text)))).toEqual([]);
     expect(html).toMatch(/^<p><img src="https:/);
+    expect(html).not.toContain('(opens in a new tab)');
   }
 });
 
@@ -71,6 +72,12 @@ test.each(paths)('%s holds nothing that validators warn of', (path) => {
   const attributes = new Set(tags.flatMap((tag) => [...tag.attributes.keys()]));
   const known = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
   expect([...attributes].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test.each(['feed.xml', 'atom.xml'])('%s names a style sheet for browsers that is there', (name) => {
+  const [, style = ''] =
+    /<\?xml-stylesheet type="text\/css" href="\/([^"]+)"\?>/.exec(readSiteFile(name)) ?? [];
+  expect(siteFiles).toContain(style);
 });
 
 test('a reader that knows one feed finds it where it says it is', () => {

@@ -63,6 +63,7 @@ test('only what is named by its hash is cached for a year', () => {
       '/content/root.json',
       '/favicon.ico',
       '/favicon.svg',
+      '/feed.css',
       '/feed.json',
       '/feed.xml',
       '/llms.txt',

@@ -1,17 +1,14 @@
-import { feeds } from '../../core/feeds.ts';
+import { feeds, type Feed } from '../../core/feeds.ts';
 import { blogName } from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { addressOf } from '../../core/urls.ts';
 
-/** Tells programs where the feeds are, in the head of a page that lists articles. */
+/** Tells programs, in the head of a page, where a feed is. */
+export function feedLink({ path, type, name }: Feed) {
+  return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: addressOf(path) };
+}
+
+/** Every page names the RSS feed; one that lists articles has room for the others. */
 export function FeedLinks() {
-  return Object.values(feeds).map(({ path, type, name }) => (
-    <link
-      key={path}
-      rel="alternate"
-      type={type}
-      title={`${blogName(site)} (${name})`}
-      href={addressOf(path)}
-    />
-  ));
+  return [feeds.atom, feeds.json].map((feed) => <link key={feed.path} {...feedLink(feed)} />);
 }

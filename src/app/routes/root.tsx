@@ -1,4 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { feeds } from '../../core/feeds.ts';
+import { feedLink } from '../layout/feed-links.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NextPageSlot } from '../layout/next-page.tsx';
@@ -34,6 +36,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'icon', href: addressOf('/favicon.svg'), type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: addressOf('/apple-touch-icon.png') },
       { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
+      feedLink(feeds.rss),
     ],
   }),
   component: Document,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { plainTextOf } from '../articles/markdown/headings.ts';
 import { parseHtml } from '../articles/markdown/html-text.ts';
 
@@ -17,11 +17,9 @@ export type ArticleFacts = {
 export function readArticleFacts(html: string): ArticleFacts {
   const tree = parseHtml(html);
   const blocks: Element[] = [];
-  visit(tree, 'element', (element, index, parent) => {
-    if (hasClass(element, 'faq')) blocks.push(element);
-    if (!parent || index === undefined || !hasClass(element, 'visually-hidden')) return undefined;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
+  visit(tree, 'element', (element) => {
+    const { className } = element.properties;
+    if (Array.isArray(className) && className.includes('faq')) blocks.push(element);
   });
   return {
     wordCount: plainTextOf(tree).split(' ').length,
@@ -41,8 +39,4 @@ function questionsIn(block: Element): AnsweredQuestion[] {
     question,
     answer: plainTextOf({ type: 'root', children: answer }),
   }));
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name);
 }

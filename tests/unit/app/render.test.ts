@@ -82,16 +82,19 @@ test('an article that was changed says when and what; others say nothing of it',
   expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Updated');
 });
 
-test('pages that list articles lead programs to the feeds; other pages have no room', async () => {
+test('every page leads programs to a feed, those that list articles to all feeds', async () => {
   const feedsOf = async (path: string) =>
     (await (await renderPath(path)).text()).split('</head>')[0]?.match(/rel="alternate"[^>]*/g);
+  const rss =
+    'rel="alternate" type="application/rss+xml" title="Foothold Blog (RSS)" href="/feed.xml"/';
   for (const path of ['/', '/blog'])
     expect(await feedsOf(path)).toEqual([
-      'rel="alternate" type="application/rss+xml" title="Foothold Blog (RSS)" href="/feed.xml"/',
+      rss,
       'rel="alternate" type="application/atom+xml" title="Foothold Blog (Atom)" href="/atom.xml"/',
       'rel="alternate" type="application/feed+json" title="Foothold Blog (JSON Feed)" href="/feed.json"/',
     ]);
-  expect(await feedsOf('/blog/article-1')).toBeNull();
+  for (const path of ['/blog/article-1', '/blog/page/2', '/jobs', '/device', '/nowhere', '/blog/x'])
+    expect(await feedsOf(path)).toEqual([rss]);
 });
 
 test('page 1 of the blog has one address', async () => {

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { h } from 'hastscript';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeExternalLinks from 'rehype-external-links';
 import { visit } from 'unist-util-visit';
@@ -28,8 +29,9 @@ const markExternalLinks = rehypeExternalLinks({
     rel: ['noopener', 'noreferrer'],
     className: [...(Array.isArray(className) ? className : []), 'external'],
   }),
-  content: { type: 'text', value: opensInNewTab },
-  contentProperties: { className: ['visually-hidden'] },
+  // Part of the link's name, and no text: reader views and searches have the author's words only.
+  content: [],
+  contentProperties: { role: 'img', ariaLabel: opensInNewTab },
 });
 
 /**
@@ -39,10 +41,23 @@ const markExternalLinks = rehypeExternalLinks({
  */
 export function finishHtml(tree: Root, { addressOf }: Pick<Addresses, 'addressOf'>): void {
   linkHeadings(tree);
+  moveAnchors(tree);
   finishTables(tree);
   addressInternalLinks(tree, addressOf);
-  markExternalLinks(tree);
   numberLabels(tree);
+  markExternalLinks(tree);
+}
+
+/**
+ * Reader views leave out what has an id with words such as “comment” or “share”, which an author may
+ * well write about: of a heading that is an empty element at its beginning.
+ */
+function moveAnchors(tree: Root): void {
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    if (!/^h[2-4]$/.test(tagName)) return;
+    children.unshift(h('span', { id: properties['id'] }));
+    delete properties['id'];
+  });
 }
 
 function addressInternalLinks(tree: Root, addressOf: Addresses['addressOf']): void {

@@ -17,18 +17,15 @@ type Markup = {
 
 /** The blocks an author can write, by name: what each becomes. */
 const blocks: ReadonlyMap<string, (label: string | undefined) => Markup> = new Map([
-  ['summary', (label) => box('section', ['summary'], label ?? blockTitles.summary)],
-  ['note', (label) => box('aside', ['callout', 'callout-note'], label ?? blockTitles.note)],
-  ['tip', (label) => box('aside', ['callout', 'callout-tip'], label ?? blockTitles.tip)],
-  [
-    'warning',
-    (label) => box('aside', ['callout', 'callout-warning'], label ?? blockTitles.warning),
-  ],
-  ['checklist', (label) => box('section', ['checklist'], label ?? blockTitles.checklist)],
-  ['next-step', (label) => box('section', ['next-step'], label ?? blockTitles['next-step'])],
+  ['summary', (label) => box(['summary'], label ?? blockTitles.summary)],
+  ['note', (label) => callout('callout-note', label ?? blockTitles.note)],
+  ['tip', (label) => callout('callout-tip', label ?? blockTitles.tip)],
+  ['warning', (label) => callout('callout-warning', label ?? blockTitles.warning)],
+  ['checklist', (label) => box(['checklist'], label ?? blockTitles.checklist)],
+  ['next-step', (label) => box(['next-step'], label ?? blockTitles['next-step'])],
   ['steps', () => ({ element: 'div', properties: {} })], // unwrapped: the list is the block
-  ['faq', () => ({ element: 'div', properties: { className: ['faq'] } })],
-  ['compare', () => ({ element: 'div', properties: { className: ['compare'] } })],
+  ['faq', () => ({ element: 'section', properties: { className: ['faq'] } })],
+  ['compare', () => ({ element: 'section', properties: { className: ['compare'] } })],
   ['before', (label) => figure('compare-before', label ?? blockTitles.before)],
   ['after', (label) => figure('compare-after', label ?? blockTitles.after)],
 ] satisfies [string, (label: string | undefined) => Markup][]);
@@ -84,9 +81,16 @@ function asSteps(node: BlockContents[number]): BlockContents[number] {
   return node.type === 'list' ? { ...node, data: { hProperties: { className: ['steps'] } } } : node;
 }
 
-function box(element: string, className: string[], title: string): Markup {
+/** Not an `aside`, which reader views leave out: it is part of the article. */
+function callout(name: string, title: string): Markup {
+  const markup = box(['callout', name], title);
+  return { ...markup, properties: { ...markup.properties, role: 'note' } };
+}
+
+function box(className: string[], title: string): Markup {
   const data = { hName: 'p', hProperties: { className: ['box-title'] } };
-  return { element, properties: { className, ariaLabel: title }, title: titleLine(title, data) };
+  const properties = { className, ariaLabel: title };
+  return { element: 'section', properties, title: titleLine(title, data) };
 }
 
 function figure(className: string, title: string): Markup {

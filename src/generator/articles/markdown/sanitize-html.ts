@@ -6,20 +6,22 @@ import { hashPattern } from '../../../core/generation.ts';
 import { pictureFolder, type Addresses } from '../../../core/paths.ts';
 
 const tagNames = (
-  'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section aside div ' +
+  'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section div ' +
   'table thead tbody tr th td figure figcaption picture source img'
 ).split(' ');
 // Browsers drop tabs and line ends from addresses, so that "/\t/host" would be another site.
 const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
 
+const boxClasses =
+  'summary checklist next-step faq compare callout callout-note callout-tip callout-warning'.split(
+    ' ',
+  );
+
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
 const allowlist = {
   tagNames,
   attributes: {
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
     p: [['className', 'box-title']],
     a: [
       ['href', linkTarget],
@@ -28,18 +30,9 @@ const allowlist = {
       ['className', 'button', 'external', 'anchor'],
       'ariaLabel',
     ],
-    span: [['className', 'visually-hidden']],
-    section: [['className', 'summary', 'checklist', 'next-step'], 'ariaLabel'],
-    aside: [
-      ['className', 'callout', 'callout-note', 'callout-tip', 'callout-warning'],
-      'ariaLabel',
-    ],
-    div: [
-      ['className', 'faq', 'compare', 'table-scroll'],
-      ['role', 'region'],
-      ['tabIndex', 0],
-      'ariaLabel',
-    ],
+    span: ['id', ['role', 'img'], 'ariaLabel'],
+    section: [['className', ...boxClasses], ['role', 'note'], 'ariaLabel'],
+    div: [['className', 'table-scroll'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
     figure: [['className', 'compare-before', 'compare-after']],
     ol: [
       ['className', 'steps'],

@@ -12,6 +12,9 @@ import { language } from '../../../core/language.words.ts';
 /** How many articles a feed has at most: each is there whole. */
 export const feedLength = 50;
 
+/** The style sheet with which browsers show a feed, a file of public/. */
+export const feedStylePath = '/feed.css';
+
 /** Of a blog without articles, which a feed must have all the same. */
 const dayOfNothing = '1970-01-01';
 
@@ -68,6 +71,7 @@ function rssOf(blog: Blog, self: string): string {
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   };
   return document(
+    site,
     x('rss', namespaces, [
       x('channel', [
         x('title', blog.title),
@@ -103,6 +107,7 @@ function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfi
 function atomOf(blog: Blog, self: string): string {
   const { site, items } = blog;
   return document(
+    site,
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       x('title', blog.title),
       x('subtitle', blog.description),
@@ -185,9 +190,14 @@ function htmlText(value: string) {
 }
 
 /** XML has no `]]>` in its texts, and the serialiser leaves it there. */
-function document(root: ReturnType<typeof x>): string {
+function document(site: SiteConfig, root: ReturnType<typeof x>): string {
   visit(root, 'text', (text) => {
     text.value = text.value.replaceAll(']]>', ']] >');
   });
-  return `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root, { closeEmptyElements: true, tightClose: true })}`;
+  const style = createAddresses(site).addressOf(feedStylePath);
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>\n' +
+    `<?xml-stylesheet type="text/css" href="${style}"?>\n` +
+    toXml(root, { closeEmptyElements: true, tightClose: true })
+  );
 }

@@ -9,14 +9,11 @@ import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { updated } from './feeds.words.ts';
 
-/** What is only for a page with our styles and scripts. */
-const pageOnlyClasses = ['anchor', 'visually-hidden'];
-
 /** What elements say to a program without our styles; all else of theirs goes. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
 /** Blocks that mean nothing without our styles, or that readers of feeds may not know. */
-const plainTags: Readonly<Record<string, string>> = { section: 'div', aside: 'div' };
+const plainTags: Readonly<Record<string, string>> = { section: 'div' };
 
 /**
  * A whole article for programs that read feeds: picture, excerpt, what was changed, and the body in
@@ -31,8 +28,9 @@ export function feedHtml(article: Article, site: SiteConfig): string {
   const body = parseHtml(article.content);
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const { className } = element.properties;
-    if (pageOnlyClasses.some((name) => [className].flat().includes(name))) {
+    const isAnchor = [element.properties['className']].flat().includes('anchor');
+    // What is only for a page with our styles and scripts; a span has no words.
+    if (isAnchor || element.tagName === 'span') {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }

@@ -78,7 +78,7 @@ test('shown questions are listed with their answers, in the words that readers s
   const content =
     '<h2 id="q">Questions</h2><div class="faq">' +
     '<h3 id="a">Is this &#x3C;div> safe?</h3><a class="anchor" href="#a" aria-label="Link to > a"></a>' +
-    '<p>Yes, <strong>mostly</strong>.</p><div class="compare"><p>Ask <a href="https://x.test">them<span class="visually-hidden"> (opens in a new tab)</span></a>.</p></div>' +
+    '<p>Yes, <strong>mostly</strong>.</p><div class="compare"><p>Ask <a href="https://x.test">them<span role="img" aria-label=" (opens in a new tab)"></span></a>.</p></div>' +
     '<h3 id="b">And R&#x26;D?</h3><p>No.</p></div><p>Later.</p>' +
     '<div class="faq"><h3 id="c">A second block?</h3><p>Also.</p></div>';
   const article = articleWith({ content });

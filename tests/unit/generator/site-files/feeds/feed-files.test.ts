@@ -16,17 +16,17 @@ test.each([
   ['links within the site', '<a href="/jobs">y</a>', `<a href="${origin}/jobs">y</a>`],
   [
     'links to other sites',
-    '<a href="https://x.test/" target="_blank" class="external">y<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    '<a href="https://x.test/" target="_blank" class="external">y<span role="img" aria-label=" (opens in a new tab)"></span></a>',
     '<a href="https://x.test/">y</a>',
   ],
   [
     'headings',
-    '<h2 id="a">A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
+    '<h2><span id="a"></span>A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
     '<h2>A</h2>',
   ],
   [
     'boxes',
-    '<aside class="callout callout-tip" aria-label="Tip"><p class="box-title">Tip</p><p>b</p></aside>',
+    '<section class="callout callout-tip" aria-label="Tip" role="note"><p class="box-title">Tip</p><p>b</p></section>',
     '<div><p><strong>Tip</strong></p><p>b</p></div>',
   ],
   [
@@ -66,6 +66,12 @@ test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) =
     }),
   });
   expect(entries?.[0]).toMatchObject({ title, html: expect.stringContaining(content) });
+});
+
+test.each(['feed.xml', 'atom.xml'])('a browser shows %s with our style sheet', (name) => {
+  const career = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_BASE_PATH: '/career' });
+  expect(feedOf(name).split('\n')[1]).toBe('<?xml-stylesheet type="text/css" href="/feed.css"?>');
+  expect(feedFiles([], career).get(name)).toContain(' href="/career/feed.css"?>');
 });
 
 test('whatever the operator calls the site and its author, the feeds can be read', () => {

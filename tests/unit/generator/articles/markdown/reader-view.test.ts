@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../../../src/generator/articles/markdown/render-markdown.ts';
+import { readerView } from '../../../../fixtures/reader-view.ts';
+
+const sentence = 'A sentence with a comma, which is what articles are made of, and with some more.';
+const text = `${sentence} `.repeat(12) + `\n\n${sentence}\n\n`;
+const link = '[An official page with a long name](https://example.org)';
+const nextStep = ':::next-step\n::button[All jobs]{to="https://example.org"}\n:::';
+
+test.each([
+  'Timetable',
+  'What not to share',
+  'Comments and replies',
+  'Read a job ad slowly',
+  'The footer of a letter',
+  'Related roles, sponsored roles',
+  'Ask the author',
+  'Social media',
+])('a reader view keeps a section called “%s”', async (title) => {
+  const body = `## First\n\n${text}## ${title}\n\n${text}### ${title}\n\n${text}#### ${title}\n\n${text}`;
+  expect((await viewOf(body)).lost).toEqual([]);
+});
+
+test.each([
+  ['a note', `:::note\n${sentence}\n:::`],
+  ['a tip that is a link', `:::tip[Read on]\n${link}\n:::`],
+  ['a warning with a list', ':::warning[Leave at once]\n- A fee\n- A bank login\n:::'],
+  ['steps', `:::steps\n1. **Look.** ${link}\n2. **Read.** ${link}\n:::`],
+  ['questions that links answer', `:::faq\n### Where?\n${link}\n### Who?\n${link}\n:::`],
+  [
+    'a comparison of links',
+    `::::compare\n:::before\n${link}\n:::\n:::after\n- ${link}\n- ${link}\n:::\n::::`,
+  ],
+  ['a list of links', `- ${link}\n- ${link}\n- ${link}`],
+  ['a small table', '| A | B |\n|---|---|\n| 1 | 2 |'],
+])('a reader view keeps %s', async (_name, block) => {
+  expect(
+    (await viewOf(`## First\n\n${text}${block}\n\n## Last\n\n${text}${nextStep}`)).lost,
+  ).toEqual([]);
+});
+
+test('where a link opens is said to screen readers, and is no word of the text', async () => {
+  const view = await viewOf(`${text}${link}, then more.\n\n${text}`);
+  expect(view.text).toContain('Anofficialpagewithalongname,thenmore.');
+});
+
+async function viewOf(source: string) {
+  const { html } = await renderMarkdown(source, {
+    addressOf: (path) => path,
+    findPicture: () => Promise.resolve({ kind: 'missing' }),
+    report: ({ message }) => expect.fail(message),
+  });
+  return readerView(
+    `<!DOCTYPE html><title>An article</title><meta name="author" content="Us"><body><main><article><h1>An article</h1><div id="article-body" class="article-body">${html}</div></article></main>`,
+  );
+}

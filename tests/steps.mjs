@@ -24,7 +24,7 @@ const vitest = (name, project = name) => ({
 });
 
 /** @param {string} name @param {string} [options] @returns {Step} */
-const browser = (name, options = `--config tests/playwright.config.ts --project ${name}`) => ({
+const browser = (name, options = `--config tests/playwright.config.ts --project=${name}`) => ({
   name,
   command: tool(`playwright test --reporter=list,json ${options}`),
   count: countPlaywright,

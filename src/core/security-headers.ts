@@ -72,7 +72,6 @@ export function securityHeaders(
     'Strict-Transport-Security': `max-age=${twoYearsSeconds}${hstsWords[hsts]}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     // Programs that read feeds, and sites that show a social card, load its pictures; all is public.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),

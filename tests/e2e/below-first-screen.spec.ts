@@ -184,3 +184,11 @@ test('Back and a reload return to the place deep in a long article', async ({ pa
   await page.goBack();
   await expect.poll(isThereAgain).toBe(true);
 });
+
+test('a text fragment leads to its words, however far down they are', async ({ page }) => {
+  await openPage(page, longArticle);
+  const words = (await lastText(page).textContent())?.trim().split(' ').slice(0, 5).join(' ') ?? '';
+  await page.goto('about:blank');
+  await page.goto(`${longArticle}#:~:text=${encodeURIComponent(words)}`);
+  await expect(lastText(page)).toBeInViewport();
+});

@@ -9,7 +9,7 @@ import type { BootModule, CapturedInput } from './boot-types.ts';
 import { documentLoad } from './document-load.ts';
 import { preloadModule } from './preload-module.ts';
 import { showFontsIfInTime } from './site-fonts.ts';
-import { putOffLayout } from './whole-layout.ts';
+import { putOffLayout, showBelowFirstScreen } from './whole-layout.ts';
 
 /** Addresses of the page's code: its first file, then the others, each after what it needs. */
 const addresses = document.currentScript?.dataset['modules'] ?? '';
@@ -76,6 +76,7 @@ function onPopState(): void {
 async function loadPageCode(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
+  showBelowFirstScreen();
   try {
     preloadModule(first);
     const { boot } = (await import(/* @vite-ignore */ first)) as BootModule;

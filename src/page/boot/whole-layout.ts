@@ -19,7 +19,13 @@ const sliceMs = 12;
  */
 export function putOffLayout({ type }: DocumentLoad): void {
   if (type === 'navigate' && !location.hash && CSS.supports('overflow-anchor:auto'))
-    document.documentElement.dataset['layout'] = '';
+    document.documentElement.dataset['layout'] = 'first';
+}
+
+/** To be called once the first frame is there, or none is to be expected. */
+export function showBelowFirstScreen(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['layout']) dataset['layout'] = '';
 }
 
 /** Lay out the rest of the document, in tasks so short that no press waits for them. */

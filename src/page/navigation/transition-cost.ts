@@ -2,7 +2,7 @@
  * Milliseconds that hydration may take on a device on which a transition begins in time. Measured: 30 to
  * 40 where it begins after 20 to 36, 190 and more where it takes from 90 to 210.
  */
-const hydrationLimitMs = 120;
+const hydrationLimitMs = 50;
 
 /** Milliseconds in which a transition is to begin: the frame that it waits for, and two more. */
 const startLimitMs = 50;

@@ -70,7 +70,6 @@ test('the other protections are in place', () => {
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   const permissions = securityHeaders(none)['Permissions-Policy'];

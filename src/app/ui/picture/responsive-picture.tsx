@@ -29,9 +29,7 @@ export function ResponsivePicture({
   eager = false,
   ...events
 }: ResponsivePictureProps) {
-  const loading = eager
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture>
       {cut && <CutSource {...cut} format="avif" />}
@@ -43,6 +41,7 @@ export function ResponsivePicture({
         alt={alt}
         width={files.width}
         height={files.height}
+        decoding="async"
         {...loading}
         {...events}
       />

@@ -12,6 +12,16 @@ test('the icon of an app that runs brings the open article to the front, and a s
     ...launchOptions,
     viewport: null,
   });
+  await context.addInitScript(() => {
+    type Consumer = (launch: { targetURL: string }) => void;
+    const queue = Reflect.get(window, 'launchQueue') as { setConsumer: (act: Consumer) => void };
+    const setConsumer = queue.setConsumer.bind(queue);
+    queue.setConsumer = (act) =>
+      setConsumer((launch) => {
+        act(launch);
+        document.documentElement.dataset['launched'] = launch.targetURL;
+      });
+  });
   const page = await context.newPage();
   await visit(page, `${server.origin}/`);
   const session = await context.browser()?.newBrowserCDPSession();
@@ -27,7 +37,8 @@ test('the icon of an app that runs brings the open article to the front, and a s
   await app.locator('html[data-offline="ready"]').waitFor();
 
   await session?.send('PWA.launch', { manifestId });
-  // Whatever the icon would have led to is there before what a shortcut leads to.
+  await expect(app.locator('html')).toHaveAttribute('data-launched', /source=pwa$/);
+  await expect(app).toHaveURL(`${server.origin}/blog/beat-the-ats`);
   await session?.send('PWA.launch', { manifestId, url: `${server.origin}/device` });
   await app.waitForURL(`${server.origin}/device`);
   await app.goBack();

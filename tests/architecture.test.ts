@@ -33,7 +33,13 @@ const areas: readonly Area[] = [
   {
     within: ['app/ui/'],
     imports: ['core/'],
-    packages: ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-react'],
+    packages: [
+      'react',
+      'vaul',
+      '@radix-ui/react-tooltip',
+      'embla-carousel-react',
+      'embla-carousel-wheel-gestures',
+    ],
   },
   {
     within: ['app/layout/', 'app/notices/', 'app/errors/', 'app/features/'], // narrowed by areaOf

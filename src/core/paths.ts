@@ -34,6 +34,9 @@ export const paths = {
   pictureFile,
 } as const;
 
+/** After the home page's path where the app's icon leads; shortcuts lead to other addresses. */
+export const launchSearch = '?source=pwa';
+
 /** Pixels of every social picture: what every scraper takes for a large one */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 

@@ -50,7 +50,7 @@ async function measureNoTime(page: Page): Promise<void> {
 async function goBackToBlog(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await expect(card(page)).toBeFocused();
 }
 
 /** Open a page and wait for the code that the growing takes. */
@@ -103,7 +103,7 @@ test('a card’s picture grows into its article, and back to where the card was'
   await page.goBack();
   await expect.poll(changes).toEqual([growth, growth]);
   expect(await scrollPosition(page)).toBe(position);
-  await expect(title(page)).toBeFocused();
+  await expect(card(page)).toBeFocused();
 });
 
 test('by keyboard it grows as well, from the featured article too', async ({ page }) => {

@@ -24,7 +24,12 @@ export function SiteLink({
 }) {
   const { to, words } = siteLinks[page];
   return (
-    <Link to={to} activeOptions={{ exact: isExact }} className={className} onClick={onFollow}>
+    <Link
+      to={to}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      className={className}
+      onClick={onFollow}
+    >
       {words}
     </Link>
   );

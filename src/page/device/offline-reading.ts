@@ -11,6 +11,7 @@ import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createContentSync } from './content-sync.ts';
 import type { BootTools } from '../boot/boot-types.ts';
+import { followLaunches, type LaunchQueue } from './follow-launches.ts';
 import { createInstall } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
 import { createInvalidateRoutes } from '../navigation/route-cache.ts';
@@ -79,6 +80,8 @@ export async function startOfflineReading({
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sync.check('page');
   });
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   const worker = startWorkerClient(notices, sync.check('page'));
   await whenIdle();
   // While there is a connection, as the first notice may be that it is lost. Where this fails, the

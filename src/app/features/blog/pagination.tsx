@@ -49,7 +49,7 @@ function PageLink({
   className: string;
   children: ReactNode;
 }) {
-  const shared = { className, activeOptions: { exact: true } };
+  const shared = { className, activeOptions: { exact: true, includeSearch: false } };
   return page === 1 ? (
     <Link to="/blog" {...shared}>
       {children}

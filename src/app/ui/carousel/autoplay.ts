@@ -1,6 +1,6 @@
 /** Milliseconds between two automatic slides: “autoplay” in tests/unit/statements.test.ts. */
 const autoplayIntervalMs = 5000;
-/** Milliseconds of rest after a click or mouse-over: “pause” in tests/unit/statements.test.ts. */
+/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/unit/statements.test.ts. */
 const autoplayRestMs = 10_000;
 
 /** An autoplay that runs until `stop`. */
@@ -11,8 +11,8 @@ export type Autoplay = {
 };
 
 /**
- * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, keyboard
- * focus on a slide) that turn is skipped.
+ * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, a finger on
+ * the carousel, keyboard focus on a slide) that turn is skipped.
  */
 export function startAutoplay(advance: () => void, isBlocked: () => boolean): Autoplay {
   let stopped = false;

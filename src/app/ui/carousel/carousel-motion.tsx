@@ -1,11 +1,12 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { WheelGesturesPlugin } from 'embla-carousel-wheel-gestures';
+import { useEffect, useState } from 'react';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 /**
  * Gives a row of slides that scrolls by itself (scroll snap) the library's motion: dragging,
- * one slide at a time, and a state to show. Renders nothing.
+ * a wheel or trackpad turned sideways, one slide at a time, and a state to show. Renders nothing.
  */
 export function CarouselMotion({
   viewport,
@@ -14,15 +15,19 @@ export function CarouselMotion({
   viewport: HTMLElement;
   onReady: (api: CarouselApi) => void;
 }) {
-  const [attach, api] = useEmblaCarousel({
-    align: 'center',
-    axis: 'x',
-    duration: 25,
-    dragThreshold: 10, // “carousel drag threshold” in tests/unit/statements.test.ts
-    loop: false,
-    // On a medium screen two slides fit: centred, they would have half a slide on either side.
-    breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },
-  });
+  const [plugins] = useState(() => [WheelGesturesPlugin()]);
+  const [attach, api] = useEmblaCarousel(
+    {
+      align: 'center',
+      axis: 'x',
+      duration: 25,
+      dragThreshold: 10, // “carousel drag threshold” in tests/unit/statements.test.ts
+      loop: false,
+      // On a medium screen two slides fit: centred, they would have half a slide on either side.
+      breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },
+    },
+    plugins,
+  );
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
     if (!api) return;
@@ -35,8 +40,14 @@ export function CarouselMotion({
   return null;
 }
 
-/** Index of the first slide in view while the row scrolls by itself. */
+/**
+ * Index of the first slide in view while the row scrolls by itself; of the slide that has the focus where
+ * that is further on, as after Back to a link that was followed.
+ */
 function slideInView(viewport: HTMLElement): number {
-  const width = viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
-  return Math.round(viewport.scrollLeft / Math.max(1, width));
+  const slides = [...viewport.querySelectorAll('.carousel-slide')];
+  const width = Math.max(1, slides[0]?.clientWidth ?? viewport.clientWidth);
+  const first = Math.round(viewport.scrollLeft / width);
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+  return focused < first + Math.round(viewport.clientWidth / width) ? first : focused;
 }

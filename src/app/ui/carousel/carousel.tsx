@@ -5,6 +5,7 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type TouchEvent,
 } from 'react';
 import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
@@ -41,6 +42,7 @@ export function Carousel({
 }) {
   const row = useRef<HTMLDivElement>(null);
   const autoplay = useRef<Autoplay>(undefined);
+  const isTouched = useRef(false);
   const [viewport, setViewport] = useState<HTMLElement>();
   const [api, setApi] = useState<CarouselApi>();
   const [position, setPosition] = useState<Position>({ selected: 0 });
@@ -64,13 +66,20 @@ export function Carousel({
         api.canScrollNext()
           ? api.scrollNext(prefersReducedMotion())
           : api.scrollTo(0, prefersReducedMotion()),
-      () => document.hidden || row.current?.querySelector(':focus-visible') !== null,
+      () =>
+        document.hidden ||
+        isTouched.current ||
+        row.current?.querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
     return () => running.stop();
   }, [api, playing]);
 
   const rest = () => autoplay.current?.rest();
+  const onTouch = ({ targetTouches }: TouchEvent) => {
+    isTouched.current = targetTouches.length > 0;
+    rest();
+  };
   const go = (index: number) => {
     rest();
     if (api) {
@@ -98,6 +107,10 @@ export function Carousel({
       onClick={rest}
       // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
       onMouseOver={rest}
+      onWheel={rest}
+      onTouchStart={onTouch}
+      onTouchEnd={onTouch}
+      onTouchCancel={onTouch}
       onKeyDown={onKeyDown}
     >
       <div ref={row} className="carousel-viewport">

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Drawer as Vaul } from 'vaul';
 
 /** Share of the height that must be dragged to close: “drawer close threshold” in tests/unit/statements.test.ts. */
 const closeThreshold = 0.4;
 /** Milliseconds after opening in which a scroll does not drag. */
 const scrollLockTimeoutMs = 500;
+
+/** Not among TypeScript 7.0's types, nor in every browser. https://html.spec.whatwg.org/#close-watcher */
+type CloseWatchers = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
 export type DrawerProps = {
   title: string;
@@ -16,11 +19,18 @@ export type DrawerProps = {
 };
 
 /**
- * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click
- * and Escape; the focus stays inside. The library's other constants are set by
- * generator/plugins/drawer-plugin.ts.
+ * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click,
+ * Escape and, where browsers have close watchers, Android's Back; the focus stays inside. The library's
+ * other constants are set by generator/plugins/drawer-plugin.ts.
  */
 export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: DrawerProps) {
+  useEffect(() => {
+    const { CloseWatcher } = window as CloseWatchers;
+    if (!open || !CloseWatcher) return undefined;
+    const watcher = new CloseWatcher(); // Escape does not reach it: the library has it first
+    watcher.addEventListener('close', () => onOpenChange(false));
+    return () => watcher.destroy();
+  }, [open, onOpenChange]);
   return (
     <Vaul.Root
       open={open}

@@ -1,6 +1,6 @@
 import { pageColors } from '../../../core/theme.ts';
 import { blog, blogName } from '../../../core/site.words.ts';
-import { createAddresses, paths, type Addresses } from '../../../core/paths.ts';
+import { createAddresses, launchSearch, paths, type Addresses } from '../../../core/paths.ts';
 import { defaultProduct, type SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
 import * as words from './manifest.words.ts';
@@ -56,11 +56,11 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     description: words.description,
     lang: language,
     dir: 'ltr',
-    start_url: `${addressOf(paths.home)}?source=pwa`,
+    start_url: `${addressOf(paths.home)}${launchSearch}`,
     scope: addressOf(paths.home),
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // shortcuts: page/device/follow-launches.ts
     categories: ['business', 'education'],
     theme_color: pageColors.light,
     background_color: pageColors.light,

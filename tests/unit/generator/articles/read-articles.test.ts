@@ -191,7 +191,7 @@ test('links to headings find them however accents were typed', async () => {
     `${source}\n\n## R\u00E9sum\u00E9\n\n${links}\n`,
   );
   const { articles } = await readArticlesHere({ articlesDir: folder, site, cacheDir: folder });
-  expect(articles[0]?.content).toContain('<h2 id="r\u00E9sum\u00E9">');
+  expect(articles[0]?.content).toContain('<h2><span id="r\u00E9sum\u00E9">');
   expect(articles[0]?.content.match(/#r%C3%A9sum%C3%A9"/g)).toHaveLength(2);
 });
 

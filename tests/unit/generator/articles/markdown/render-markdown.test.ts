@@ -262,7 +262,9 @@ test.each([
 
 test('titles of blocks, captions and descriptions of pictures have the signs of print too', async () => {
   const { html } = await render(`:::tip[What's next?]\nA\n:::\n\n![It's](a.webp "It's 'so'")`);
-  expect(html).toContain('aria-label="What’s next?"><p class="box-title">What’s next?</p>');
+  expect(html).toContain(
+    'aria-label="What’s next?" role="note"><p class="box-title">What’s next?</p>',
+  );
   expect(html).toContain('alt="It’s"');
   expect(html).toContain('<figcaption>It’s ‘so’</figcaption>');
 });

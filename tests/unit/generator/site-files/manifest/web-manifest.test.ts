@@ -22,7 +22,7 @@ test('the application has the site’s name, one identity and one scope', () => 
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
     categories: ['business', 'education'],
     theme_color: '#FAF9FD',
     background_color: '#FAF9FD',

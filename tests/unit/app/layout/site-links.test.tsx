@@ -1,0 +1,46 @@
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Pagination } from '../../../../src/app/features/blog/pagination.tsx';
+import { MainLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
+import { createAppRouter } from '../../../../src/app/router.tsx';
+import type { AppServices } from '../../../../src/app/services.ts';
+
+/** The words of the links that are marked as current. */
+function currentLinks(address: string, links: ReactNode): (string | undefined)[] {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter({} as AppServices, { history, origin: 'https://blog.test' });
+  const markup = renderToStaticMarkup(
+    <RouterContextProvider router={router}>{links}</RouterContextProvider>,
+  );
+  return [...markup.matchAll(/aria-current="page"[^>]*>(.*?)<\/a>/g)].map(([, words]) =>
+    words?.replace(/<[^>]*>/g, ''),
+  );
+}
+
+test.each([
+  ['/?source=pwa', ['Home']],
+  ['/?utm_source=x#latest', ['Home']],
+  ['/blog?utm_source=x', ['Blog', 'Blog']],
+  ['/blog/an-article?fbclid=1#a-part', ['Blog']],
+  ['/device?utm_source=x', ['On this device']],
+])('at %s the current page is marked, whatever stands after its path', (address, current) => {
+  const link = { className: 'link', onFollow: () => undefined };
+  const links = (
+    <>
+      <MainLinks {...link} />
+      <SiteLink page="blog" isExact {...link} />
+      <SiteLink page="device" {...link} />
+    </>
+  );
+  expect(currentLinks(address, links)).toEqual(current);
+});
+
+test.each([
+  ['/blog?utm_source=x', 1],
+  ['/blog/page/2?utm_source=x', 2],
+])('at %s the list’s current page is marked', (address, number) => {
+  const links = <Pagination number={number} pageCount={3} />;
+  expect(currentLinks(address, links)).toEqual([`Page ${number}`]);
+});

@@ -79,6 +79,7 @@ test.describe('Back and Forward', () => {
     'Back returns to where the reader was, at once and not by a smooth ride',
     { tag: '@gate' },
     async ({ page }) => {
+      await onLine(page, 20); // in the same fonts each time
       await openPage(page, '/blog');
       const link = page.getByRole('main').getByRole('article').nth(4).getByRole('link');
       await link.focus(); // scrolls to it
@@ -101,6 +102,7 @@ test.describe('Back and Forward', () => {
     'Forward returns to where the reader was in the article',
     { tag: '@gate' },
     async ({ page }) => {
+      await onLine(page, 20); // in the same fonts each time
       await openPage(page, '/blog');
       await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
       await expect(page.getByText(/^Published: /)).toBeVisible();

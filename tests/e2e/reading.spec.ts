@@ -165,7 +165,7 @@ test.describe('the link of a section to itself', () => {
       const heading = page.locator('#article-body h2').nth(1);
       const title = (await heading.textContent()) ?? '';
       await expect(heading).toHaveAccessibleName(title);
-      const hash = `#${await heading.getAttribute('id')}`;
+      const hash = `#${await heading.locator('[id]').getAttribute('id')}`;
       await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
       await expect(page).toHaveURL((address) => address.hash === hash);

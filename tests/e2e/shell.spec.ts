@@ -111,7 +111,10 @@ test.describe('on a desktop', () => {
         'href',
         addressOf('/feed.xml'),
       );
-      const designer = footer.getByText(/Designed by/).getByRole('link');
+      const designer = footer
+        .getByRole('paragraph')
+        .filter({ hasText: 'Designed by' })
+        .getByRole('link');
       await expect(designer).toHaveAttribute('href', /^https:/);
     },
   );

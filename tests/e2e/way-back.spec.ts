@@ -1,7 +1,7 @@
 // What Back finds as the reader left it.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { openPage, phone } from './reader.ts';
+import { onLine, openPage, phone } from './reader.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -9,6 +9,7 @@ test(
   'Back gives the focus to the link that was followed, leaves the place, and is announced',
   { tag: '@gate' },
   async ({ page }) => {
+    await onLine(page, 20); // in the same fonts each time
     await openPage(page, '/blog');
     const title = await page.title();
     const card = page.getByRole('main').locator('.card-link').nth(4);

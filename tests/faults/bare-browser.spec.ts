@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { builds, correction } from './builds.ts';
 import { errorPage, type Fault } from './fault.ts';
-import type { FaultyServer } from './faulty-server.ts';
 import {
   articleFacts,
   articleWords,
@@ -30,9 +29,12 @@ async function clickToArticle(page: Page): Promise<void> {
 }
 
 /** A document whose code is gone from the host is loaded anew once, maybe under a click. */
-async function untilLoadedAnew(page: Page, server: FaultyServer): Promise<void> {
-  await page.goto('/');
-  await expect.poll(() => server.log.filter(({ path }) => path === '/').length).toBe(2);
+async function untilLoadedAnew(page: Page): Promise<void> {
+  let documents = 0;
+  page.on('framenavigated', () => (documents += 1));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => documents).toBe(2);
+  await page.waitForLoadState();
 }
 
 const scriptFaults: [string, Fault][] = [
@@ -51,7 +53,7 @@ for (const [what, fault] of scriptFaults) {
       { tag: what === 'is missing' ? '@gate' : [] },
       async ({ page, server }) => {
         server.fail(/^\/assets\/hydrate-[\w-]+\.js$/, fault);
-        if (what === 'is missing') await untilLoadedAnew(page, server);
+        if (what === 'is missing') await untilLoadedAnew(page);
         await clickToArticle(page);
         for (const path of pagePaths) {
           await page.goto(path);

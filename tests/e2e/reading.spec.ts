@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, wholeAddress } from '../../src/core/urls.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone } from './reader.ts';
+import { articleSlugs, desktop, openPage, phone, scamArticle } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 const withTable = '/blog/cover-letters-relevance';
@@ -272,11 +272,11 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await openPage(page, `/blog/${articleSlugs[0]}`);
+    await openPage(page, scamArticle);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByText(/^Published: /)).toBeVisible();
-    await expect(main.getByText(site.origin + addressOf(`/blog/${articleSlugs[0]}`))).toBeVisible();
+    await expect(main.getByText(site.origin + addressOf(scamArticle))).toBeVisible();
     for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);

@@ -18,6 +18,7 @@ for (const path of eachKindOfPage)
     session.on('Network.requestWillBeSent', ({ request }) => {
       priorities.set(new URL(request.url).pathname, request.initialPriority);
     });
+    await waitLongForPaint(page);
     await openPage(page, path);
     const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
     expect(parts.split(' ').map((part) => priorities.get(part))).toEqual(
@@ -30,6 +31,16 @@ for (const path of eachKindOfPage)
     expect(asked.length).toBeGreaterThanOrEqual(3);
     for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted);
   });
+
+/** Take the time limit from pages to come after which they wait for no paint: a busy machine paints late. */
+async function waitLongForPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const setTimeout = window.setTimeout.bind(window);
+    Reflect.set(window, 'setTimeout', (code: () => void, ms?: number) =>
+      ms === 5000 ? 0 : setTimeout(code, ms),
+    );
+  });
+}
 
 test.describe('before the page’s code has come', () => {
   test.use({ viewport: phone });
@@ -103,11 +114,16 @@ test('a tab that is not painted, as one behind others, takes over after five sec
       if (options?.type !== 'paint') observe?.value.call(this, options);
     };
   });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const { held, release } = await holdScripts(page);
   await page.goto('/blog');
-  await page.clock.fastForward(4000);
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-  await page.clock.fastForward(1000);
+  await page.clock.runFor(4990);
+  expect([...held]).toEqual([]);
+  await page.clock.runFor(10);
+  await expect.poll(() => held.size).toBeGreaterThan(0);
+  release();
+  await page.clock.resume();
   await page.locator('html[data-ready]').waitFor();
 });
 
@@ -131,7 +147,7 @@ test(
 test.describe('where the page’s code cannot be had', () => {
   test.use({
     viewport: phone,
-    allowedConsoleErrors: [/Failed to (load|fetch)|could not be hydrated/],
+    allowedConsoleErrors: [/could not be hydrated/],
   });
 
   for (const part of ['boot', 'react', 'router', 'hydrate'])

@@ -5,6 +5,7 @@ import { addressOf } from '../../src/core/urls.ts';
 import {
   author,
   articles,
+  blogPageNames,
   articleSlugs,
   cardsOnPage2,
   openPage,
@@ -37,7 +38,7 @@ test(
       'href',
       addressOf(`/blog/${articleSlugs[0]}`),
     );
-    await expect(featured.getByRole('img')).toBeVisible();
+    await expect(featured.locator('img')).toBeVisible();
     await expect(
       featured.getByText(`${day.format(new Date(articles[0]?.date ?? ''))}, by ${author}`),
     ).toBeVisible();
@@ -76,12 +77,8 @@ test(
   async ({ page }) => {
     await openPage(page, '/blog');
     const pages = page.getByRole('navigation', { name: 'Blog pages' });
-    const numbers = Array.from(
-      { length: Math.ceil((articles.length - 1) / 6) },
-      (_, at) => `Page ${at + 1}`,
-    );
-    const isLast = numbers.length === 2;
-    await expect(pages.getByRole('link')).toHaveText([...numbers, 'Next']);
+    const isLast = blogPageNames.length === 2;
+    await expect(pages.getByRole('link')).toHaveText([...blogPageNames, 'Next']);
     await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -91,7 +88,7 @@ test(
     await expect(cards(page)).toHaveCount(cardsOnPage2);
     await expect(pages.getByRole('link')).toHaveText([
       'Previous',
-      ...numbers,
+      ...blogPageNames,
       ...(isLast ? [] : ['Next']),
     ]);
     await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute(

@@ -119,8 +119,6 @@ test('where a worker has the fonts, they are shown on a slow line, too', async (
 });
 
 test.describe('fonts that the host refuses', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource/] });
-
   for (const documentMs of [20, 300])
     test(
       `take nothing from a page whose document took ${documentMs} ms`,

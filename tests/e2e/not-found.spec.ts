@@ -285,7 +285,7 @@ for (const [path, action] of [
 }
 
 test.describe('a page that fails', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource|root\.json was answered/] });
+  test.use({ allowedConsoleErrors: [/root\.json was answered/] });
 
   async function openFailingPage(page: Page) {
     await withoutStorage(page); // or the device would have the page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from '../../src/core/urls.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone } from './reader.ts';
+import { articleSlugs, blogPageWith, desktop, onLine, openPage, phone } from './reader.ts';
 
 /** How much a picture may be enlarged before it looks soft. */
 const tolerableGrowth = 1.15;
@@ -78,8 +79,11 @@ test(
       await held;
       await route.continue();
     });
-    await page.goto('/blog', { waitUntil: 'commit' });
-    const card = page.getByRole('article').nth(1);
+    const slug = 'maximising-cv-with-ai';
+    await onLine(page, 300); // no font comes between
+    await page.goto(blogPageWith(slug), { waitUntil: 'commit' });
+    const link = page.locator(`a[href="${addressOf(`/blog/${slug}`)}"]`);
+    const card = page.getByRole('article').filter({ has: link });
     const picture = card.locator('.card-picture');
     await expect(picture).toHaveCSS('background-image', /linear-gradient\(.*rgb\(/);
     const before = await card.boundingBox();

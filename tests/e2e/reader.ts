@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { parseGenerationRoot, parseShard, type ListedArticle } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
 import { listSitePages } from '../../src/generator/pages/site-pages.ts';
@@ -27,6 +28,18 @@ export const journeyArticle = `/blog/journey-and-vision-behind-${slugOf(product)
 
 /** How many cards page 2 of the blog has: the newest article is the banner, six more are on page 1. */
 export const cardsOnPage2 = Math.min(articles.length - 7, 6);
+
+/** What the links to the pages of the blog are called. */
+export const blogPageNames = Array.from(
+  { length: blogPageCount(articles.length) },
+  (_, index) => `Page ${index + 1}`,
+);
+
+/** The page of the blog whose grid has an article that is not the newest. */
+export function blogPageWith(slug: string): string {
+  const number = Math.ceil(articles.findIndex((article) => article.slug === slug) / 6);
+  return number > 1 ? `/blog/page/${number}` : '/blog';
+}
 
 /** @throws Error for fewer than seven: tests need a second page */
 function slugsOf([first, second, third, fourth, ...others]: typeof articles) {
@@ -96,6 +109,21 @@ export async function stopClock(page: Page): Promise<void> {
     // Fails where the clock has passed that second meanwhile, on a busy machine.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();
+}
+
+/** Have pages to come note the behaviour of each scroll that their code asks for; the result gives those so far. */
+export async function noteScrolls(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const behaviors: string[] = [];
+    Reflect.set(window, 'notedScrolls', behaviors);
+    const scrollTo = window.scrollTo.bind(window) as (...to: unknown[]) => void;
+    window.scrollTo = (...to: unknown[]) => {
+      const [options] = to as [ScrollToOptions?];
+      behaviors.push(options?.behavior ?? 'auto');
+      scrollTo(...to);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'notedScrolls') as string[]);
 }
 
 /** Have pages to come note the background of their first frame in `html[data-first-frame]`. */

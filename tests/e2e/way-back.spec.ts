@@ -35,6 +35,7 @@ test('Back gives the focus to the heading where the link that was followed is no
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).press('Enter');
   await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('dialog')).toHaveCount(0); // it keeps the focus till it is closed
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -195,36 +195,40 @@ const alterations: [string, (page: Page) => Promise<unknown>][] = [
       }),
   ],
 ];
-for (const [index, [what, alter]] of alterations.entries()) {
-  test(
-    `what the reader chose outlives hydration where ${what}`,
-    { tag: index === 0 ? '@gate' : [] }, // one stands for the kind
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await onLine(page, 10); // fonts from the first frame on
-      await page.addInitScript((key) => {
-        localStorage[key] ??= 'dark';
-      }, themeKey);
-      await alter(page);
-      await openPage(page, '/');
-      const expectDark = async () => {
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-        const foot = page.getByRole('contentinfo');
-        await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
-        await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
-        await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
-        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
-      };
-      await expectDark();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-      await expect(page).toHaveURL('/blog');
-      await expectDark();
-      await openPage(page, ats);
-      await expectDark();
-      await page.getByRole('contentinfo').getByText('Light').click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
-    },
-  );
-}
+test.describe('in a document that was altered before it hydrates', () => {
+  test.use({ allowedConsoleErrors: [/was altered before it hydrated/] });
+
+  for (const [index, [what, alter]] of alterations.entries()) {
+    test(
+      `what the reader chose outlives hydration where ${what}`,
+      { tag: index === 0 ? '@gate' : [] }, // one stands for the kind
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await onLine(page, 10); // fonts from the first frame on
+        await page.addInitScript((key) => {
+          localStorage[key] ??= 'dark';
+        }, themeKey);
+        await alter(page);
+        await openPage(page, '/');
+        const expectDark = async () => {
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+          await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+          const foot = page.getByRole('contentinfo');
+          await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
+          await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
+          await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
+          await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
+        };
+        await expectDark();
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+        await expect(page).toHaveURL('/blog');
+        await expectDark();
+        await openPage(page, ats);
+        await expectDark();
+        await page.getByRole('contentinfo').getByText('Light').click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+        await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
+      },
+    );
+  }
+});

@@ -11,7 +11,7 @@ import { addressOf, pathWithin } from '../../src/core/urls.ts';
  * for its own [value, settings] when the second item is an object, as a RegExp is.
  */
 export type PageOptions = {
-  /** Of an error that our scripts print, an uncaught error or a violation of the policy: its text, then its address in brackets. */
+  /** Of an error or a failed hydration that our scripts print, an uncaught error or a violation of the policy: its text, then its address in brackets. */
   allowedConsoleErrors: readonly [RegExp?];
   /** Of the address of a request that leaves the site. */
   allowedRequests: readonly [RegExp?];
@@ -94,7 +94,9 @@ export async function watchContext(
     });
   });
   context.on('console', (message) => {
-    if (message.type() !== 'error') return;
+    // With this React's report of a mismatch is passed on: page/boot/hydrate.tsx.
+    const isMismatch = message.text().startsWith('The document was altered before it hydrated');
+    if (message.type() !== 'error' && !isMismatch) return;
     const { url } = message.location();
     const text = `${message.text()} [${url}]`;
     // Scripts print values; what the browser says itself has none.

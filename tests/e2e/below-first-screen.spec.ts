@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../../src/core/urls.ts';
 import { expect, test } from './page-fixture.ts';
-import { holdScripts, onLine, openPage, phone } from './reader.ts';
+import { holdScripts, withoutFonts, openPage, phone } from './reader.ts';
 
 test.use({ viewport: phone });
 
@@ -170,7 +170,7 @@ test('on paper an article is whole before the code has come', async ({ page }) =
 });
 
 test('Back and a reload return to the place deep in a long article', async ({ page }) => {
-  await onLine(page, 300); // in the same fonts each time
+  await withoutFonts(page);
   await openPage(page, longArticle);
   await page.evaluate(() => window.scrollTo(0, 6000));
   await topAtRest(page, lastText);

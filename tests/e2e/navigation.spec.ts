@@ -6,9 +6,10 @@ import {
   articleSlugs,
   journeyArticle,
   desktop,
+  focusInMiddle,
   holdScripts,
   noteScrolls,
-  onLine,
+  withoutFonts,
   openPage,
   withoutStorage,
   product,
@@ -47,7 +48,7 @@ async function readOn(page: Page, path: string): Promise<() => Promise<boolean>>
       }));
       return tops.find(({ top }) => top > 100);
     });
-  await onLine(page, 300); // in the same fonts each time
+  await withoutFonts(page);
   await openPage(page, path);
   await scrollTo(page, 1200);
   const before = await firstParagraph();
@@ -63,11 +64,11 @@ test.describe('Back and Forward', () => {
     'Back returns to where the reader was, at once and not by a smooth ride',
     { tag: '@gate' },
     async ({ page }) => {
-      await onLine(page, 20); // in the same fonts each time
+      await withoutFonts(page);
       const scrolls = await noteScrolls(page);
       await openPage(page, '/blog');
       const link = page.getByRole('main').getByRole('article').nth(4).getByRole('link');
-      await link.focus(); // scrolls to it
+      await focusInMiddle(link);
       const left = await scrollPosition(page);
       expect(left).toBeGreaterThan(300);
       await link.press('Enter');
@@ -85,7 +86,7 @@ test.describe('Back and Forward', () => {
     'Forward returns to where the reader was in the article',
     { tag: '@gate' },
     async ({ page }) => {
-      await onLine(page, 20); // in the same fonts each time
+      await withoutFonts(page);
       await openPage(page, '/blog');
       await page.getByRole('main').getByRole('article').nth(2).getByRole('link').press('Enter');
       await expect(page.getByText(/^Published: /)).toBeVisible();
@@ -375,6 +376,7 @@ test.describe('without a connection', () => {
 });
 
 test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
+  await withoutFonts(page);
   const { release } = await holdScripts(page);
   await page.goto('/blog/beat-the-ats', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
@@ -382,5 +384,6 @@ test('who scrolls before the scripts have come is left where they are', async ({
   release();
   await page.locator('html[data-ready]').waitFor();
   await page.getByRole('button', { name: 'Back to top' }).waitFor(); // hydrated, and drawn
-  expect(await scrollPosition(page)).toBe(900);
+  // Within two lines: what is above is laid out whole by now.
+  expect(Math.abs((await scrollPosition(page)) - 900)).toBeLessThan(60);
 });

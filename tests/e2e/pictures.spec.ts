@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../../src/core/urls.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, blogPageWith, desktop, onLine, openPage, phone } from './reader.ts';
+import { articleSlugs, blogPageWith, desktop, withoutFonts, openPage, phone } from './reader.ts';
 
 /** How much a picture may be enlarged before it looks soft. */
 const tolerableGrowth = 1.15;
@@ -80,7 +80,7 @@ test(
       await route.continue();
     });
     const slug = 'maximising-cv-with-ai';
-    await onLine(page, 300); // no font comes between
+    await withoutFonts(page);
     await page.goto(blogPageWith(slug), { waitUntil: 'commit' });
     const link = page.locator(`a[href="${addressOf(`/blog/${slug}`)}"]`);
     const card = page.getByRole('article').filter({ has: link });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, wholeAddress } from '../../src/core/urls.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, onLine, openPage, phone, scamArticle } from './reader.ts';
+import { articleSlugs, desktop, withoutFonts, openPage, phone, scamArticle } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 const withTable = '/blog/cover-letters-relevance';
@@ -136,7 +136,7 @@ test.describe('the button that shares an article', () => {
   );
 
   test('keeps its place when the button to save comes and changes', async ({ page }) => {
-    await onLine(page, 300); // no font comes between
+    await withoutFonts(page);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto(ats);
@@ -209,7 +209,7 @@ test.describe('the link of a section to itself', () => {
   });
 
   test('is shown to a pointer or the keyboard without moving anything', async ({ page }) => {
-    await onLine(page, 300); // no font comes between
+    await withoutFonts(page);
     await page.setViewportSize(desktop);
     await openPage(page, ats);
     const heading = page.locator('#article-body h2').first();

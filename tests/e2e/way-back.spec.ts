@@ -1,7 +1,7 @@
 // What Back finds as the reader left it.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { onLine, openPage, phone } from './reader.ts';
+import { focusInMiddle, withoutFonts, openPage, phone } from './reader.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -9,16 +9,17 @@ test(
   'Back gives the focus to the link that was followed, leaves the place, and is announced',
   { tag: '@gate' },
   async ({ page }) => {
-    await onLine(page, 20); // in the same fonts each time
+    await withoutFonts(page);
     await openPage(page, '/blog');
     const title = await page.title();
     const card = page.getByRole('main').locator('.card-link').nth(4);
-    await card.focus();
-    await card.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await focusInMiddle(card);
     const place = await scrollY(page);
     await page.keyboard.press('Enter');
     await expect(page.locator('#article-body')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // Chromium lets the last step of a ride count on top of the place where Back puts the reader.
+    await expect.poll(() => scrollY(page)).toBe(0);
     await page.goBack();
     await expect(card).toBeFocused();
     await expect(card).toBeInViewport();

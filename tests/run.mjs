@@ -48,8 +48,7 @@ for (const phase of chosen) {
       results.push(await runStep(step, phase.length > 1));
   };
   await Promise.all([lane(), lane()]);
-  const [build] = results;
-  if (build?.name === 'build' && build.failed > 0) break; // nothing to test
+  if (results.some(({ name, failed }) => name === 'build' && failed > 0)) break; // nothing to test
 }
 
 const totals = results.reduce(

@@ -56,6 +56,24 @@ async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['loca
   return last;
 }
 
+/** How far the parts of the page have moved so far, without the reader's doing. */
+function layoutShifts(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntriesByType('layout-shift')
+              .map((shift) => (shift as PerformanceEntry & { value: number }).value),
+          ),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'paint', buffered: true }); // so that there is an entry
+      }),
+  );
+}
+
 test(
   'the end of an article is laid out once its code has come, and not for the first frame',
   { tag: '@gate' },
@@ -82,21 +100,7 @@ for (const path of ['/', '/blog', longArticle])
     const { release } = await openWithoutCode(page, path);
     release();
     await page.locator('html[data-ready]').waitFor();
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const observer = new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntriesByType('layout-shift')
-                .map((shift) => (shift as PerformanceEntry & { value: number }).value),
-            ),
-          );
-          observer.observe({ type: 'layout-shift', buffered: true });
-          observer.observe({ type: 'paint', buffered: true }); // so that there is an entry
-        }),
-    );
-    expect(shifts).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
 test('who has scrolled far down before the code has come keeps the same text in view', async ({
@@ -187,10 +191,12 @@ test('Back and a reload return to the place deep in a long article', async ({ pa
   await expect.poll(isThereAgain).toBe(true);
 });
 
-test('a text fragment leads to its words, however far down they are', async ({ page }) => {
+test('a text fragment leads to its words, and nothing moves there', async ({ page }) => {
   await openPage(page, longArticle);
   const words = (await lastText(page).textContent())?.trim().split(' ').slice(0, 5).join(' ') ?? '';
   await page.goto('about:blank');
   await page.goto(`${longArticle}#:~:text=${encodeURIComponent(words)}`);
   await expect(lastText(page)).toBeInViewport();
+  await page.locator('html[data-ready]').waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
 });

@@ -1,6 +1,5 @@
-// The site of another brand, in a folder of its origin, in the browser (a part of npm test, after the
-// build): that nothing of it counts on the root. Everything else is tested once, at the root; all of
-// tests/e2e/ runs there, too, see its configuration.
+// The site of another brand, in a folder of its origin, in the browser (a part of the long run): that nothing of it
+// counts on the root. Everything else is tested once, at the root; all of tests/e2e/ runs there, too.
 import { defineConfig } from '@playwright/test';
 import { suiteOptions } from '../chromium.ts';
 import type { PageOptions } from '../e2e/page-fixture.ts';

@@ -14,11 +14,11 @@ const sliceMs = 12;
 
 /**
  * To be called while the head is read. Nothing is put off for a reader who is led into the middle of a
- * page, by a link, Back or a reload: by the places of everything above. Nor in a browser that does not
- * keep the text in its place as parts above it get their sizes.
+ * page, by a link, a text fragment (of which only `name` tells), Back or a reload: by the places of everything
+ * above. Nor in a browser that does not keep the text in its place as parts above it get their sizes.
  */
-export function putOffLayout({ type }: DocumentLoad): void {
-  if (type === 'navigate' && !location.hash && CSS.supports('overflow-anchor:auto'))
+export function putOffLayout({ type, name }: DocumentLoad): void {
+  if (type === 'navigate' && !name?.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';
 }
 

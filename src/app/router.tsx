@@ -1,7 +1,5 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../core/paths.ts';
-import { addressOf } from '../core/urls.ts';
 import { createNextPage } from './layout/next-page.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
@@ -37,7 +35,6 @@ export type ServedAddress = { history: RouterHistory; origin: string };
 export function createAppRouter(services: AppServices, served?: ServedAddress) {
   return createRouter({
     routeTree,
-    basepath: addressOf(paths.home),
     context: { ...services, nextPage: createNextPage() },
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,

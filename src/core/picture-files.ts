@@ -1,7 +1,6 @@
 import type { PictureRendition } from './article.ts';
 import { paths } from './paths.ts';
 import { sourceSet } from './source-set.ts';
-import { addressOf } from './urls.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
@@ -17,10 +16,7 @@ export type PictureFiles = {
 /** The `srcset` of a picture's AVIF files. */
 export function avifSet(renditions: readonly PictureRendition[]): string {
   return sourceSet(
-    renditions.map(({ avif, width }) => ({
-      address: addressOf(paths.picture(avif, 'avif')),
-      width,
-    })),
+    renditions.map(({ avif, width }) => ({ address: paths.picture(avif, 'avif'), width })),
   );
 }
 

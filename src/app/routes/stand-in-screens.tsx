@@ -2,7 +2,6 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { NotFoundScreen } from '../../core/page-data.ts';
-import { addressOf } from '../../core/urls.ts';
 import { ApplicationError } from '../errors/application-error.tsx';
 import { ArticleNotFound } from '../errors/article-not-found.tsx';
 import { NotHereYet } from '../errors/not-here-yet.tsx';
@@ -38,7 +37,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="robots" content="noindex" />
-      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={addressOf(path)} />}
+      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
     </>
   );
 }

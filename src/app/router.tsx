@@ -43,7 +43,7 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     // A page that is shown is never reloaded by itself: without a connection the reader would see the
     // error screen, with one the text could change while they read.
     defaultStaleTime: Infinity,
-    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/navigation/route-cache.ts
+    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/device/offline-reading.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),

@@ -1,6 +1,5 @@
 import type { PictureRendition } from './article.ts';
 import { paths } from './paths.ts';
-import { sourceSet } from './source-set.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
@@ -12,6 +11,14 @@ export type PictureFiles = {
   width: number;
   height: number;
 };
+
+/**
+ * A `srcset`.
+ * @param files of one picture in its widths, in pixels
+ */
+export function sourceSet(files: readonly { address: string; width: number }[]): string {
+  return files.map(({ address, width }) => `${address} ${width}w`).join(', ');
+}
 
 /** The `srcset` of a picture's AVIF files. */
 export function avifSet(renditions: readonly PictureRendition[]): string {

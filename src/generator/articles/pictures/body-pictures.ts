@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
-import { sourceSet } from '../../../core/source-set.ts';
+import { sourceSet } from '../../../core/picture-files.ts';
 import type { ReportProblem } from '../content-error.ts';
 import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
 

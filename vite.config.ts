@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
     preloadHelperPlugin(addresses),
     syncWorkerPlugin(addresses.addressOf),
     picture,
-    stylesPlugin(inRoot('src/app'), utilitiesOf),
+    stylesPlugin(inRoot('src/app'), site.origin, utilitiesOf),
     react(),
     contentPlugin({ loader, site, articlesDir }),
     siteFilesPlugin({ loader, site, mark }),

@@ -1,5 +1,16 @@
+import { basename, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
-import { isLater, sortSheets, utilities } from './style-sheets.ts';
+import { sheetOf, type Utilities } from '../plugins/styles-plugin.ts';
+import {
+  listFiles,
+  minifyCss,
+  readAll,
+  resolveLater,
+  sortSheets,
+  utilities,
+} from './style-sheets.ts';
 
 /** What the bundler tells of a module: the ids of those that it imports at once. */
 export type ModuleGraph = (id: string) => { importedIds: readonly string[] } | null;
@@ -12,57 +23,35 @@ type ScreenParts = {
   sheets: readonly string[];
 };
 
-type WalkOptions = {
-  graph: ModuleGraph;
-  /** Where app/ lies. */
-  appDir: string;
-  /** The sheet that an id stands for, as a path below app/; undefined for a module of code. */
-  sheetOf: (id: string) => string | undefined;
-};
-
 /**
- * The parts of each screen, by the name of its file in app/routes/: all that this file imports,
- * directly or not, and all that the document around every page does. Such a file is a border: what
- * another one imports belongs to another screen. Files there without markup are no screens.
- * @param routes ids of the files in app/routes/
+ * The parts of each screen, by the name of its file in app/routes/: all that this file and root.tsx
+ * import, directly or not. Another file in routes/ is a border: what it imports belongs to another
+ * screen. Files there without markup are no screens.
  */
 export function findScreens(
-  routes: readonly string[],
-  options: WalkOptions,
+  moduleIds: Iterable<string>,
+  { appDir, graph }: { appDir: string; graph: ModuleGraph },
 ): Map<string, ScreenParts> {
-  const folder = routesIn(options.appDir);
-  const root = `${folder}root.tsx`;
-  const document = walk(root, options);
-  const screens = routes
-    .filter((route) => route !== root && hasMarkup(route, options.graph))
-    .map((route): [string, ScreenParts] => {
-      const own = walk(route, options);
-      return [
-        route.slice(folder.length).replace(/\.tsx$/, ''),
-        {
-          modules: [...new Set([...document.modules, ...own.modules])],
-          sheets: [...new Set([...document.sheets, ...own.sheets])],
-        },
-      ];
-    });
-  return new Map(screens);
+  const routes = `${appDir}/routes/`;
+  const root = `${routes}root.tsx`;
+  const partsOf = (route: string): ScreenParts => {
+    const modules = new Set([root, route]);
+    const sheets = new Set<string>();
+    // A set gives its later members, too: what a module imports follows it.
+    for (const id of modules)
+      for (const imported of graph(id)?.importedIds ?? []) {
+        const sheet = sheetOf(imported);
+        if (sheet !== undefined) sheets.add(sheet);
+        else if (imported.startsWith(`${appDir}/`) && !imported.startsWith(routes))
+          modules.add(imported);
+      }
+    return { modules: [...modules], sheets: [...sheets] };
+  };
+  const screens = [...moduleIds]
+    .filter((id) => id.startsWith(routes) && id !== root && hasMarkup(id, graph))
+    .toSorted();
+  return new Map(screens.map((route) => [basename(route, '.tsx'), partsOf(route)]));
 }
-
-function walk(start: string, { graph, appDir, sheetOf }: WalkOptions): ScreenParts {
-  const modules = new Set([start]);
-  const sheets = new Set<string>();
-  // A set gives its later members, too: what a module imports follows it.
-  for (const id of modules)
-    for (const imported of graph(id)?.importedIds ?? []) {
-      const sheet = sheetOf(imported);
-      if (sheet !== undefined) sheets.add(sheet);
-      else if (imported.startsWith(`${appDir}/`) && !imported.startsWith(routesIn(appDir)))
-        modules.add(imported);
-    }
-  return { modules: [...modules], sheets: [...sheets] };
-}
-
-const routesIn = (appDir: string) => `${appDir}/routes/`;
 
 /** The compiler has a module with markup import what makes React's elements. */
 function hasMarkup(id: string, graph: ModuleGraph): boolean {
@@ -70,31 +59,70 @@ function hasMarkup(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * The styles of each screen: its sheets and its utilities, in the order of the whole sheet.
- * @param tools.readSheet gives the rules of a sheet, minified
+ * The critical CSS of each screen: its sheets and its utilities, in the order of the whole sheet.
+ * @param tools.sheets the rules of each sheet, minified
  * @param tools.utilitiesOf gives the utilities of modules, minified
+ * @throws Error naming a sheet that is imported and does not exist
  */
 export async function criticalCss(
   screens: ReadonlyMap<string, ScreenParts>,
   tools: {
-    readSheet: (sheet: string) => Promise<string>;
+    sheets: ReadonlyMap<string, string>;
     utilitiesOf: (modules: readonly string[]) => Promise<string>;
   },
 ): Promise<CriticalCss> {
   const chunks: string[] = [];
-  const positionOf = (chunk: string) => {
-    const position = chunks.indexOf(chunk);
-    return position < 0 ? chunks.push(chunk) - 1 : position;
-  };
-  const styles: Record<string, readonly number[]> = {};
-  for (const [name, { modules, sheets }] of screens) {
-    const positions: number[] = [];
-    for (const sheet of sortSheets([...sheets.filter((one) => !isLater(one)), utilities])) {
-      const isUtilities = sheet === utilities;
-      const rules = isUtilities ? tools.utilitiesOf(modules) : tools.readSheet(sheet);
-      positions.push(positionOf(await rules));
-    }
-    styles[name] = positions;
+  const positions: Record<string, readonly number[]> = {};
+  for (const [screen, { modules, sheets }] of screens) {
+    const texts = new Map(tools.sheets).set(utilities, await tools.utilitiesOf(modules));
+    const rules = sortSheets([...sheets, utilities])
+      .map((name) => {
+        const text = texts.get(name);
+        if (text === undefined) throw new Error(`There is no sheet app/${name}`);
+        return text;
+      })
+      .filter((text) => text !== ''); // all of it may come later
+    chunks.push(...rules.filter((text) => !chunks.includes(text)));
+    positions[screen] = rules.map((text) => chunks.indexOf(text));
   }
-  return { chunks, screens: styles };
+  return { chunks, screens: positions };
+}
+
+/**
+ * The critical CSS of the page's build, once its bundle is made.
+ * @throws Error when the bundle lacks a file that the styles name
+ */
+export async function buildCriticalCss({
+  appDir,
+  bundle,
+  graph,
+  moduleIds,
+  utilitiesOf,
+}: {
+  /** Where app/ lies. */
+  appDir: string;
+  bundle: Rolldown.OutputBundle;
+  graph: ModuleGraph;
+  /** Ids of all modules of the build. */
+  moduleIds: Iterable<string>;
+  utilitiesOf: Utilities;
+}): Promise<CriticalCss> {
+  const minify = (rules: string) =>
+    minifyCss(resolveLater(rules, false), (file) => {
+      const asset = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.names.includes(basename(file)),
+      );
+      if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
+      return `/${asset.fileName}`;
+    });
+  const sheets = new Map<string, string>();
+  for (const name of await listFiles(appDir, '.css'))
+    sheets.set(name, minify(await readFile(join(appDir, name), 'utf8')));
+  return criticalCss(findScreens(moduleIds, { appDir, graph }), {
+    sheets,
+    utilitiesOf: async (modules) => {
+      const components = modules.filter((id) => id.endsWith('.tsx')).toSorted();
+      return minify(await utilitiesOf(await readAll(components)));
+    },
+  });
 }

@@ -9,7 +9,7 @@ import { devPages } from './dev-pages.ts';
 import type { Utilities } from './styles-plugin.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
-import { buildCriticalCss } from '../pages/build-critical-css.ts';
+import { buildCriticalCss } from '../pages/critical-css.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { checkFeeds, stopAtBrokenLinks } from '../pages/check-links.ts';
@@ -67,7 +67,6 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
           inlineScript: await buildInlineScript(site),
           hsts: hosting.hsts,
           criticalCss: await buildCriticalCss({
-            ...createAddresses(site),
             appDir,
             bundle,
             graph: (id) => this.getModuleInfo(id),

@@ -5,7 +5,7 @@ import {
   findScreens,
   type ModuleGraph,
 } from '../../../../src/generator/pages/critical-css.ts';
-import { minifyCss } from '../../../../src/generator/pages/minify-css.ts';
+import { minifyCss } from '../../../../src/generator/pages/style-sheets.ts';
 import { createUtilities } from '../../../../src/generator/plugins/styles-plugin.ts';
 import unoConfig from '../../../../uno.config.ts';
 
@@ -18,27 +18,27 @@ const build =
   (id) => {
     const imports = modules[id.slice(appDir.length + 1)];
     return imports
-      ? { importedIds: imports.map((name) => name.replace(/^(?!\/)/, `${appDir}/`)) }
+      ? {
+          importedIds: imports.map((name) =>
+            name.endsWith('.css') ? `\0app:${name}.js` : name.replace(/^(?!\/)/, `${appDir}/`),
+          ),
+        }
       : null;
   };
 
 const screensOf = (modules: Record<string, readonly string[]>) =>
   findScreens(
-    Object.keys(modules)
-      .filter((name) => name.startsWith('routes/'))
-      .map((name) => `${appDir}/${name}`),
-    {
-      graph: build(modules),
-      appDir,
-      sheetOf: (id) => (id.endsWith('.css') ? id.slice(appDir.length + 1) : undefined),
-    },
+    Object.keys(modules).map((name) => `${appDir}/${name}`),
+    { graph: build(modules), appDir },
   );
 
 /** The styles of screens in which each sheet is its own name in brackets. */
 const stylesOf = async (screens: ReturnType<typeof screensOf>, screen: string) =>
   screenStyles(
     await criticalCss(screens, {
-      readSheet: async (sheet) => `[${sheet}]`,
+      sheets: new Map(
+        [...screens.values()].flatMap(({ sheets }) => sheets.map((sheet) => [sheet, `[${sheet}]`])),
+      ),
       utilitiesOf: async (modules) => `[${modules.map((id) => id.replace(/.*\//, '')).join(' ')}]`,
     }),
     screen,
@@ -55,29 +55,10 @@ const modules = {
     'ui/button.tsx',
     '/node_modules/x.js',
   ],
-  'ui/button.tsx': ['ui/button.css', 'ui/button.later.css'],
+  'ui/button.tsx': ['ui/button.css'],
   'routes/stand-in.tsx': [jsx, 'errors/scene.css'],
   'routes/device.tsx': ['routes/root.tsx'],
 };
-
-test('a page can have the classes of its modules, of what they import and of the shell', async () => {
-  expect(screensOf(modules).get('home')).toEqual({
-    modules: [
-      'routes/root.tsx',
-      'layout/header.tsx',
-      'routes/home.tsx',
-      'features/home/home-page.tsx',
-      'ui/button.tsx',
-    ].map((name) => `${appDir}/${name}`),
-    sheets: [
-      'styles/reset.css',
-      'layout/header.css',
-      'features/home/home-page.css',
-      'ui/button.css',
-      'ui/button.later.css',
-    ],
-  });
-});
 
 test('a component that is new is covered by itself: by importing its sheet', async () => {
   const grown = {
@@ -92,25 +73,38 @@ test('a component that is new is covered by itself: by importing its sheet', asy
   expect(await stylesOf(screensOf(grown), 'stand-in')).not.toContain('ribbon');
 });
 
-test('a rule is wanted where a page can have all classes that it names', async () => {
+test('what another screen imports belongs to that screen', async () => {
   const screens = screensOf(modules);
   expect([...screens.keys()]).toEqual(['home', 'stand-in']); // the others show nothing themselves
   expect(screens.get('stand-in')?.sheets).toContain('errors/scene.css');
   expect(screens.get('home')?.sheets).not.toContain('errors/scene.css');
 });
 
-test('of a group the wanted rules stay, in their order', async () => {
+test('a screen has the rules of its modules, of what they import and of the shell, in the order of the whole sheet', async () => {
   expect(await stylesOf(screensOf(modules), 'home')).toBe(
-    '[styles/reset.css][root.tsx header.tsx home.tsx home-page.tsx button.tsx][ui/button.css][layout/header.css][features/home/home-page.css]',
+    '[styles/reset.css][root.tsx home.tsx header.tsx home-page.tsx button.tsx][ui/button.css][layout/header.css][features/home/home-page.css]',
   );
 });
 
-test('what screens have in common is held once', async () => {
-  const { chunks } = await criticalCss(screensOf(modules), {
-    readSheet: async (sheet) => sheet,
+test('what screens have in common is held once, and a sheet that comes later whole is not', async () => {
+  const screens = screensOf(modules);
+  const sheets = new Map(
+    [...screens.values()].flatMap((parts) => parts.sheets.map((name) => [name, name])),
+  );
+  const { chunks } = await criticalCss(screens, {
+    sheets: sheets.set('ui/button.css', ''),
     utilitiesOf: async (ids) => String(ids.length),
   });
   expect(chunks.filter((chunk) => chunk === 'layout/header.css')).toHaveLength(1);
+  expect(chunks).not.toContain('');
+});
+
+test('a sheet that is imported and does not exist stops the build, and is named', async () => {
+  const missing = criticalCss(screensOf(modules), {
+    sheets: new Map(),
+    utilitiesOf: async () => '',
+  });
+  await expect(missing).rejects.toThrow('There is no sheet app/styles/reset.css');
 });
 
 test('a module that is gone stops the build, and is named', () => {

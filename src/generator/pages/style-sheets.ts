@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { browserslistToTargets, transform } from 'lightningcss';
 
 /** Stands among the sheets for the utilities, which are made from the markup. */
@@ -29,8 +29,12 @@ const layers = [
  * @throws Error naming a sheet in no layer
  */
 export function sortSheets(sheets: Iterable<string>): string[] {
-  return Array.from(sheets, (sheet) => ({ sheet, layer: layerOf(sheet) }))
-    .toSorted((a, b) => a.layer - b.layer || (nameOf(a.sheet) < nameOf(b.sheet) ? -1 : 1))
+  return Array.from(sheets, (sheet) => ({
+    sheet,
+    layer: layerOf(sheet),
+    name: sheet.replace(/\.css$/, ''),
+  }))
+    .toSorted((one, other) => one.layer - other.layer || (one.name < other.name ? -1 : 1))
     .map(({ sheet }) => sheet);
 }
 
@@ -40,17 +44,10 @@ function layerOf(sheet: string): number {
   return layer;
 }
 
-const nameOf = (sheet: string) => sheet.replace(/\.css$/, '');
-
 /** The files of app/ whose names end like this, as paths below it, in a stable order. */
 export async function listFiles(appDir: string, ending: string): Promise<string[]> {
   const names = await readdir(appDir, { recursive: true });
   return names.filter((name) => name.endsWith(ending)).toSorted();
-}
-
-/** The texts of files, one after the other. */
-export async function readAll(files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
 /**

@@ -9,7 +9,6 @@ import type { Plugin } from 'vite';
 import {
   fontSheet,
   listFiles,
-  readAll,
   resolveLater,
   sortSheets,
   utilities,
@@ -43,13 +42,16 @@ export function emptySheets(appDir: string): Plugin {
   };
 }
 
-/** The utilities that texts of modules name. */
-export type Utilities = (text: string) => Promise<string>;
+/** Gives the utilities that the sources of modules name. */
+export type Utilities = (files: readonly string[]) => Promise<string>;
 
 export function createUtilities(config: UserConfig): Utilities {
   const generator = createGenerator(config);
-  return async (text) =>
-    (await (await generator).generate(text, { preflights: false, minify: true })).css;
+  return async (files) => {
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
+    return css;
+  };
 }
 
 /** @param origin the site's, for the addresses of links on paper */
@@ -70,9 +72,7 @@ export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilit
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         const names = isBuild ? sheets.filter((name) => name !== fontSheet) : sheets;
         const texts = sortSheets([...names, utilities]).map(async (name) =>
-          name === utilities
-            ? utilitiesOf(await readAll(components))
-            : readFile(inApp(name), 'utf8'),
+          name === utilities ? utilitiesOf(components) : readFile(inApp(name), 'utf8'),
         );
         const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.

@@ -183,3 +183,14 @@ test('no sheet styles a class of another feature', () => {
     .map(([one, folders]) => `.${one} is styled in ${[...folders].join(' and ')}`);
   expect(shared).toEqual([]);
 });
+
+test('files that the rules name have the addresses of the build', () => {
+  const rules = '@font-face{font-family:A;src:url(a.woff2)}';
+  expect(minifyCss(rules, (file) => `/assets/${file}`)).toContain('url(/assets/a.woff2)');
+});
+
+test('colours of two themes are written short, since they stand in every page', () => {
+  const lowered = minify(':root{color-scheme:light dark;--bg:light-dark(#fff,#000)}', true);
+  expect(lowered).toContain('--bg:var(--l,#fff)var(--d,#000)');
+  expect(lowered).not.toContain('lightningcss');
+});

@@ -1,7 +1,4 @@
 import { defineConfig, presetWind3 } from 'unocss';
-import { buildConfig } from './src/generator/build-config.ts';
-
-const { origin } = buildConfig.site;
 
 /** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {
@@ -21,8 +18,6 @@ const colors = {
 
 export default defineConfig({
   presets: [presetWind3({ preflight: false })],
-  // On paper app/features/article/article-body.later.css prints the address of each link.
-  preflights: [{ getCSS: () => `:root{--site-origin:'${origin}'}` }],
   // Words in source and in icon paths that look like utilities and are none.
   blocklist: [/^(?:contents|filter|inline|px|ring|tab|visible|[a-z]\d+)$/],
   theme: {

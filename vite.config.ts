@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
     preloadHelperPlugin(),
     syncWorkerPlugin(),
     picture,
-    stylesPlugin(inRoot('src/app'), utilitiesOf),
+    stylesPlugin(inRoot('src/app'), site.origin, utilitiesOf),
     react(),
     contentPlugin({ loader, articlesDir }),
     siteFilesPlugin({ loader, site, mark }),

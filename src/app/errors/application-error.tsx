@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as siteWords from '../../core/site.words.ts';
 import * as words from './errors.words.ts';
+import './application-error.css';
 
 /** Shown in place of a page that failed, with a retry and a way home. */
 export function ApplicationError({ text, onRetry }: { text: string; onRetry: () => void }) {

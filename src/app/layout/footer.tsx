@@ -11,7 +11,7 @@ import * as strokes from '../ui/strokes.ts';
 import { SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
-import '../ui/icon-button.css';
+import '../ui/button.css';
 import './footer.css';
 
 /** The foot of every page. */

@@ -14,7 +14,7 @@ import { scrollToTop } from '../ui/scroll.ts';
 import { MainLinks, SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
-import '../ui/icon-button.css';
+import '../ui/button.css';
 import './menu-drawer.css';
 
 const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;

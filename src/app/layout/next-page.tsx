@@ -8,6 +8,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createLiveState, type LiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
+import './next-page.css';
 
 /** A loaded page, as the router gives it, that the reader is about to be led to. */
 type LoadedPage = { id: string; routeId: string; loaderData?: unknown };

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../../core/notices.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { prefersReducedMotion } from '../ui/media.ts';
 import * as strokes from '../ui/strokes.ts';
-import { animateExit } from './animate-exit.ts';
 import { describeNotice, type NoticeMood } from './describe-notice.ts';
 import * as words from './notice-card.words.ts';
 import '../ui/icon-badge.css';
@@ -113,4 +113,20 @@ function NoticeAction({
       {children}
     </button>
   );
+}
+
+/** Fade a notice out as it is removed. What moves is an inert copy, out of reach and unheard. */
+function animateExit(notice: HTMLElement): void {
+  const region = notice.closest<HTMLElement>('.notices');
+  if (!region || prefersReducedMotion()) return;
+  const from = region.getBoundingClientRect();
+  const { left, top, width } = notice.getBoundingClientRect();
+  const picture = notice.cloneNode(true) as HTMLElement;
+  picture.inert = true;
+  picture.classList.add('notice-leaving');
+  picture.style.left = `${left - from.left}px`;
+  picture.style.top = `${top - from.top}px`;
+  picture.style.width = `${width}px`;
+  picture.addEventListener('animationend', () => picture.remove());
+  region.append(picture);
 }

@@ -4,6 +4,7 @@ import { lazyEnhancement } from '../ui/lazy-enhancement.ts';
 import { focusHeading } from '../ui/scroll.ts';
 import { useLive } from '../ui/use-live.ts';
 import * as words from './status-notices.words.ts';
+import './status-notices.css';
 
 /** Load the code of the notices, which is no part of a first view. */
 export const loadNoticeList = async () => (await import('./notice-list.tsx')).NoticeList;

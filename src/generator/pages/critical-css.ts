@@ -1,100 +1,92 @@
+import { basename, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
-import { isLater, sortSheets, utilities } from './style-sheets.ts';
+import { sheetOf, type Utilities } from '../plugins/styles-plugin.ts';
+import { listFiles, minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 
-/** What the bundler tells of a module: the ids of those that it imports at once. */
-export type ModuleGraph = (id: string) => { importedIds: readonly string[] } | null;
-
-/** What a screen is made of. */
-type ScreenParts = {
-  /** Ids of modules. */
-  modules: readonly string[];
-  /** Paths of sheets below app/. */
-  sheets: readonly string[];
-};
-
-type WalkOptions = {
-  graph: ModuleGraph;
+/** What a build knows of its modules. */
+type Modules = {
   /** Where app/ lies. */
   appDir: string;
-  /** The sheet that an id stands for, as a path below app/; undefined for a module of code. */
-  sheetOf: (id: string) => string | undefined;
+  moduleIds: Iterable<string>;
+  /** What the bundler tells of a module: the ids of those that it imports, but for `import()`. */
+  graph: (id: string) => { importedIds: readonly string[] } | null;
 };
 
 /**
- * The parts of each screen, by the name of its file in app/routes/: all that this file imports,
- * directly or not, and all that the document around every page does. Such a file is a border: what
- * another one imports belongs to another screen. Files there without markup are no screens.
- * @param routes ids of the files in app/routes/
+ * The critical CSS of the page's build, once its bundle is made.
+ * @throws Error when the bundle lacks a file that the styles name
  */
-export function findScreens(
-  routes: readonly string[],
-  options: WalkOptions,
-): Map<string, ScreenParts> {
-  const folder = routesIn(options.appDir);
-  const root = `${folder}root.tsx`;
-  const document = walk(root, options);
-  const screens = routes
-    .filter((route) => route !== root && hasMarkup(route, options.graph))
-    .map((route): [string, ScreenParts] => {
-      const own = walk(route, options);
-      return [
-        route.slice(folder.length).replace(/\.tsx$/, ''),
-        {
-          modules: [...new Set([...document.modules, ...own.modules])],
-          sheets: [...new Set([...document.sheets, ...own.sheets])],
-        },
-      ];
+export async function buildCriticalCss({
+  bundle,
+  utilitiesOf,
+  ...modules
+}: Modules & { bundle: Rolldown.OutputBundle; utilitiesOf: Utilities }): Promise<CriticalCss> {
+  const minify = (rules: string) =>
+    minifyCss(resolveLater(rules, false), (file) => {
+      const asset = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.names.includes(basename(file)),
+      );
+      if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
+      return `/${asset.fileName}`;
     });
-  return new Map(screens);
-}
-
-function walk(start: string, { graph, appDir, sheetOf }: WalkOptions): ScreenParts {
-  const modules = new Set([start]);
-  const sheets = new Set<string>();
-  // A set gives its later members, too: what a module imports follows it.
-  for (const id of modules)
-    for (const imported of graph(id)?.importedIds ?? []) {
-      const sheet = sheetOf(imported);
-      if (sheet !== undefined) sheets.add(sheet);
-      else if (imported.startsWith(`${appDir}/`) && !imported.startsWith(routesIn(appDir)))
-        modules.add(imported);
-    }
-  return { modules: [...modules], sheets: [...sheets] };
-}
-
-const routesIn = (appDir: string) => `${appDir}/routes/`;
-
-/** The compiler has a module with markup import what makes React's elements. */
-function hasMarkup(id: string, graph: ModuleGraph): boolean {
-  return graph(id)?.importedIds.some((name) => name.includes('/react/jsx-')) ?? false;
+  const sheets = new Map<string, string>();
+  for (const name of await listFiles(modules.appDir, '.css'))
+    sheets.set(name, minify(await readFile(join(modules.appDir, name), 'utf8')));
+  return criticalCss({
+    ...modules,
+    sheets,
+    utilitiesOf: async (files) => minify(await utilitiesOf(files)),
+  });
 }
 
 /**
- * The styles of each screen: its sheets and its utilities, in the order of the whole sheet.
- * @param tools.readSheet gives the rules of a sheet, minified
- * @param tools.utilitiesOf gives the utilities of modules, minified
+ * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities
+ * of all that this file and root.tsx import, directly or not, in the order of the whole sheet. Another
+ * file in routes/ is a border: what it imports belongs to another screen.
+ * @param sheets the rules of each sheet, by its path below app/
+ * @throws Error naming a sheet that is imported and does not exist
  */
-export async function criticalCss(
-  screens: ReadonlyMap<string, ScreenParts>,
-  tools: {
-    readSheet: (sheet: string) => Promise<string>;
-    utilitiesOf: (modules: readonly string[]) => Promise<string>;
-  },
-): Promise<CriticalCss> {
+export async function criticalCss({
+  appDir,
+  moduleIds,
+  graph,
+  sheets,
+  utilitiesOf,
+}: Modules & {
+  sheets: ReadonlyMap<string, string>;
+  utilitiesOf: Utilities;
+}): Promise<CriticalCss> {
+  const routes = `${appDir}/routes/`;
+  const root = `${routes}root.tsx`;
+  const importsOf = (id: string) => graph(id)?.importedIds ?? [];
+  // Routes without markup are no screens: the compiler has one with markup import React's runtime of JSX.
+  const isScreen = (id: string) =>
+    id.startsWith(routes) &&
+    id !== root &&
+    importsOf(id).some((name) => name.includes('/react/jsx-'));
+  const isPart = (id: string) =>
+    sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
+
   const chunks: string[] = [];
-  const positionOf = (chunk: string) => {
-    const position = chunks.indexOf(chunk);
-    return position < 0 ? chunks.push(chunk) - 1 : position;
-  };
-  const styles: Record<string, readonly number[]> = {};
-  for (const [name, { modules, sheets }] of screens) {
-    const positions: number[] = [];
-    for (const sheet of sortSheets([...sheets.filter((one) => !isLater(one)), utilities])) {
-      const isUtilities = sheet === utilities;
-      const rules = isUtilities ? tools.utilitiesOf(modules) : tools.readSheet(sheet);
-      positions.push(positionOf(await rules));
-    }
-    styles[name] = positions;
+  const screens: Record<string, readonly number[]> = {};
+  for (const route of [...moduleIds].filter(isScreen).toSorted()) {
+    const parts = new Set([root, route]);
+    // A set gives its later members, too: what a module imports follows it.
+    for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
+    const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();
+    const texts = new Map(sheets).set(utilities, await utilitiesOf(components));
+    const names = [...parts].map(sheetOf).filter((name) => name !== undefined);
+    const rules = sortSheets([...names, utilities])
+      .map((name) => {
+        const text = texts.get(name);
+        if (text === undefined) throw new Error(`There is no sheet app/${name}`);
+        return text;
+      })
+      .filter((text) => text !== ''); // all of it may come later
+    chunks.push(...rules.filter((text) => !chunks.includes(text)));
+    screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
   }
-  return { chunks, screens: styles };
+  return { chunks, screens };
 }

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { browserslistToTargets, transform } from 'lightningcss';
 
 /** Stands among the sheets for the utilities, which are made from the markup. */
 export const utilities = 'utilities';
@@ -22,56 +22,70 @@ const layers = [
   'features/',
 ];
 
-/** Whether a sheet has only what no first view shows; it is in no document, but in the whole sheet. */
-export function isLater(sheet: string): boolean {
-  return sheet.endsWith('.later.css');
-}
-
 /**
  * The order in which sheets apply, inlined or not: by layer, then by name, where a name comes before
- * the longer ones that begin with it; what is for later comes right after what it continues.
+ * the longer ones that begin with it.
  * @param sheets paths below app/, and {@link utilities}
  * @throws Error naming a sheet in no layer
  */
 export function sortSheets(sheets: Iterable<string>): string[] {
-  const places = new Map(Array.from(sheets, (sheet) => [sheet, placeOf(sheet)]));
-  const order = [...places].toSorted(
-    ([, one], [, other]) =>
-      one.layer - other.layer ||
-      Number(one.name > other.name) - Number(one.name < other.name) ||
-      Number(one.isLater) - Number(other.isLater),
-  );
-  return order.map(([sheet]) => sheet);
+  return Array.from(sheets, (sheet) => ({
+    sheet,
+    layer: layerOf(sheet),
+    name: sheet.replace(/\.css$/, ''),
+  }))
+    .toSorted((one, other) => one.layer - other.layer || (one.name < other.name ? -1 : 1))
+    .map(({ sheet }) => sheet);
 }
 
-function placeOf(sheet: string): { layer: number; name: string; isLater: boolean } {
+function layerOf(sheet: string): number {
   const layer = layers.findIndex((start) => sheet.startsWith(start));
   if (layer < 0) throw new Error(`app/${sheet} is in no layer of generator/pages/style-sheets.ts`);
-  const name = sheet.replace(/(\.later)?\.css$/, '');
-  return { layer, name, isLater: isLater(sheet) };
+  return layer;
 }
 
-/** Every sheet of app/, as a path below it. */
-export async function listSheets(appDir: string): Promise<string[]> {
+/** The files of app/ whose names end like this, as paths below it, in a stable order. */
+export async function listFiles(appDir: string, ending: string): Promise<string[]> {
   const names = await readdir(appDir, { recursive: true });
-  return names.map((name) => name.split(sep).join('/')).filter((name) => name.endsWith('.css'));
+  return names.filter((name) => name.endsWith(ending)).toSorted();
 }
 
-/** Every module of app/ with markup, as a whole path, in a stable order. */
-export async function listComponents(appDir: string): Promise<string[]> {
-  const names = await readdir(appDir, { recursive: true });
-  return names
-    .filter((name) => name.endsWith('.tsx'))
-    .toSorted()
-    .map((name) => join(appDir, name));
+/**
+ * Read `@later { … }`, the site's own at-rule, as one of CSS: its rules apply where they stand, or not at
+ * all. To minify them is to have them without it.
+ */
+export function resolveLater(rules: string, isKept: boolean): string {
+  return rules.replaceAll('@later', isKept ? '@media all' : '@media not all');
 }
 
-/** The texts of files, one after the other. */
-export async function readAll(files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-}
+/** The oldest browsers that styles are lowered for: those that Vite takes for `build.target` es2022. */
+const targets = browserslistToTargets([
+  'chrome 94',
+  'edge 94',
+  'firefox 93',
+  'ios_saf 16.4',
+  'opera 80',
+  'safari 16.4',
+]);
 
-/** The path of a file below app/. */
-export function withinApp(appDir: string, file: string): string {
-  return posix.normalize(relative(appDir, file).split(sep).join('/'));
+/**
+ * Lower and minify rules.
+ * @param addressOf gives the address of a file that the rules name, such as a font's
+ */
+export function minifyCss(rules: string, addressOf: (file: string) => string): string {
+  const filename = 'app.css'; // named by mistakes
+  const lowered = transform({
+    filename,
+    code: Buffer.from(rules),
+    minify: true,
+    targets,
+    visitor: { Url: (url) => ({ ...url, url: addressOf(url.url) }) },
+  });
+  // What has been lowered gets shorter once more.
+  const { code } = transform({ filename, code: lowered.code, minify: true });
+  // The variables of a lowered `light-dark()` stand in every page, many times.
+  return Buffer.from(code)
+    .toString()
+    .replaceAll('--lightningcss-light', '--l')
+    .replaceAll('--lightningcss-dark', '--d');
 }

@@ -9,7 +9,7 @@ import { devPages } from './dev-pages.ts';
 import type { Utilities } from './styles-plugin.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
-import { buildCriticalCss } from '../pages/build-critical-css.ts';
+import { buildCriticalCss } from '../pages/critical-css.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { checkFeeds, stopAtBrokenLinks } from '../pages/check-links.ts';

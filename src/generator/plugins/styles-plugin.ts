@@ -1,6 +1,6 @@
 /**
- * Styles by imports: a module of app/ imports the sheet beside it, by which a build knows what each
- * screen needs at first sight. The page itself loads one sheet with all rules, in dev and in a build.
+ * Styles by imports: a module of app/ imports its sheet, by which a build knows what each screen needs
+ * at first sight. The page itself loads one sheet with all rules, in dev and in a build.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
@@ -8,23 +8,21 @@ import { createGenerator, type UserConfig } from 'unocss';
 import type { Plugin } from 'vite';
 import {
   fontSheet,
-  listComponents,
-  listSheets,
-  readAll,
+  listFiles,
+  resolveLater,
   sortSheets,
   utilities,
-  withinApp,
 } from '../pages/style-sheets.ts';
 
 /** What the page imports to have the whole sheet. */
 const wholeSheet = 'virtual:whole-sheet.css';
 
-/** Before the path of a sheet, below app/, in the id of the empty module that it is imported as. */
-const sheetPrefix = '\0foothold:sheet:';
+/** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
+const sheetId = /^\0app:(.+\.css)\.js$/;
 
 /** The sheet below app/ for which the module `id` stands; undefined for other modules. */
 export function sheetOf(id: string): string | undefined {
-  return id.startsWith(sheetPrefix) ? id.slice(sheetPrefix.length, -'.js'.length) : undefined;
+  return sheetId.exec(id)?.[1];
 }
 
 /**
@@ -37,31 +35,30 @@ export function emptySheets(appDir: string): Plugin {
     enforce: 'pre', // before Vite's own handling of styles
     resolveId(request, importer) {
       if (!request.endsWith('.css') || !importer?.startsWith(`${appDir}/`)) return null;
-      const file = posix.join(dirname(importer), request);
-      // Not an id that ends in `.css`, which Vite would take for a sheet.
-      return { id: `${sheetPrefix}${withinApp(appDir, file)}.js`, moduleSideEffects: false };
+      const sheet = posix.relative(appDir, posix.join(dirname(importer), request));
+      return { id: `\0app:${sheet}.js`, moduleSideEffects: false };
     },
-    load: {
-      filter: { id: /^\0foothold:sheet:/ },
-      handler: () => 'export {};',
-    },
+    load: { filter: { id: sheetId }, handler: () => 'export {};' },
   };
 }
 
-/** The utilities that texts of modules name. */
-export type Utilities = (text: string, options?: { isWhole: boolean }) => Promise<string>;
+/** Gives the utilities that the sources of modules name. */
+export type Utilities = (files: readonly string[]) => Promise<string>;
 
-/** @param config `preflights` of it are for the whole sheet alone */
 export function createUtilities(config: UserConfig): Utilities {
   const generator = createGenerator(config);
-  return async (text, { isWhole } = { isWhole: false }) =>
-    (await (await generator).generate(text, { preflights: isWhole, minify: true })).css;
+  return async (files) => {
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
+    return css;
+  };
 }
 
-export function stylesPlugin(appDir: string, utilitiesOf: Utilities): Plugin[] {
+/** @param origin the site's, for the addresses of links on paper */
+export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilities): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
   const id = join(appDir, 'styles/whole-sheet.css');
-  const sheets: Plugin = {
+  const whole: Plugin = {
     name: 'foothold:whole-sheet',
     enforce: 'pre',
     resolveId: (request) => (request === wholeSheet ? id : null),
@@ -69,33 +66,25 @@ export function stylesPlugin(appDir: string, utilitiesOf: Utilities): Plugin[] {
       filter: { id: /[\\/]styles[\\/]whole-sheet\.css$/ },
       async handler() {
         const isBuild = this.environment.config.command === 'build';
-        const names = (await listSheets(appDir)).filter((name) => !isBuild || name !== fontSheet);
-        const components = await listComponents(appDir);
-        for (const file of [...names.map((name) => join(appDir, name)), ...components])
-          this.addWatchFile(file);
+        const inApp = (name: string) => join(appDir, name);
+        const sheets = await listFiles(appDir, '.css');
+        const components = (await listFiles(appDir, '.tsx')).map(inApp);
+        for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
+        const names = isBuild ? sheets.filter((name) => name !== fontSheet) : sheets;
         const texts = sortSheets([...names, utilities]).map(async (name) =>
-          name === utilities
-            ? utilitiesOf(await readAll(components), { isWhole: true })
-            : readFile(join(appDir, name), 'utf8'),
+          name === utilities ? utilitiesOf(components) : readFile(inApp(name), 'utf8'),
         );
-        return (await Promise.all(texts)).join('\n');
+        const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
+        // The inlined styles of a build lead to the fonts.
+        for (const name of isBuild ? await listFiles(appDir, '.woff2') : [])
+          this.emitFile({
+            type: 'asset',
+            name: basename(name),
+            source: await readFile(inApp(name)),
+          });
+        return resolveLater(rules.join('\n'), true);
       },
     },
   };
-  return [sheets, emptySheets(appDir), fontFiles(appDir)];
-}
-
-/** Writes the fonts, to which the inlined styles lead. */
-function fontFiles(appDir: string): Plugin {
-  return {
-    name: 'foothold:font-files',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async buildStart() {
-      if (this.environment.config.command !== 'build') return;
-      for (const name of ['bricolage', 'figtree']) {
-        const file = join(appDir, `fonts/${name}.woff2`);
-        this.emitFile({ type: 'asset', name: basename(file), source: await readFile(file) });
-      }
-    },
-  };
+  return [whole, emptySheets(appDir)];
 }

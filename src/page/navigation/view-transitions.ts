@@ -4,7 +4,7 @@ import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
 import { paths } from '../../core/paths.ts';
 import type { TransitionCost } from './transition-cost.ts';
 
-/** What the styles in app/ui/picture/view-transitions.later.css refer to; no other element has this name. */
+/** What the styles in app/styles/base.css refer to; no other element has this name. */
 const transitionName = 'article-picture';
 
 /** The one element that has the name: with two of them the browser skips the transition. */

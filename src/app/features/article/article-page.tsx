@@ -15,8 +15,8 @@ import { ArticleHead } from './article-head.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { useSharing } from './use-sharing.ts';
 import * as words from './article.words.ts';
-import './article-action.css';
 import './article-page.css';
+import './toast.css';
 
 const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 

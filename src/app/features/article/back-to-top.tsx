@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
+import './back-to-top.css';
 
 /** Pixels of scroll beyond which the button is there: “back-to-top threshold” in tests/unit/statements.test.ts. */
 const backToTopThresholdPx = 500;

@@ -4,7 +4,6 @@ import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { describeSave, saveStatus, type SaveStep } from './describe-save.ts';
 import * as words from './article.words.ts';
-import './article-action.css';
 
 /** What can be said of an article's place among those that the reader saved. */
 export type SavedState = 'unknown' | 'saved' | 'not-saved';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as words from './blog.words.ts';
-import './pagination.css';
 
 /** Previous, numbered pages, Next; no Previous on the first page, no Next on the last. */
 export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {

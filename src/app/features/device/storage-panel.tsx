@@ -5,7 +5,6 @@ import * as words from './device.words.ts';
 import { StoredContents } from './stored-contents.tsx';
 import { RemoveEverything } from './remove-everything.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
-import './storage-panel.css';
 
 /** What is known of the storage, and what can be done about it then. */
 export function StoragePanel({

@@ -1,8 +1,7 @@
 import { Icon } from '../icon.tsx';
 import * as strokes from '../strokes.ts';
 import * as words from './carousel.words.ts';
-import '../icon-button.css';
-import './carousel-controls.css';
+import '../button.css';
 
 /** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
 const maxDots = 6;

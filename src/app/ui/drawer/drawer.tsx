@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Drawer as Vaul } from 'vaul';
+import './drawer.css';
 
 /** Share of the height that must be dragged to close: “drawer close threshold” in tests/unit/statements.test.ts. */
 const closeThreshold = 0.4;

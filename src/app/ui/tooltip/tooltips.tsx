@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { useCallback, useEffect, useState, useSyncExternalStore, type Ref } from 'react';
+import './tooltips.css';
 
 /** Milliseconds from pointing at a control to its tooltip, and between two of them: “tooltip delays” in tests/unit/statements.test.ts. */
 const openDelayMs = 700;

@@ -1,149 +1,92 @@
 import { expect, test } from 'vitest';
 import { screenStyles } from '../../../../src/core/rendered-assets.ts';
-import {
-  criticalCss,
-  findScreens,
-  type ModuleGraph,
-} from '../../../../src/generator/pages/critical-css.ts';
-import { minifyCss } from '../../../../src/generator/pages/minify-css.ts';
-import { createUtilities } from '../../../../src/generator/plugins/styles-plugin.ts';
-import unoConfig from '../../../../uno.config.ts';
+import { criticalCss } from '../../../../src/generator/pages/critical-css.ts';
 
 const appDir = '/src/app';
 const jsx = '/node_modules/react/jsx-runtime.js';
+const sheet = (name: string) => `\0app:${name}.js`;
+const module = (name: string) => `${appDir}/${name}`;
 
-/** A build of modules below app/, given as what each imports; `.css` stands for a sheet. */
-const build =
-  (modules: Record<string, readonly string[]>): ModuleGraph =>
-  (id) => {
-    const imports = modules[id.slice(appDir.length + 1)];
-    return imports
-      ? { importedIds: imports.map((name) => name.replace(/^(?!\/)/, `${appDir}/`)) }
-      : null;
-  };
-
-const screensOf = (modules: Record<string, readonly string[]>) =>
-  findScreens(
-    Object.keys(modules)
-      .filter((name) => name.startsWith('routes/'))
-      .map((name) => `${appDir}/${name}`),
-    {
-      graph: build(modules),
-      appDir,
-      sheetOf: (id) => (id.endsWith('.css') ? id.slice(appDir.length + 1) : undefined),
-    },
-  );
-
-/** The styles of screens in which each sheet is its own name in brackets. */
-const stylesOf = async (screens: ReturnType<typeof screensOf>, screen: string) =>
-  screenStyles(
-    await criticalCss(screens, {
-      readSheet: async (sheet) => `[${sheet}]`,
-      utilitiesOf: async (modules) => `[${modules.map((id) => id.replace(/.*\//, '')).join(' ')}]`,
-    }),
-    screen,
-  );
-
-const minify = (rules: string) => minifyCss(rules, (file) => `/assets/${file}`);
-
+/** Modules of app/, by what each imports. */
 const modules = {
-  'routes/root.tsx': [jsx, 'styles/reset.css', 'layout/header.tsx', 'routes/stand-in.tsx'],
-  'layout/header.tsx': ['layout/header.css'],
-  'routes/home.tsx': [jsx, 'routes/root.tsx', 'features/home/home-page.tsx'],
+  'routes/root.tsx': [
+    jsx,
+    sheet('styles/reset.css'),
+    module('layout/header.tsx'),
+    module('routes/stand-in.tsx'),
+  ],
+  'layout/header.tsx': [sheet('layout/header.css')],
+  'routes/home.tsx': [jsx, module('routes/root.tsx'), module('features/home/home-page.tsx')],
   'features/home/home-page.tsx': [
-    'features/home/home-page.css',
-    'ui/button.tsx',
+    sheet('features/home/home-page.css'),
+    module('ui/button.tsx'),
     '/node_modules/x.js',
   ],
-  'ui/button.tsx': ['ui/button.css', 'ui/button.later.css'],
-  'routes/stand-in.tsx': [jsx, 'errors/scene.css'],
-  'routes/device.tsx': ['routes/root.tsx'],
+  'ui/button.tsx': [sheet('ui/button.css')],
+  'routes/stand-in.tsx': [jsx, sheet('errors/scene.css')],
+  'routes/device.tsx': [module('routes/root.tsx')],
 };
 
-test('a page can have the classes of its modules, of what they import and of the shell', async () => {
-  expect(screensOf(modules).get('home')).toEqual({
-    modules: [
-      'routes/root.tsx',
-      'layout/header.tsx',
-      'routes/home.tsx',
-      'features/home/home-page.tsx',
-      'ui/button.tsx',
-    ].map((name) => `${appDir}/${name}`),
-    sheets: [
-      'styles/reset.css',
-      'layout/header.css',
-      'features/home/home-page.css',
-      'ui/button.css',
-      'ui/button.later.css',
-    ],
+const sheets = new Map(
+  ['styles/reset', 'layout/header', 'features/home/home-page', 'ui/button', 'errors/scene'].map(
+    (name) => [`${name}.css`, `[${name}]`],
+  ),
+);
+
+/** The styles of a build in which each sheet is its own name in brackets. */
+const stylesOf = async (
+  imports: Readonly<Record<string, readonly string[]>> = modules,
+  texts: ReadonlyMap<string, string> = sheets,
+) =>
+  criticalCss({
+    appDir,
+    moduleIds: Object.keys(imports).map(module),
+    graph: (id) => {
+      const importedIds = imports[id.slice(appDir.length + 1)];
+      return importedIds ? { importedIds } : null;
+    },
+    sheets: texts,
+    utilitiesOf: async (files) => `[${files.map((id) => id.replace(/.*\//, '')).join(' ')}]`,
   });
+
+test('a screen has the rules of its modules, of what they import and of the shell, in the order of the whole sheet', async () => {
+  expect(screenStyles(await stylesOf(), 'home')).toBe(
+    '[styles/reset][home-page.tsx header.tsx home.tsx root.tsx button.tsx][ui/button][layout/header][features/home/home-page]',
+  );
 });
 
 test('a component that is new is covered by itself: by importing its sheet', async () => {
-  const grown = {
-    ...modules,
-    'features/home/home-page.tsx': [...modules['features/home/home-page.tsx'], 'ui/ribbon.tsx'],
-    'ui/ribbon.tsx': ['ui/ribbon.css'],
-  };
-  expect(await stylesOf(screensOf(modules), 'home')).not.toContain('ribbon');
-  const styles = await stylesOf(screensOf(grown), 'home');
-  expect(styles).toContain('[ui/button.css][ui/ribbon.css]');
-  expect(styles).toContain('ribbon.tsx'); // of whose source the utilities are
-  expect(await stylesOf(screensOf(grown), 'stand-in')).not.toContain('ribbon');
-});
-
-test('a rule is wanted where a page can have all classes that it names', async () => {
-  const screens = screensOf(modules);
-  expect([...screens.keys()]).toEqual(['home', 'stand-in']); // the others show nothing themselves
-  expect(screens.get('stand-in')?.sheets).toContain('errors/scene.css');
-  expect(screens.get('home')?.sheets).not.toContain('errors/scene.css');
-});
-
-test('of a group the wanted rules stay, in their order', async () => {
-  expect(await stylesOf(screensOf(modules), 'home')).toBe(
-    '[styles/reset.css][root.tsx header.tsx home.tsx home-page.tsx button.tsx][ui/button.css][layout/header.css][features/home/home-page.css]',
+  const grown = { ...modules, 'ui/button.tsx': [sheet('ui/button.css'), module('ui/ribbon.tsx')] };
+  const styles = await stylesOf(
+    { ...grown, 'ui/ribbon.tsx': [sheet('ui/ribbon.css')] },
+    new Map(sheets).set('ui/ribbon.css', '[ui/ribbon]'),
   );
+  expect(screenStyles(styles, 'home')).toContain('[ui/button][ui/ribbon]');
+  expect(screenStyles(styles, 'home')).toContain('ribbon.tsx'); // of whose source the utilities are
+  expect(screenStyles(styles, 'stand-in')).not.toContain('ribbon');
 });
 
-test('what screens have in common is held once', async () => {
-  const { chunks } = await criticalCss(screensOf(modules), {
-    readSheet: async (sheet) => sheet,
-    utilitiesOf: async (ids) => String(ids.length),
-  });
-  expect(chunks.filter((chunk) => chunk === 'layout/header.css')).toHaveLength(1);
+test('what another screen imports belongs to that screen', async () => {
+  const styles = await stylesOf();
+  expect(Object.keys(styles.screens)).toEqual(['home', 'stand-in']); // the others show nothing themselves
+  expect(screenStyles(styles, 'stand-in')).toContain('[errors/scene]');
+  expect(screenStyles(styles, 'home')).not.toContain('[errors/scene]');
+});
+
+test('what screens have in common is held once, and nothing of a sheet that comes later whole', async () => {
+  const { chunks } = await stylesOf(modules, new Map(sheets).set('ui/button.css', ''));
+  expect(chunks.filter((chunk) => chunk === '[layout/header]')).toHaveLength(1);
+  expect(chunks).not.toContain('');
+});
+
+test('a sheet that is imported and does not exist stops the build, and is named', async () => {
+  await expect(stylesOf(modules, new Map())).rejects.toThrow(
+    'There is no sheet app/styles/reset.css',
+  );
 });
 
 test('a module that is gone stops the build, and is named', () => {
   expect(() => screenStyles({ chunks: [], screens: {} }, 'about')).toThrow(
     'There are no styles for the screen app/routes/about.tsx',
   );
-});
-
-test('names with escaped signs are read as the page has them', async () => {
-  const utilities = await createUtilities(unoConfig)(`<p className="md:px-[min(1rem,6vw)]">`);
-  expect(minify(utilities)).toContain('.md\\:px-\\[min\\(1rem\\,6vw\\)\\]{');
-});
-
-test('signs within quotes end no rule', () => {
-  const sheet = '.a{content:"}.b{"}.c{color:red}';
-  expect(minify(sheet)).toBe(sheet);
-});
-
-test('what brackets hold may be met, so its rule is wanted', () => {
-  const sheet = '.a:not(:hover,:is(h2,h3):hover+*){color:red}';
-  expect(minify(sheet)).toBe(sheet);
-});
-
-test('what follows the last rule is no rule', () => {
-  expect(minify('p{color:red}\n')).toBe('p{color:red}');
-});
-
-test('files that the rules name have the addresses of the build', () => {
-  expect(minify('@font-face{font-family:A;src:url(a.woff2)}')).toContain('url(/assets/a.woff2)');
-});
-
-test('colours of two themes are written short, since they stand in every page', () => {
-  const lowered = minify(':root{color-scheme:light dark;--bg:light-dark(#fff,#000)}');
-  expect(lowered).toContain('--bg:var(--l,#fff)var(--d,#000)');
-  expect(lowered).not.toContain('lightningcss');
 });

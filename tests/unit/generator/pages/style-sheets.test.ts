@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { transform, type Selector } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import {
-  isLater,
-  listComponents,
-  listSheets,
+  listFiles,
+  minifyCss,
+  resolveLater,
   sortSheets,
   utilities,
 } from '../../../../src/generator/pages/style-sheets.ts';
 
 const appDir = fileURLToPath(new URL('../../../../src/app', import.meta.url));
-const sheets = await Promise.all(
-  (await listSheets(appDir)).map(async (name) => ({
-    name,
-    text: await readFile(join(appDir, name), 'utf8'),
-  })),
-);
-const components = await Promise.all(
-  (await listComponents(appDir)).map((file) =>
-    readFile(file, 'utf8').then((text) => ({ file, text })),
-  ),
-);
+const readFiles = async (ending: string) =>
+  Promise.all(
+    (await listFiles(appDir, ending)).map(async (name) => ({
+      name,
+      text: await readFile(join(appDir, name), 'utf8'),
+    })),
+  );
+const minify = (rules: string, isKept: boolean) =>
+  minifyCss(resolveLater(rules, isKept), (file) => file);
+const sheets = await readFiles('.css');
+const components = await readFiles('.tsx');
 
 type Facts = {
   /** What is styled: the classes at the end of each selector. */
@@ -94,25 +94,23 @@ function laterSigns(name: string, { states, properties, media }: Facts): string[
   ];
 }
 
-const facts = new Map(sheets.map(({ name, text }) => [name, factsOf(text)]));
+const facts = new Map(sheets.map(({ name, text }) => [name, factsOf(resolveLater(text, true))]));
 
 describe('the order in which sheets apply', () => {
   test('is the same for a part of them as for all', () => {
     const all = sortSheets([...facts.keys(), utilities]);
-    const part = all.filter((name) => !isLater(name)).toReversed();
+    const part = all.filter((_, index) => index % 2 === 0).toReversed();
     expect(sortSheets(part)).toEqual(part.toReversed());
   });
 
-  test('puts the more special later, a sheet before what continues it, and utilities below all classes', () => {
+  test('puts the more special later, a shorter name first, and utilities below all classes', () => {
     const sorted = [
       'styles/reset.css',
       utilities,
       'styles/base.css',
-      'styles/base.later.css',
       'ui/button.css',
       'layout/header.css',
       'features/article/article-body.css',
-      'features/article/article-body.later.css',
       'features/article/article-body-blocks.css',
     ];
     expect(sortSheets(sorted.toReversed())).toEqual(sorted);
@@ -123,23 +121,19 @@ describe('the order in which sheets apply', () => {
   });
 });
 
-describe('a sheet of the first view', () => {
-  test.each([...facts].filter(([name]) => !isLater(name)))(
-    '%s is imported by a component',
-    (name) => {
-      const file = name.replace(/.*\//, '');
-      const importers = components.filter(({ text }) => text.includes(`/${file}';`));
-      expect(importers).not.toEqual([]);
-    },
-  );
+describe('what stands inside `@later`', () => {
+  test('is dropped for the first view, and stays in its place in the whole sheet', () => {
+    const sheet = 'a{top:0}@later{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
+    expect(minify(sheet, false)).toBe('a{top:0}b{top:3px}');
+    expect(minify(sheet, true)).toBe('a{top:0}a:hover{top:1px}@media print{a{top:2px}}b{top:3px}');
+  });
 
-  test('what paper, a missing script or the reader’s hand change comes later', () => {
-    const signsIn = (isWanted: (name: string) => boolean) =>
-      [...facts]
-        .filter(([name]) => isWanted(name))
-        .flatMap(([name, sheet]) => laterSigns(name, sheet));
-    expect(signsIn((name) => !isLater(name))).toEqual([]);
-    const seen = signsIn(isLater).join('\n');
+  test('is all that paper, a missing script or the reader’s hand change', () => {
+    const first = sheets.flatMap(({ name, text }) =>
+      laterSigns(name, factsOf(minify(text, false))),
+    );
+    expect(first).toEqual([]);
+    const seen = [...facts].flatMap(([name, sheet]) => laterSigns(name, sheet)).join('\n');
     for (const sign of [
       ':hover',
       ':focus-visible',
@@ -150,12 +144,18 @@ describe('a sheet of the first view', () => {
     ])
       expect(seen).toContain(sign);
   });
+});
 
-  test('an article’s text may have every class', () => {
-    const body = components.find(({ file }) => file.endsWith('/article-body.tsx'))?.text;
-    const parts = [...facts.keys()].filter((name) => /article-body[^.]*\.css$/.test(name));
-    for (const name of parts) expect(body).toContain(`./${name.replace(/.*\//, '')}`);
-  });
+test.each([...facts.keys()])('%s is imported by a component', (name) => {
+  const file = name.replace(/.*\//, '');
+  const importers = components.filter(({ text }) => text.includes(`/${file}';`));
+  expect(importers).not.toEqual([]);
+});
+
+test('an article’s text may have every class', () => {
+  const body = components.find(({ name }) => name.endsWith('/article-body.tsx'))?.text;
+  const parts = [...facts.keys()].filter((name) => /article-body[^.]*\.css$/.test(name));
+  for (const name of parts) expect(body).toContain(`./${name.replace(/.*\//, '')}`);
 });
 
 test('keyframes come with the rule that names them', () => {
@@ -182,4 +182,15 @@ test('no sheet styles a class of another feature', () => {
     .filter(([, folders]) => [...folders].every(isFeature) && folders.size > 1) // what is of ui/ may be refined
     .map(([one, folders]) => `.${one} is styled in ${[...folders].join(' and ')}`);
   expect(shared).toEqual([]);
+});
+
+test('files that the rules name have the addresses of the build', () => {
+  const rules = '@font-face{font-family:A;src:url(a.woff2)}';
+  expect(minifyCss(rules, (file) => `/assets/${file}`)).toContain('url(/assets/a.woff2)');
+});
+
+test('colours of two themes are written short, since they stand in every page', () => {
+  const lowered = minify(':root{color-scheme:light dark;--bg:light-dark(#fff,#000)}', true);
+  expect(lowered).toContain('--bg:var(--l,#fff)var(--d,#000)');
+  expect(lowered).not.toContain('lightningcss');
 });

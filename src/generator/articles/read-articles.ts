@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { ListedArticle } from '../../core/generation.ts';
 import { findMistakesAmong } from './checks/check-articles.ts';
 import type { CompiledArticle } from './compile-article.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
+import { ContentError, type Mistake } from './content-error.ts';
 import { unpublishedReason, type UnpublishedArticle } from './unpublished.ts';
 
 export type ReadOptions = {
@@ -37,7 +37,7 @@ export type BuiltContent = {
  */
 export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
   const { articlesDir, today, withUnpublished, compile } = options;
-  const problems: ContentProblem[] = [];
+  const problems: Mistake[] = [];
   const compiled = await compile(await findFolders(articlesDir, problems));
   const checked = compiled.filter(({ status }) => withUnpublished || status === 'ready');
   const leftOut = withUnpublished
@@ -63,7 +63,7 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
 }
 
 /** Names of the articles' folders, in an order that is the same on every machine. */
-async function findFolders(articlesDir: string, problems: ContentProblem[]): Promise<string[]> {
+async function findFolders(articlesDir: string, problems: Mistake[]): Promise<string[]> {
   const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);
   if (!entries) {
     const message = 'There must be a folder of articles here; create it or set ARTICLES_DIR';

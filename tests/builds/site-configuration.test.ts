@@ -30,6 +30,6 @@ test('the build warns while the site’s origin is the reserved one, and is quie
   const variables = { OUT_DIR: outDir, ARTICLES_DIR: 'tests/fixtures/broken-articles' };
   expect((await buildSite(variables)).output).toContain(reservedWarning);
   const real = await buildSite({ ...variables, SITE_ORIGIN: 'https://blog.test' });
-  expect(real.output).toContain('must hold a file index.md');
+  expect(real.output).toContain('The articles have 3 mistakes');
   expect(real.output).not.toContain(reservedWarning);
 });

@@ -28,14 +28,12 @@ export type CompiledArticle = {
   links: readonly SourceLink[];
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
-  lines: Readonly<Record<UniqueField, number>>;
+  lines: { id: number; slug: number; aliases: number };
   /** The files to publish, all in the build cache: the article's own, and its pictures. */
   files: readonly string[];
   /** The mistakes in this article alone. */
   problems: readonly Mistake[];
 };
-
-export type UniqueField = 'id' | 'slug' | 'aliases';
 
 export type CompileTools = {
   /** Holds a folder for each article. */

@@ -66,12 +66,10 @@ const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
-/** Fields that say nothing alone: each with the one that it needs, and what for. */
+/** Fields that say nothing alone. */
 const pairs = [
-  ['featuredImage', 'featuredImageAlt', 'that says what the picture shows'],
-  ['featuredImageAlt', 'featuredImage', 'with the file it describes'],
-  ['updated', 'change', 'that tells readers what is new'],
-  ['change', 'updated', 'with the day of the change'],
+  ['featuredImage', 'featuredImageAlt'],
+  ['updated', 'change'],
 ] as const;
 
 /** Whether a build may publish an article; a scheduled one is ready, and waits for its day. */
@@ -80,35 +78,28 @@ export type ArticleStatus = 'ready' | 'draft' | 'withdrawn';
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-export type ParsedFrontMatter = {
-  /** Undefined where a field has a mistake. */
-  matter: FrontMatter | undefined;
-  /** Also known where another field has a mistake. */
-  status: ArticleStatus;
-  /** The Markdown after as many empty lines as the front matter has, so that line numbers are those of the file. */
-  body: string;
-  /** The line of a field in the file; 1 for a field that is not there. */
-  lineOf: (field: string) => number;
-};
-
 type Fail = (field: string, message: string, value?: unknown) => void;
 
 /**
  * Split an article's source into front matter and body, and check the former. Mistakes become
  * messages of `file`.
  * @param folder name of the article's folder, which is its slug
+ * @returns the fields, if none has a mistake; the status all the same; the Markdown, after as many
+ * empty lines as the front matter has, so that line numbers are those of the file; and the line of
+ * a field in the file, which is 1 for one that is not there
  */
 export function parseFrontMatter(
   file: VFile,
   { folder, site }: { folder: string; site: SiteConfig },
-): ParsedFrontMatter {
+) {
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
-  const { fields, lines, cut } = readYaml(yaml, file);
+  const { fields, lines } = readYaml(yaml, file);
   const lineOf = (field: string) => lines.get(field) ?? 1;
-  const status =
-    fields['withdrawn'] === true ? 'withdrawn' : fields['draft'] === true ? 'draft' : 'ready';
+  const isDraft = fields['draft'] === true;
+  const status: ArticleStatus =
+    fields['withdrawn'] === true ? 'withdrawn' : isDraft ? 'draft' : 'ready';
   if (file.messages.length > 0) return { matter: undefined, status, body, lineOf };
   const fail: Fail = (field, message, value) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
@@ -117,9 +108,7 @@ export function parseFrontMatter(
       column: 1,
     });
   };
-  for (const field of cut)
-    fail(field, 'is cut at a # or sign of YAML; put the text into quotes', fields[field]);
-  const matter = cut.length > 0 ? undefined : checkFields(fillFields(fields, site), fail);
+  const matter = checkFields(fillFields(fields, site), isDraft, fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
   return { matter: file.messages.length > 0 ? undefined : matter, status, body, lineOf };
@@ -127,15 +116,13 @@ export function parseFrontMatter(
 
 const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
 
-/** The fields, their lines in the file, and those for readers that YAML ends before their line does. */
+/** The fields, and their lines in the file. */
 function readYaml(yaml: string | undefined, file: VFile) {
   const fields: Record<string, unknown> = {};
   const lines = new Map<string, number>();
-  const cut: string[] = [];
-  const read = { fields, lines, cut };
   const fail = (message: string, line = 1) => {
     file.message(message, { line, column: 1 });
-    return read;
+    return { fields, lines };
   };
   if (yaml === undefined)
     return fail('An article must begin with front matter between two lines of ---');
@@ -148,25 +135,31 @@ function readYaml(yaml: string | undefined, file: VFile) {
     const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
     fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
   }
-  if (mistakes.length > 0) return read;
+  if (mistakes.length > 0) return { fields, lines };
   if (!isMap(document.contents))
     return fail('The front matter must hold lines of the form "field: value"');
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key) || !key.range) continue;
     const field = String(key.value);
     lines.set(field, lineAt(key.range[0]));
-    const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
-    if (isCut && prose.includes(field)) cut.push(field);
+    if (!isScalar(value) || !prose.includes(field)) continue;
+    if ((value.comment ?? value.anchor ?? value.tag) === undefined) continue;
+    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
+    fail(message + found(String(value.value)), lines.get(field));
   }
   try {
     // Aliases are refused: a few lines of them can stand for gigabytes.
-    return { ...read, fields: document.toJS({ maxAliasCount: 0 }) as typeof fields };
+    return { lines, fields: document.toJS({ maxAliasCount: 0 }) as typeof fields };
   } catch {
     return fail('The front matter must not use YAML aliases; write values out');
   }
 }
 
-function checkFields(fields: Record<string, unknown>, fail: Fail): FrontMatter | undefined {
+function checkFields(
+  fields: Record<string, unknown>,
+  isDraft: boolean,
+  fail: Fail,
+): FrontMatter | undefined {
   const result = v.safeParse(schema, fields, { abortPipeEarly: true });
   for (const issue of result.issues ?? []) {
     const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
@@ -177,13 +170,15 @@ function checkFields(fields: Record<string, unknown>, fail: Fail): FrontMatter |
     if (!fieldNames.includes(field))
       fail(field, `is no field of an article; the fields are ${fieldNames.join(', ')}`);
     const words = [value].flat().map(String).join('\n');
-    for (const message of findUnfilled(words, fields['draft'] === true)) fail(field, message);
+    for (const message of findUnfilled(words, isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
   }
-  for (const [field, other, purpose] of pairs)
-    if (Object.hasOwn(fields, field) && !Object.hasOwn(fields, other))
-      fail(field, `needs a line "${other}: …" ${purpose}`);
+  for (const pair of pairs) {
+    const [there, ...more] = pair.filter((field) => Object.hasOwn(fields, field));
+    const missing = pair.find((field) => field !== there);
+    if (there !== undefined && more.length === 0) fail(there, `needs a line "${missing}: …"`);
+  }
   if (!result.success) return undefined;
   const { date, updated } = result.output;
   if (updated !== undefined && updated < date)

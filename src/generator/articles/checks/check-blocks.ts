@@ -1,4 +1,5 @@
-import type { Root, RootContent, Text } from 'mdast';
+import type { Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
@@ -27,6 +28,9 @@ const strayFence = new RegExp(
   'm',
 );
 
+const nameOf = (node: RootContent) => (node.type === 'containerDirective' ? node.name : undefined);
+const isShown = (node: RootContent) => nameOf(node) !== withheld;
+
 /**
  * Report blocks that are unknown, unclosed, misplaced or do not hold what they must
  * (src/content/README.md).
@@ -34,19 +38,23 @@ const strayFence = new RegExp(
  */
 export function checkBlocks(tree: Root, file: VFile): void {
   checkInside(tree, undefined, file);
-  checkOrder(tree, file);
-  visit(tree, 'text', (text) => checkText(text, file));
-}
-
-function checkText({ value, position }: Text, file: VFile): void {
-  const stray = strayFence.exec(value);
-  if (!stray) return;
-  const line = (position?.start.line ?? 1) + value.slice(0, stray.index).split('\n').length - 1;
-  const message =
-    'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
-    'and one colon more around a block that holds another';
-  const [written = ''] = value.slice(stray.index).trimStart().split('\n');
-  file.message(message + found(written), { line, column: 1 });
+  const shown = tree.children.filter(isShown);
+  for (const node of shown) {
+    if (nameOf(node) === 'summary' && node !== shown[0])
+      file.message('The block :::summary must be the first of the article', node);
+    if (nameOf(node) === 'next-step' && node !== shown.at(-1))
+      file.message('The block :::next-step must be the last of the article', node);
+  }
+  visit(tree, 'text', ({ value, position }) => {
+    const { index } = strayFence.exec(value) ?? {};
+    if (index === undefined) return;
+    const line = (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
+    const message =
+      'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
+      'and one colon more around a block that holds another';
+    const [written = ''] = value.slice(index).trimStart().split('\n');
+    file.message(message + found(written), { line, column: 1 });
+  });
 }
 
 function checkInside(
@@ -55,17 +63,16 @@ function checkInside(
   file: VFile,
 ): void {
   for (const node of children) {
-    const isSection = node.type === 'heading' && node.depth === 2 && isWithSign(node, file);
+    // Text that a line below makes a heading is told as such.
+    const isSection =
+      node.type === 'heading' &&
+      node.depth === 2 &&
+      String(file).startsWith('#', node.position?.start.offset);
     if (isSection && enclosing !== undefined)
-      file.message(
-        `A section must not begin inside :::${enclosing}; use ### or close the block`,
-        node,
-      );
+      file.message(`A section must not begin inside :::${enclosing}; use ### or close it`, node);
     if (node.type === 'leafDirective') checkButton(node, file);
-    if (node.type === 'containerDirective') {
-      checkBlock(node, enclosing, file);
-      if (node.name !== withheld) checkInside(node, node.name, file);
-    } else if ('children' in node) checkInside(node, enclosing, file);
+    if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
+    if ('children' in node && isShown(node)) checkInside(node, nameOf(node) ?? enclosing, file);
   }
 }
 
@@ -82,70 +89,45 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   if (name === withheld) return;
   if (enclosing !== undefined && !holders.get(enclosing)?.includes(name))
     fail(`must not stand inside :::${enclosing}`);
-  if ((name === 'before' || name === 'after') && enclosing !== 'compare')
+  if (['before', 'after'].includes(name) && enclosing !== 'compare')
     fail('must stand inside ::::compare');
   const { label, content } = splitLabel(block);
   if (label !== undefined && !Object.hasOwn(blockTitles, name))
     fail(`takes no title; write a heading before it${found(label)}`);
-  const rule = contentRule(
-    name,
-    content.filter((node) => !isWithheld(node)),
-  );
+  const rule = brokenRule(name, content.filter(isShown));
   if (rule !== undefined) fail(`must ${rule}`);
 }
 
-/** What the content of a block must be, where it is not; undefined where it is. */
-function contentRule(name: string, content: BlockContents): string | undefined {
+/** What the content of a block must be, where it is not. */
+function brokenRule(name: string, content: BlockContents): string | undefined {
   const [first] = content;
   if (!first) return 'be filled or deleted; it is empty';
-  if (name === 'summary' || name === 'checklist')
-    return content.some((node) => node.type === 'list' && node.ordered !== true)
-      ? undefined
-      : 'hold a list of lines that begin with "- "';
+  if (name === 'summary' || name === 'checklist') {
+    const hasList = content.some((node) => node.type === 'list' && node.ordered !== true);
+    if (!hasList) return 'hold a list of lines that begin with "- "';
+  }
   if (name === 'steps') {
     if (content.length > 1 || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
-    const isNamed = first.children.every(
+    const areNamed = first.children.every(
       ({ children: [start] }) =>
         start?.type === 'paragraph' && start.children[0]?.type === 'strong',
     );
-    return isNamed ? undefined : 'begin each step with its name in bold, **like this.**';
+    if (!areNamed) return 'begin each step with its name in bold, **like this.**';
   }
-  if (name === 'faq')
-    return first.type === 'heading' && first.depth === 3
-      ? undefined
-      : 'begin with a question as a ### heading';
-  const parts = content.map((node) => (node.type === 'containerDirective' ? node.name : ''));
-  return name === 'compare' && parts.join() !== 'before,after'
-    ? 'hold one :::before and then one :::after'
-    : undefined;
+  if (name === 'faq' && (first.type !== 'heading' || first.depth !== 3))
+    return 'begin with a question as a ### heading';
+  if (name === 'compare' && content.map(nameOf).join() !== 'before,after')
+    return 'hold one :::before and then one :::after';
+  return undefined;
 }
 
-function checkButton(button: Extract<RootContent, { type: 'leafDirective' }>, file: VFile): void {
+function checkButton(button: LeafDirective, file: VFile): void {
   const { to = '', ...others } = button.attributes ?? {};
   const isButton = button.name === 'button' && Object.keys(others).length === 0;
-  if (!isButton || !to || button.children.length === 0)
-    file.message(
-      `A line with :: must be ::button[Label]{to="/address"}${found(`::${button.name}`)}`,
-      button,
-    );
-  else checkAddress(to, button, file);
-}
-
-/** Summaries open an article, next steps end it. */
-function checkOrder({ children }: Root, file: VFile): void {
-  const shown = children.filter((node) => !isWithheld(node));
-  for (const node of shown) {
-    if (node.type !== 'containerDirective') continue;
-    if (node.name === 'summary' && node !== shown[0])
-      file.message('The block :::summary must be the first of the article', node);
-    if (node.name === 'next-step' && node !== shown.at(-1))
-      file.message('The block :::next-step must be the last of the article', node);
-  }
-}
-
-function isWithheld(node: RootContent): boolean {
-  return node.type === 'containerDirective' && node.name === withheld;
+  const message = 'A line with :: must be ::button[Label]{to="/address"}';
+  if (isButton && to && button.children.length > 0) checkAddress(to, button, file);
+  else file.message(message + found(`::${button.name}`), button);
 }
 
 /** The parser ends an unclosed block with what holds it, so the closing line is looked for. */
@@ -155,9 +137,4 @@ function isClosed({ position }: Block, file: VFile): boolean {
   const closing = lines[position.end.line - position.start.line]?.replace(/^[\s>]+/, '').trimEnd();
   const [colons = ':::'] = /^:+/.exec(lines[0] ?? '') ?? [];
   return closing !== undefined && /^:+$/.test(closing) && closing.startsWith(colons);
-}
-
-/** Whether it begins with #; text with a line below is told as such. */
-function isWithSign({ position }: RootContent, file: VFile): boolean {
-  return String(file).startsWith('#', position?.start.offset);
 }

@@ -53,12 +53,13 @@ function checkLevels(tree: Root, file: VFile): void {
   visit(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
     if (node.type !== 'heading' || isUnderlined(node, file)) return undefined;
-    const { depth } = node;
-    if (depth === 1) file.message('The title is in the front matter; begin sections with ##', node);
-    else if (depth > 4) file.message('Headings end at ####; use bold text instead', node);
-    else if (depth > level + 1)
-      file.message(`A heading must not skip a level; use ${'#'.repeat(level + 1)}`, node);
-    level = Math.max(depth, 2);
+    const next = '#'.repeat(level + 1);
+    if (node.depth === 1)
+      file.message('The title is in the front matter; begin sections with ##', node);
+    else if (node.depth > 4) file.message('Headings end at ####; use bold text instead', node);
+    else if (node.depth > level + 1)
+      file.message(`A heading must not skip a level; use ${next}`, node);
+    level = Math.max(node.depth, 2);
     return undefined;
   });
 }

@@ -81,7 +81,7 @@ export async function compileArticle(
     lines: { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') },
     problems: file.messages.map(({ line, reason }) => ({ file: path, line, message: reason })),
   };
-  if (!matter || typeof featured === 'string') return compiled;
+  if (!matter) return compiled;
   const {
     featuredImage: _file,
     featuredImageAlt: _alt,
@@ -93,7 +93,7 @@ export async function compileArticle(
   const article: Article = {
     ...fields,
     ...(updated !== undefined && { updatedOn: updated }),
-    ...(featured && { featuredImage: featured }),
+    ...(typeof featured === 'object' && { featuredImage: featured }),
     author: site.author,
     ...derived,
     content: html,

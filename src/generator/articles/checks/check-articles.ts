@@ -41,7 +41,8 @@ export function findMistakesAmong(
     if (unpublished && day > unpublished.today && from.article && day > from.article.date)
       return `A link must not lead to an article that is published later, on ${day}; take it out until then`;
     if (anchor === undefined || target.anchors.includes(unescape(anchor))) return undefined;
-    return `A link must lead to a heading that the article has; there are #${target.anchors.join(', #')}`;
+    const there = target.anchors.map((one) => `#${one}`).join(', ') || 'none';
+    return `A link must lead to a heading that the article has; there are ${there}`;
   };
   const deadLinks = all.flatMap((from) =>
     from.links.flatMap(({ href, line }) => {

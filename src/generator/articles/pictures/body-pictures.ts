@@ -19,8 +19,8 @@ export type FindPicture = (
 
 /** What to tell an author whose picture cannot be shown. */
 export const pictureMistakes = {
-  missing: 'must be a picture beside index.md; there is no such file',
-  unreadable: 'must be a picture; the file cannot be read as one, save it anew',
+  missing: 'must be a file beside index.md; there is none of that name',
+  unreadable: 'must be a picture; this file cannot be read as one, save it anew',
 };
 
 /**

@@ -30,9 +30,8 @@ export type BuiltContent = {
 };
 
 /**
- * The getter of all articles. A folder without articles gives an empty list. Where
- * unpublished ones are left out, drafts and withdrawn ones may have mistakes, and no article may link to
- * one of them.
+ * Read and check all articles. Where unpublished ones are left out, drafts and withdrawn ones may have
+ * mistakes, and no article may link to one of them.
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
 export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
@@ -68,16 +67,17 @@ async function findFolders(articlesDir: string, problems: Mistake[]): Promise<st
   if (!entries) {
     const message = 'There must be a folder of articles here; create it or set ARTICLES_DIR';
     problems.push({ file: articlesDir, message });
-    return [];
   }
-  const visible = entries.filter(({ name }) => !name.startsWith('.'));
-  for (const entry of visible) {
-    if (entry.isDirectory() || extname(entry.name) !== '.md' || entry.name === 'README.md')
-      continue;
-    const message = 'An article must be a file index.md in a folder of its own; move it';
-    problems.push({ file: join(articlesDir, entry.name), message });
+  const folders: string[] = [];
+  for (const entry of entries ?? []) {
+    if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
+    if (entry.isDirectory()) folders.push(entry.name);
+    else if (extname(entry.name) === '.md') {
+      const message = 'An article must be a file index.md in a folder of its own; move it';
+      problems.push({ file: join(articlesDir, entry.name), message });
+    }
   }
-  return visible.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+  return folders.toSorted();
 }
 
 function newestFirst(a: ListedArticle, b: ListedArticle): number {

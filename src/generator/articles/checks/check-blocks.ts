@@ -92,7 +92,7 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   if (['before', 'after'].includes(name) && enclosing !== 'compare')
     fail('must stand inside ::::compare');
   const { label, content } = splitLabel(block);
-  if (label !== undefined && !Object.hasOwn(blockTitles, name))
+  if (label !== undefined && !blockTitles.has(name))
     fail(`takes no title; write a heading before it${found(label)}`);
   const rule = brokenRule(name, content.filter(isShown));
   if (rule !== undefined) fail(`must ${rule}`);

@@ -61,7 +61,7 @@ export function applyDirectives(tree: Root): void {
 function setMarkup(block: Block): void {
   const { label, content } = splitLabel(block);
   const [element = 'div', ...className] = blocks.get(block.name) ?? [];
-  const title = label ?? new Map(Object.entries(blockTitles)).get(block.name);
+  const title = label ?? blockTitles.get(block.name);
   const isBox = element === 'section' && title !== undefined;
   const isCallout = className.includes('callout');
   block.data = {

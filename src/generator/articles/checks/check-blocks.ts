@@ -1,5 +1,4 @@
 import type { Root, RootContent } from 'mdast';
-import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
@@ -9,6 +8,7 @@ import {
   withheld,
   type Block,
   type BlockContents,
+  type Button,
 } from '../markdown/directives.ts';
 import { blockTitles } from '../markdown/markdown.words.ts';
 import { checkAddress } from './check-markdown.ts';
@@ -122,7 +122,7 @@ function brokenRule(name: string, content: BlockContents): string | undefined {
   return undefined;
 }
 
-function checkButton(button: LeafDirective, file: VFile): void {
+function checkButton(button: Button, file: VFile): void {
   const { to = '', ...others } = button.attributes ?? {};
   const isButton = button.name === 'button' && Object.keys(others).length === 0;
   const message = 'A line with :: must be ::button[Label]{to="/address"}';

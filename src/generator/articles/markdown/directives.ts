@@ -9,6 +9,9 @@ import { setText } from './typography.ts';
 export type Block = ContainerDirective;
 export type BlockContents = Block['children'];
 
+/** `::button[label]{to="/address"}`, or what is written like it. */
+export type Button = LeafDirective;
+
 /** The blocks an author can write, by name: the element and classes that each becomes. */
 const blocks: ReadonlyMap<string, readonly [element: string, ...className: string[]]> = new Map([
   ['summary', ['section', 'summary']],
@@ -80,7 +83,7 @@ function setMarkup(block: Block): void {
   block.children = [line, ...content];
 }
 
-function buttonOf(directive: LeafDirective): Paragraph {
+function buttonOf(directive: Button): Paragraph {
   const place = directive.position ? { position: directive.position } : {};
   const link: Link = {
     type: 'link',

@@ -1,7 +1,6 @@
 import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
-import { escapeRegExp } from '../../escape-reg-exp.ts';
 import { hashPattern } from '../../../core/generation.ts';
 import { pictureFolder } from '../../../core/paths.ts';
 
@@ -19,9 +18,8 @@ const boxClasses =
   );
 
 // Pictures come from where the site has those of its content, and from nowhere else.
-const folder = escapeRegExp(pictureFolder);
-const picture = new RegExp(`^${folder}${hashPattern}\\.webp$`);
-const entry = `${folder}${hashPattern}\\.(?:avif|webp) \\d+w`;
+const picture = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
+const entry = `${pictureFolder}${hashPattern}\\.(?:avif|webp) \\d+w`;
 const pictureSet = new RegExp(`^${entry}(?:, ${entry})*$`);
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */

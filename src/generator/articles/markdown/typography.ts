@@ -1,5 +1,4 @@
 import type { Root, Text } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -18,8 +17,10 @@ export function setTypography(tree: Root): void {
   visit(tree, (block) => {
     if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')
       return undefined;
+    let hasSigns = false;
     visit(block, (node) => {
       if (node.type === 'text') {
+        hasSigns ||= /["']|\.\s?\.\s?\./.test(node.value);
         node.value = node.value.replace(leadingApostrophe, '’');
       } else if (node.type === 'image') {
         node.alt &&= setText(node.alt);
@@ -28,7 +29,7 @@ export function setTypography(tree: Root): void {
     });
     const alone: Root = { type: 'root', children: [block] };
     // The library parses each word, and most blocks have nothing for it.
-    if (/["']|\.\s?\.\s?\./.test(toString(block))) typographer.runSync(alone);
+    if (hasSigns) typographer.runSync(alone);
     return SKIP;
   });
 }

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
-import { sourceSet } from '../../../core/source-set.ts';
+import { sourceSet } from '../../../core/picture-files.ts';
 import { found } from '../content-error.ts';
 import { pictureFileName } from '../front-matter.ts';
 

@@ -26,9 +26,9 @@ test.each([
 
 test('the build warns while the site’s origin is the reserved one, and is quiet with a real one', async () => {
   // A mistake in an article ends both before they build.
-  const variables = { OUT_DIR: outDir, ARTICLES_DIR: 'tests/fixtures/broken-articles/no-index' };
+  const variables = { OUT_DIR: outDir, ARTICLES_DIR: 'tests/fixtures/broken-articles' };
   expect((await buildSite(variables)).output).toContain(reservedWarning);
   const real = await buildSite({ ...variables, SITE_ORIGIN: 'https://blog.test' });
-  expect(real.output).toContain('must hold a file index.md');
+  expect(real.output).toContain('The articles have 3 mistakes');
   expect(real.output).not.toContain(reservedWarning);
 });

@@ -1,24 +1,20 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VFile } from 'vfile';
 import type { Article, Picture } from '../../core/article.ts';
 import { summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { FindPicture } from './pictures/article-pictures.ts';
-import { lintBody } from './checks/lint-text.ts';
-import type { ContentProblem, ReportProblem } from './content-error.ts';
-import { contentHash } from './content-hash.ts';
-import {
-  parseFrontMatter,
-  type ArticleStatus,
-  type FrontMatter,
-  type ParsedFrontMatter,
-} from './front-matter.ts';
 import type { BuildCache } from './cache/build-cache.ts';
-import { pictureMistake, type PictureLookup } from './pictures/picture-lookup.ts';
-import { fillMarkdown, fillSlug } from './placeholders.ts';
+import { found, type Mistake } from './content-error.ts';
+import { contentHash } from './content-hash.ts';
+import { parseFrontMatter, type ArticleStatus, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
+import type { PictureFinder } from './pictures/article-pictures.ts';
+import { pictureMistakes, type FindPicture } from './pictures/body-pictures.ts';
+import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
 /** What a build must know of all articles at once. The text itself lies in the cache. */
 export type CompiledArticle = {
@@ -32,20 +28,18 @@ export type CompiledArticle = {
   links: readonly SourceLink[];
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
-  lines: Readonly<Record<UniqueField, number>>;
+  lines: { id: number; slug: number; aliases: number };
   /** The files to publish, all in the build cache: the article's own, and its pictures. */
   files: readonly string[];
   /** The mistakes in this article alone. */
-  problems: readonly ContentProblem[];
+  problems: readonly Mistake[];
 };
-
-export type UniqueField = 'id' | 'slug' | 'aliases';
 
 export type CompileTools = {
   /** Holds a folder for each article. */
   articlesDir: string;
   site: SiteConfig;
-  findPicture: FindPicture;
+  findPicture: PictureFinder;
   buildCache: BuildCache;
 };
 
@@ -55,23 +49,38 @@ export async function compileArticle(
   { articlesDir, site, findPicture, buildCache }: CompileTools,
 ): Promise<CompiledArticle> {
   const folderPath = join(articlesDir, folderName);
-  const file = join(folderPath, 'index.md');
   const folder = fillSlug(folderName, site);
-  const problems: ContentProblem[] = [];
-  const report: ReportProblem = (problem) => problems.push({ file, ...problem });
-  const nothing = { file, folder, article: undefined, links: [], anchors: [], files: [], problems };
-  const source = await readSource(file, report);
-  if (source === undefined)
-    return { ...nothing, status: 'ready', lines: { id: 1, slug: 1, aliases: 1 } };
-  const { matter, status, body, lineOf } = parseFrontMatter(source, { folder, site }, report);
-  lintBody(body, status === 'draft', report);
-  const find = (fileName: string, alt: string) => findPicture(folderPath, fileName, alt);
-  const { html, links, anchors, ...derived } = await renderMarkdown(fillMarkdown(body, site), {
-    findPicture: find,
-    report,
-  });
-  const lines = { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') };
-  const compiled = { ...nothing, status, links, anchors, lines };
+  const path = join(folderPath, 'index.md');
+  const lines = { id: 1, slug: 1, aliases: 1 };
+  const nothing = { file: path, folder, article: undefined, links: [], anchors: [], files: [] };
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) {
+    const message = 'The folder of an article must hold a file index.md; add it';
+    return { ...nothing, status: 'ready', lines, problems: [{ file: path, message }] };
+  }
+  // Line ends and accents are the same whatever machine the article was written on.
+  const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const file = new VFile({ path, value: source.replaceAll(/\r\n?/g, '\n').normalize() });
+  const { matter, status, body, lineOf } = parseFrontMatter(file, { folder, site });
+  if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
+  checkUnfilled(body, status === 'draft', file);
+  file.value = fillMarkdown(body, site);
+  const find = findPicture(folderPath);
+  const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
+  const featured = matter && (await findFeaturedImage(matter, find, site));
+  if (typeof featured === 'string')
+    file.message(
+      `"featuredImage" ${pictureMistakes[featured]}${found(matter?.featuredImage ?? '')}`,
+      { line: lineOf('featuredImage'), column: 1 },
+    );
+  const compiled = {
+    ...nothing,
+    status,
+    links,
+    anchors,
+    lines: { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') },
+    problems: file.messages.map(({ line, reason }) => ({ file: path, line, message: reason })),
+  };
   if (!matter) return compiled;
   const {
     featuredImage: _file,
@@ -81,11 +90,10 @@ export async function compileArticle(
     updated,
     ...fields
   } = matter;
-  const featured = await findFeaturedImage(matter, { find, site, lineOf, report });
   const article: Article = {
     ...fields,
     ...(updated !== undefined && { updatedOn: updated }),
-    ...featured,
+    ...(typeof featured === 'object' && { featuredImage: featured }),
     author: site.author,
     ...derived,
     content: html,
@@ -97,42 +105,28 @@ export async function compileArticle(
   return { ...compiled, article: listed, files: [textFile, ...pictureFilesOf(article)] };
 }
 
-/** The text of an article, with line ends and accents the same whatever machine it was written on. */
-async function readSource(file: string, report: ReportProblem): Promise<string | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes) {
-    report({ message: 'The folder of an article must hold a file index.md; add it' });
-    return undefined;
+/** Report what is left to fill in, except in code, which may hold whatever it likes. */
+function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
+  let isCode = false;
+  for (const [index, text] of body.split('\n').entries()) {
+    const isFence = /^\s*(```|~~~)/.test(text);
+    if (isFence) isCode = !isCode;
+    if (isFence || isCode) continue;
+    for (const message of findUnfilled(text.replace(/`[^`]*`/g, ''), isDraft))
+      file.message(`The text ${message}`, { line: index + 1, column: 1 });
   }
-  const text = bytes.toString('utf8');
-  if (!bytes.equals(Buffer.from(text))) report({ message: 'The file must be saved as UTF-8' });
-  return text.replaceAll(/\r\n?/g, '\n').normalize();
-}
-
-type FeaturedImageTools = {
-  find: (fileName: string, alt: string) => Promise<PictureLookup>;
-  site: SiteConfig;
-  lineOf: ParsedFrontMatter['lineOf'];
-  report: ReportProblem;
-};
-
-async function findFeaturedImage(
-  { featuredImage, featuredImageAlt = '' }: FrontMatter,
-  { find, site, lineOf, report }: FeaturedImageTools,
-): Promise<Pick<Article, 'featuredImage'>> {
-  if (featuredImage === undefined) return {};
-  const own = await find(featuredImage, featuredImageAlt);
-  const lookup =
-    own.kind === 'missing' ? await find(withoutBrand(featuredImage, site), featuredImageAlt) : own;
-  const message = pictureMistake(lookup);
-  const field = 'featuredImage';
-  if (message !== undefined) report({ line: lineOf(field), field, message, found: featuredImage });
-  return lookup.kind === 'found' ? { featuredImage: lookup.picture } : {};
 }
 
 /** `cover-{product}.webp` shows the brand; one that has no such picture is given `cover.webp`. */
-function withoutBrand(fileName: string, site: SiteConfig): string {
-  return fileName.replace(fillSlug('-{product}', site), '');
+async function findFeaturedImage(
+  { featuredImage, featuredImageAlt = '' }: FrontMatter,
+  find: FindPicture,
+  site: SiteConfig,
+) {
+  if (featuredImage === undefined) return undefined;
+  const own = await find(featuredImage, featuredImageAlt);
+  const withoutBrand = featuredImage.replace(fillSlug('-{product}', site), '');
+  return own === 'missing' ? find(withoutBrand, featuredImageAlt) : own;
 }
 
 function pictureFilesOf({ featuredImage, bodyPictures = [] }: Article): string[] {

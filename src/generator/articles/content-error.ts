@@ -1,47 +1,31 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
-import { showHiddenCharacters } from './checks/hidden-characters.ts';
+import { showHiddenCharacters } from './hidden-characters.ts';
 
-/** One mistake in an article's source: where it is, what is wrong and what to do. */
-export type ContentProblem = {
+/** One mistake in an article's source. Checks gather them with `file.message(reason, place)`. */
+export type Mistake = {
   /** Absolute path. */
   file: string;
-  /** Counted from 1. */
-  line?: number;
-  /** The field of the front matter. */
-  field?: string;
-  /** What is expected and what to do, for the author; follows the field's name, if any. */
+  /** Counted from 1; undefined where the file as a whole is wrong. */
+  line?: number | undefined;
+  /** What is expected, what to do, and what stands there instead. */
   message: string;
-  /** What stands there instead. */
-  found?: string;
 };
 
-/** Takes note of a mistake; the work goes on, so that all are told at once. */
-export type ReportProblem = (problem: Omit<ContentProblem, 'file'>) => void;
-
-/** Longest piece of a source that a message repeats, in characters. */
-const foundLimit = 80;
-
-/** `src/content/articles/beat-the-ats/index.md:4: "date" must be …, found "24 Dec"` */
-export function formatProblem({ file, line, field, message, found }: ContentProblem): string {
-  const place = relative(process.cwd(), file) + (line === undefined ? '' : `:${line}`);
-  const subject = field === undefined ? '' : `"${field}" `;
-  const finding = found === undefined ? '' : `, found ${JSON.stringify(shorten(found))}`;
-  return showHiddenCharacters(`${place}: ${subject}${message}${finding}`);
+/** The end of a message, which repeats the first 80 characters of what stands in the source. */
+export function found(text: string): string {
+  return `, found ${JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)}`;
 }
 
 /** Thrown once all articles were read, with every mistake in them, by file and line. */
 export class ContentError extends Error {
-  readonly problems: readonly ContentProblem[];
-
-  constructor(found: readonly ContentProblem[]) {
-    const problems = found.toSorted(
-      (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
-    );
-    const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
-    super(`The articles have ${count}:\n${problems.map(formatProblem).join('\n')}`);
+  constructor(mistakes: readonly Mistake[]) {
+    const lines = mistakes
+      .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0))
+      .map(formatMistake);
+    const count = lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`;
+    super(`The articles have ${count}:\n${lines.join('\n')}`);
     this.name = 'ContentError';
-    this.problems = problems;
     this.stack = this.message; // authors need the place in their text, not in our code
   }
 
@@ -51,6 +35,8 @@ export class ContentError extends Error {
   }
 }
 
-function shorten(text: string): string {
-  return text.length > foundLimit ? `${text.slice(0, foundLimit)}…` : text;
+/** `src/content/articles/beat-the-ats/index.md:4: "date" must be …, found "24 Dec"` */
+function formatMistake({ file, line, message }: Mistake): string {
+  const place = relative(process.cwd(), file) + (line === undefined ? '' : `:${line}`);
+  return showHiddenCharacters(`${place}: ${message}`);
 }

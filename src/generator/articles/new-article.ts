@@ -4,9 +4,10 @@ import anyAscii from 'any-ascii';
 import { tones } from '../../core/article.ts';
 import { paths } from '../../core/paths.ts';
 import { buildDay, parseSiteConfig, slugOf, type SiteConfig } from '../../site-config.ts';
-import type { ContentProblem } from './content-error.ts';
+import { VFile } from 'vfile';
 import { devPort } from '../dev-port.ts';
 import { parseFrontMatter, slugLimit } from './front-matter.ts';
+import { showHiddenCharacters } from './hidden-characters.ts';
 import { fillSlug } from './placeholders.ts';
 
 /** What came of the wish for a new article, in words for its author. */
@@ -68,9 +69,9 @@ async function nextId(files: readonly string[]): Promise<number> {
 }
 
 function mistakesIn(source: string, folder: string, site: SiteConfig): string[] {
-  const problems: Omit<ContentProblem, 'file'>[] = [];
-  parseFrontMatter(source, { folder, site }, (problem) => problems.push(problem));
-  return problems.map(({ field, message }) => `The ${field ?? 'title'} ${message}`);
+  const file = new VFile(source);
+  parseFrontMatter(file, { folder, site });
+  return file.messages.map(({ reason }) => showHiddenCharacters(reason));
 }
 
 function nextSteps(file: string, address: string): string {

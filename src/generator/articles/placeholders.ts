@@ -1,9 +1,9 @@
 import { slugOf, type SiteConfig } from '../../site-config.ts';
-
-/** What braces may hold in an article, to be filled in. */
-export const placeholderNames: readonly string[] = ['product', 'jobs'];
+import { found } from './content-error.ts';
 
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
+const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs)\})[A-Za-z][\w-]*\}/g;
+const prompt = /\[\[.*?\]\]/g;
 
 /** `{product}` inside a slug or a folder's name. */
 export function fillSlug(text: string, site: SiteConfig): string {
@@ -25,4 +25,18 @@ export function fillText(text: string, site: SiteConfig): string {
     .replace(linkToArticle, (path) => fillSlug(path, site))
     .replaceAll('{product}', () => site.product) // a function, since "$&" in a string has a meaning
     .replaceAll('{jobs}', () => site.jobsUrl);
+}
+
+/**
+ * What is wrong with a text that readers would see: unknown placeholders and, except in drafts, the
+ * prompts in double brackets that `npm run new` writes.
+ */
+export function findUnfilled(text: string, isDraft: boolean): string[] {
+  const placeholders = (text.match(unknownPlaceholder) ?? []).map(
+    (written) =>
+      `must not hold an unknown placeholder; there are {product} and {jobs}${found(written)}`,
+  );
+  const prompts = isDraft ? [] : (text.match(prompt) ?? []);
+  const remedy = 'must not hold a prompt; write your own words in its place';
+  return [...placeholders, ...prompts.map((written) => remedy + found(written))];
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { ListedArticle } from '../../core/generation.ts';
 import { findMistakesAmong } from './checks/check-articles.ts';
 import type { CompiledArticle } from './compile-article.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
+import { ContentError, type Mistake } from './content-error.ts';
 import { unpublishedReason, type UnpublishedArticle } from './unpublished.ts';
 
 export type ReadOptions = {
@@ -30,14 +30,13 @@ export type BuiltContent = {
 };
 
 /**
- * The getter of all articles. A folder without articles gives an empty list. Where
- * unpublished ones are left out, drafts and withdrawn ones may have mistakes, and no article may link to
- * one of them.
+ * Read and check all articles. Where unpublished ones are left out, drafts and withdrawn ones may have
+ * mistakes, and no article may link to one of them.
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
 export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
   const { articlesDir, today, withUnpublished, compile } = options;
-  const problems: ContentProblem[] = [];
+  const problems: Mistake[] = [];
   const compiled = await compile(await findFolders(articlesDir, problems));
   const checked = compiled.filter(({ status }) => withUnpublished || status === 'ready');
   const leftOut = withUnpublished
@@ -63,21 +62,22 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
 }
 
 /** Names of the articles' folders, in an order that is the same on every machine. */
-async function findFolders(articlesDir: string, problems: ContentProblem[]): Promise<string[]> {
+async function findFolders(articlesDir: string, problems: Mistake[]): Promise<string[]> {
   const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);
   if (!entries) {
     const message = 'There must be a folder of articles here; create it or set ARTICLES_DIR';
     problems.push({ file: articlesDir, message });
-    return [];
   }
-  const visible = entries.filter(({ name }) => !name.startsWith('.'));
-  for (const entry of visible) {
-    if (entry.isDirectory() || extname(entry.name) !== '.md' || entry.name === 'README.md')
-      continue;
-    const message = 'An article must be a file index.md in a folder of its own; move it';
-    problems.push({ file: join(articlesDir, entry.name), message });
+  const folders: string[] = [];
+  for (const entry of entries ?? []) {
+    if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
+    if (entry.isDirectory()) folders.push(entry.name);
+    else if (extname(entry.name) === '.md') {
+      const message = 'An article must be a file index.md in a folder of its own; move it';
+      problems.push({ file: join(articlesDir, entry.name), message });
+    }
   }
-  return visible.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+  return folders.toSorted();
 }
 
 function newestFirst(a: ListedArticle, b: ListedArticle): number {

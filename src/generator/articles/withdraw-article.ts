@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSiteConfig } from '../../site-config.ts';
-import { suggestionFor } from './checks/suggest-name.ts';
 import { fillSlug } from './placeholders.ts';
 
 type WithdrawOptions = {
@@ -23,10 +22,7 @@ export async function withdrawArticle(
   const folders = await readdir(articlesDir);
   const folderBySlug = new Map(folders.map((name) => [fillSlug(name, site), name]));
   const folder = folderBySlug.get(slug);
-  if (folder === undefined)
-    throw new Error(
-      `There is no article "${slug}" in ${articlesDir}${suggestionFor(slug, folderBySlug.keys())}`,
-    );
+  if (folder === undefined) throw new Error(`There is no article "${slug}" in ${articlesDir}`);
   const file = join(articlesDir, folder, 'index.md');
   const source = await readFile(file, 'utf8');
   const [opening] = /^\uFEFF?---[ \t]*\r?\n/.exec(source) ?? [];

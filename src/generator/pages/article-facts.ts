@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { visit } from 'unist-util-visit';
-import { plainTextOf } from '../articles/markdown/headings.ts';
-import { parseHtml } from '../articles/markdown/html-text.ts';
+import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
 
 /** A question of a `:::faq` block and what is answered, without markup. */
 export type AnsweredQuestion = { question: string; answer: string };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileArticle, type CompiledArticle, type CompileTools } from '../compile-article.ts';
 import { contentHash } from '../content-hash.ts';
 import { writeFileAtomic } from '../../write-file-atomic.ts';
-import { pictureFileName } from '../pictures/picture-lookup.ts';
+import { pictureFileName } from '../front-matter.ts';
 import { stableJson } from '../../../core/stable-json.ts';
 
 type CachedCompileTools = CompileTools & {

@@ -1,25 +1,26 @@
-import type { Root, RootContent, Text } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { checkAddress } from './check-markdown.ts';
-import type { ReportProblem } from '../content-error.ts';
+import type { VFile } from 'vfile';
+import { found } from '../content-error.ts';
 import {
   blockNames,
   splitLabel,
   withheld,
   type Block,
   type BlockContents,
+  type Button,
 } from '../markdown/directives.ts';
-import { suggestionFor } from './suggest-name.ts';
+import { blockTitles } from '../markdown/markdown.words.ts';
+import { checkAddress } from './check-markdown.ts';
+
+const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare'];
 
 /** Blocks that may hold other blocks, and which ones; a withheld block and a button fit anywhere. */
 const holders: ReadonlyMap<string, readonly string[]> = new Map([
   ['compare', ['before', 'after']],
-  ['faq', ['note', 'tip', 'warning', 'checklist', 'compare']],
-  ['steps', ['note', 'tip', 'warning', 'checklist', 'compare']],
+  ['faq', inFaqAndSteps],
+  ['steps', inFaqAndSteps],
 ]);
-
-/** Blocks that say themselves what they are. */
-const withoutTitle = ['steps', 'faq', 'compare'];
 
 /** Block syntax that did not become a block: a stray or misspelt fence, or `:button[…]`. */
 const strayFence = new RegExp(
@@ -27,136 +28,113 @@ const strayFence = new RegExp(
   'm',
 );
 
-type Fail = (message: string, found?: string) => void;
+const nameOf = (node: RootContent) => (node.type === 'containerDirective' ? node.name : undefined);
+const isShown = (node: RootContent) => nameOf(node) !== withheld;
 
 /**
  * Report blocks that are unknown, unclosed, misplaced or do not hold what they must
  * (src/content/README.md).
+ * @param file holds the text that `tree` was parsed from
  */
-export function checkBlocks(tree: Root, source: string, report: ReportProblem): void {
-  checkInside(tree, { enclosing: undefined, sourceLines: source.split('\n'), report });
-  checkOrder(tree, report);
-  visit(tree, 'text', (text) => checkText(text, report));
+export function checkBlocks(tree: Root, file: VFile): void {
+  checkInside(tree, undefined, file);
+  const shown = tree.children.filter(isShown);
+  for (const node of shown) {
+    if (nameOf(node) === 'summary' && node !== shown[0])
+      file.message('The block :::summary must be the first of the article', node);
+    if (nameOf(node) === 'next-step' && node !== shown.at(-1))
+      file.message('The block :::next-step must be the last of the article', node);
+  }
+  visit(tree, 'text', ({ value, position }) => {
+    const { index } = strayFence.exec(value) ?? {};
+    if (index === undefined) return;
+    const line = (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
+    const message =
+      'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
+      'and one colon more around a block that holds another';
+    const [written = ''] = value.slice(index).trimStart().split('\n');
+    file.message(message + found(written), { line, column: 1 });
+  });
 }
 
-function checkText({ value, position }: Text, report: ReportProblem): void {
-  const stray = strayFence.exec(value);
-  if (!stray) return;
-  const line = (position?.start.line ?? 1) + value.slice(0, stray.index).split('\n').length - 1;
-  const message =
-    'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
-    'and one colon more around a block that holds another';
-  const [found = ''] = value.slice(stray.index).trimStart().split('\n');
-  report({ line, message, found });
-}
-
-type Surroundings = {
-  enclosing: string | undefined;
-  sourceLines: readonly string[];
-  report: ReportProblem;
-};
-
-function checkInside(parent: { children: RootContent[] }, around: Surroundings): void {
-  for (const node of parent.children) {
-    const line = node.position?.start.line ?? 1;
-    const fail: Fail = (message, found) =>
-      around.report({ line, message, ...(found !== undefined && { found }) });
+function checkInside(
+  { children }: { children: RootContent[] },
+  enclosing: string | undefined,
+  file: VFile,
+): void {
+  for (const node of children) {
+    // Text that a line below makes a heading is told as such.
     const isSection =
-      node.type === 'heading' && node.depth === 2 && /##/.test(around.sourceLines[line - 1] ?? '');
-    if (isSection && around.enclosing !== undefined)
-      fail(`A section must not begin inside :::${around.enclosing}; use ### or close the block`);
-    if (node.type === 'leafDirective') checkButton(node, fail);
-    if (node.type === 'containerDirective') {
-      checkBlock(node, around, fail);
-      if (node.name !== withheld) checkInside(node, { ...around, enclosing: node.name });
-    } else if ('children' in node) checkInside(node, around);
+      node.type === 'heading' &&
+      node.depth === 2 &&
+      String(file).startsWith('#', node.position?.start.offset);
+    if (isSection && enclosing !== undefined)
+      file.message(`A section must not begin inside :::${enclosing}; use ### or close it`, node);
+    if (node.type === 'leafDirective') checkButton(node, file);
+    if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
+    if ('children' in node && isShown(node)) checkInside(node, nameOf(node) ?? enclosing, file);
   }
 }
 
-function checkBlock(block: Block, around: Surroundings, fail: Fail): void {
-  const { name } = block;
+function checkBlock(block: Block, enclosing: string | undefined, file: VFile): void {
+  const { name, attributes } = block;
   const known = [...blockNames, withheld];
   if (!known.includes(name)) {
-    const hint = suggestionFor(name, known) || `; the blocks are ${known.join(', ')}`;
-    fail(`There is no such block${hint}`, `:::${name}`);
+    file.message(`There is no block :::${name}; the blocks are ${known.join(', ')}`, block);
     return;
   }
-  if (!isClosed(block, around.sourceLines))
-    fail(`The block :::${name} is never closed; end it with as many colons as it begins with`);
-  if (Object.keys(block.attributes ?? {}).length > 0)
-    fail(`The block :::${name} takes no attributes; delete the braces`);
+  const fail = (message: string) => file.message(`The block :::${name} ${message}`, block);
+  if (!isClosed(block, file)) fail('is never closed; end it with as many colons as it begins with');
+  if (Object.keys(attributes ?? {}).length > 0) fail('takes no attributes; delete the braces');
   if (name === withheld) return;
-  const isHeld = around.enclosing === undefined || holders.get(around.enclosing)?.includes(name);
-  if (!isHeld) fail(`The block :::${name} must not stand inside :::${around.enclosing}`);
-  if ((name === 'before' || name === 'after') && around.enclosing !== 'compare')
-    fail(`The block :::${name} must stand inside ::::compare`);
+  if (enclosing !== undefined && !holders.get(enclosing)?.includes(name))
+    fail(`must not stand inside :::${enclosing}`);
+  if (['before', 'after'].includes(name) && enclosing !== 'compare')
+    fail('must stand inside ::::compare');
   const { label, content } = splitLabel(block);
-  if (label !== undefined && withoutTitle.includes(name))
-    fail(`The block :::${name} takes no title; write a heading before it`, label);
-  const shown = content.filter((node) => !isWithheld(node));
-  const mistake =
-    shown.length === 0 ? 'be filled or deleted; it is empty' : contentRule(name, shown);
-  if (mistake !== undefined) fail(`The block :::${name} must ${mistake}`);
+  if (label !== undefined && !blockTitles.has(name))
+    fail(`takes no title; write a heading before it${found(label)}`);
+  const rule = brokenRule(name, content.filter(isShown));
+  if (rule !== undefined) fail(`must ${rule}`);
 }
 
-/** What the content of a block must be, where it is not; undefined where it is. */
-function contentRule(name: string, content: BlockContents): string | undefined {
+/** What the content of a block must be, where it is not. */
+function brokenRule(name: string, content: BlockContents): string | undefined {
   const [first] = content;
-  const isAlone = content.length === 1;
-  if (name === 'summary' || name === 'checklist')
-    return content.some((node) => node.type === 'list' && node.ordered !== true)
-      ? undefined
-      : 'hold a list of lines that begin with "- "';
+  if (!first) return 'be filled or deleted; it is empty';
+  if (name === 'summary' || name === 'checklist') {
+    const hasList = content.some((node) => node.type === 'list' && node.ordered !== true);
+    if (!hasList) return 'hold a list of lines that begin with "- "';
+  }
   if (name === 'steps') {
-    if (!isAlone || first?.type !== 'list' || first.ordered !== true)
+    if (content.length > 1 || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
-    return first.children.every(({ children: [start] }) => {
-      return start?.type === 'paragraph' && start.children[0]?.type === 'strong';
-    })
-      ? undefined
-      : 'begin each step with its name in bold, **like this.**';
+    const areNamed = first.children.every(
+      ({ children: [start] }) =>
+        start?.type === 'paragraph' && start.children[0]?.type === 'strong',
+    );
+    if (!areNamed) return 'begin each step with its name in bold, **like this.**';
   }
-  if (name === 'faq')
-    return first?.type === 'heading' && first.depth === 3
-      ? undefined
-      : 'begin with a question as a ### heading';
-  if (name === 'compare') {
-    const parts = content.map((node) => (node.type === 'containerDirective' ? node.name : ''));
-    return parts.join() === 'before,after' ? undefined : 'hold one :::before and then one :::after';
-  }
+  if (name === 'faq' && (first.type !== 'heading' || first.depth !== 3))
+    return 'begin with a question as a ### heading';
+  if (name === 'compare' && content.map(nameOf).join() !== 'before,after')
+    return 'hold one :::before and then one :::after';
   return undefined;
 }
 
-function checkButton(directive: Extract<RootContent, { type: 'leafDirective' }>, fail: Fail): void {
-  const { to = '', ...others } = directive.attributes ?? {};
-  const isButton = directive.name === 'button' && Object.keys(others).length === 0;
-  if (!isButton || !to || directive.children.length === 0)
-    fail('A line with :: must be ::button[Label]{to="/address"}', `::${directive.name}`);
-  else checkAddress(to, fail);
-}
-
-/** Summaries open an article, next steps end it. */
-function checkOrder({ children }: Root, report: ReportProblem): void {
-  const shown = children.filter((node) => !isWithheld(node));
-  for (const [index, node] of shown.entries()) {
-    if (node.type !== 'containerDirective') continue;
-    const line = node.position?.start.line ?? 1;
-    if (node.name === 'summary' && index > 0)
-      report({ line, message: 'The block :::summary must be the first of the article' });
-    if (node.name === 'next-step' && index < shown.length - 1)
-      report({ line, message: 'The block :::next-step must be the last of the article' });
-  }
-}
-
-function isWithheld(node: RootContent): boolean {
-  return node.type === 'containerDirective' && node.name === withheld;
+function checkButton(button: Button, file: VFile): void {
+  const { to = '', ...others } = button.attributes ?? {};
+  const isButton = button.name === 'button' && Object.keys(others).length === 0;
+  const message = 'A line with :: must be ::button[Label]{to="/address"}';
+  if (isButton && to && button.children.length > 0) checkAddress(to, button, file);
+  else file.message(message + found(`::${button.name}`), button);
 }
 
 /** The parser ends an unclosed block with what holds it, so the closing line is looked for. */
-function isClosed({ position }: Block, sourceLines: readonly string[]): boolean {
+function isClosed({ position }: Block, file: VFile): boolean {
   if (!position || position.start.line === position.end.line) return false;
-  const opening = sourceLines[position.start.line - 1]?.slice(position.start.column - 1) ?? '';
-  const closing = sourceLines[position.end.line - 1] ?? '';
-  const colons = /^:+/.exec(opening)?.[0].length ?? 3;
-  return new RegExp(`^[\\s>]*:{${colons},}\\s*$`).test(closing);
+  const lines = String(file).slice(position.start.offset).split('\n');
+  const closing = lines[position.end.line - position.start.line]?.replace(/^[\s>]+/, '').trimEnd();
+  const [colons = ':::'] = /^:+/.exec(lines[0] ?? '') ?? [];
+  return closing !== undefined && /^:+$/.test(closing) && closing.startsWith(colons);
 }

@@ -1,25 +1,31 @@
-import type { Heading, Link, Nodes, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import type { ReportProblem } from '../content-error.ts';
+import type { VFile } from 'vfile';
+import { found } from '../content-error.ts';
+import { findHiddenCharacter } from '../hidden-characters.ts';
 import { withheld } from '../markdown/directives.ts';
-import { findHiddenCharacter } from './hidden-characters.ts';
-import { checkLookAlikes } from './look-alikes.ts';
 
 /**
  * Report what an article's Markdown must not hold: HTML of any kind, addresses that are neither
- * https nor of this site, invisible characters, a title of its own, skipped heading levels.
+ * https nor of this site, invisible characters, a title of its own, skipped heading levels, and what
+ * only looks like Markdown.
+ * @param file holds the text that `tree` was parsed from
  */
-export function checkMarkdown(tree: Root, source: string, report: ReportProblem): void {
-  const isClean = checkCharacters(source, report);
+export function checkMarkdown(tree: Root, file: VFile): void {
+  const isClean = checkCharacters(file);
   visit(tree, (node) => {
-    const line = node.position?.start.line ?? 1;
-    const fail = (message: string, found?: string) =>
-      report({ line, message, ...(found !== undefined && { found }) });
-    if (isClean) checkWrittenCharacters(node, fail);
-    checkLookAlikes(node, source, report);
-    if (node.type === 'html') fail('HTML is not allowed; write Markdown', node.value.trim());
-    if (node.type === 'link') checkLink(node, fail);
-    if (node.type === 'definition') checkAddress(node.url, fail);
+    const fail = (message: string) => file.message(message, node);
+    if (isClean) checkReferences(node, file);
+    if (node.type === 'text') checkLines(node, leftovers, file);
+    if (node.type === 'paragraph') checkLines(node, lineStarts, file);
+    if (node.type === 'html')
+      fail(`HTML is not allowed; write Markdown${found(node.value.trim())}`);
+    if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, node, file);
+    if (
+      node.type === 'link' &&
+      node.children.every((child) => child.type === 'text' && !child.value.trim())
+    )
+      fail(`A link must have words: [where it leads](address)${found(node.url)}`);
     if (node.type === 'imageReference')
       fail('A picture must name its file in place: ![what it shows](file.webp)');
     if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
@@ -27,79 +33,100 @@ export function checkMarkdown(tree: Root, source: string, report: ReportProblem)
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
   });
-  checkLevels(tree, source, report);
+  checkLevels(tree, file);
 }
 
-type Fail = (message: string, found?: string) => void;
-
 /** Report an address that would lead into the unencrypted or run as a script. */
-export function checkAddress(url: string, fail: Fail): void {
+export function checkAddress(url: string, node: Nodes, file: VFile): void {
   const isOfSite = /^(?:\/(?![/\\])|#)/.test(url);
   const isHttps = url.startsWith('https://') && URL.canParse(url);
   if (isOfSite || isHttps) return;
   const message = url.startsWith('mailto:')
     ? 'Mail addresses must not be links; write them as code, `name@example.org`'
     : 'A link must lead to https://…, to /… on this site, or to a #heading';
-  fail(message, url);
-}
-
-function checkLink(link: Link, fail: Fail): void {
-  checkAddress(link.url, fail);
-  if (link.children.every((child) => child.type === 'text' && child.value.trim() === ''))
-    fail('A link must have words: [where it leads](address)', link.url);
+  file.message(message + found(url), node);
 }
 
 /** Levels of the headings that are shown: withheld ones may be gone or not. */
-function checkLevels(tree: Root, source: string, report: ReportProblem): void {
+function checkLevels(tree: Root, file: VFile): void {
   let level = 1;
   visit(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
-    if (node.type !== 'heading' || isUnderlined(node, source, report)) return undefined;
-    const line = node.position?.start.line ?? 1;
-    checkLevel(node.depth, level, (message, found) =>
-      report({ line, message, ...(found !== undefined && { found }) }),
-    );
+    if (node.type !== 'heading' || isUnderlined(node, file)) return undefined;
+    const next = '#'.repeat(level + 1);
+    if (node.depth === 1)
+      file.message('The title is in the front matter; begin sections with ##', node);
+    else if (node.depth > 4) file.message('Headings end at ####; use bold text instead', node);
+    else if (node.depth > level + 1)
+      file.message(`A heading must not skip a level; use ${next}`, node);
     level = Math.max(node.depth, 2);
     return undefined;
   });
 }
 
 /** Whether a line below makes the heading, which is reported: it was meant to part the text. */
-function isUnderlined({ position }: Heading, source: string, report: ReportProblem): boolean {
-  const written = source.slice(position?.start.offset, position?.end.offset).trimEnd();
+function isUnderlined({ position }: Heading, file: VFile): boolean {
+  const written = String(file).slice(position?.start.offset, position?.end.offset).trimEnd();
   if (written.startsWith('#')) return false;
-  const message = `The text above becomes a heading; leave an empty line before ${written.split(/[\s>]/).at(-1)}, or write ## Heading`;
-  report({ line: position?.end.line ?? 1, message });
+  const underline = written.split(/[\s>]/).at(-1);
+  const message = `The text above becomes a heading; leave an empty line before ${underline}, or write ## Heading`;
+  file.message(message, position?.end);
   return true;
 }
 
-function checkLevel(depth: number, level: number, fail: Fail): void {
-  if (depth === 1) fail('The title is in the front matter; begin sections with ##');
-  else if (depth > 4) fail('Headings end at ####; use bold text instead');
-  else if (depth > level + 1)
-    fail(`A heading must not skip a level; use ${'#'.repeat(level + 1)}`, '#'.repeat(depth));
-}
-
 /** @returns whether the source is free of hidden characters */
-function checkCharacters(source: string, report: ReportProblem): boolean {
-  if (!findHiddenCharacter(source)) return true;
-  source.split('\n').forEach((text, index) => {
+function checkCharacters(file: VFile): boolean {
+  if (!findHiddenCharacter(String(file))) return true;
+  for (const [index, text] of String(file).split('\n').entries()) {
     const hidden = findHiddenCharacter(text);
-    if (!hidden) return;
-    const message = `Invisible character ${hidden.name} in column ${hidden.index + 1}; delete it`;
-    report({ line: index + 1, message });
-  });
+    if (!hidden) continue;
+    const [line, column] = [index + 1, hidden.index + 1];
+    file.message(`Invisible character ${hidden.name} in column ${column}; delete it`, {
+      line,
+      column,
+    });
+  }
   return false;
 }
 
 /** Characters may also be written as references, such as `&#x202e;`. */
-function checkWrittenCharacters(node: Nodes, fail: Fail): void {
-  const texts = [
-    'value' in node ? node.value : '',
-    'alt' in node ? node.alt : '',
-    'url' in node ? node.url : '',
-    'title' in node ? node.title : '',
-  ];
-  const hidden = findHiddenCharacter(texts.join('\n'));
-  if (hidden) fail(`Invisible character ${hidden.name}, written as a reference; delete it`);
+function checkReferences(node: Nodes, file: VFile): void {
+  const { value, alt, url, title } = { value: '', alt: '', url: '', title: '', ...node };
+  const hidden = findHiddenCharacter([value, alt, url, title].join('\n'));
+  if (hidden)
+    file.message(`Invisible character ${hidden.name}, written as a reference; delete it`, node);
+}
+
+type LookAlikes = readonly (readonly [sign: RegExp, kind: string, remedy: string])[];
+
+/** At the beginning of a line, as other programs and keyboards type it. */
+const lineStarts: LookAlikes = [
+  [/^(?:#{2,}|#(?=[\p{L}\s])|＃)/u, 'a heading', '## Heading'],
+  [/^(?:[-+*](?=\s)|[-+](?=[\p{L}*[])|[‐-―−](?=[\s\p{L}*[])|[－＊＋])/u, 'a list', '- item'],
+  [/^[•·●○◦▪▫■□‣⁃∙・➢➤►✓✔✅☐☑\p{Co}]/u, 'a list', '- item'],
+  [/^(?:\d{1,2}[.)]+(?=[\s\p{L}*[])|[①-⑳])/u, 'a numbered list', '1. item below an empty line'],
+  [/^[\d０-９]{1,2}(?:[．）、]|(?<=[０-９])[.)])/u, 'a numbered list', '1. item'],
+  [/^[-‐-―−－＝*_]{2,}$/u, 'a line across', '---'],
+  [/^＞/u, 'a quotation', '> text'],
+  [/^(?:\|.*\||｜)/u, 'a table', '|---|---| as its second line'],
+  [/^(?::*：|:{2,}[^\S \t])/u, 'a block', ':::name'],
+];
+
+/** Left in the text because its parts do not fit together. */
+const leftovers: LookAlikes = [
+  [/(?<!\\)\*\*/, 'bold text', '**like this**'],
+  [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
+];
+
+/** Report text that its author means as Markdown, and that readers would get as it was typed. */
+function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
+  if (!node.position || 'directiveLabel' in (node.data ?? {})) return;
+  const { start, end } = node.position;
+  for (const [index, text] of String(file).slice(start.offset, end.offset).split('\n').entries()) {
+    const written = text.replace(/^[\s>]+/, '').trimEnd();
+    const [, kind, remedy] = kinds.find(([sign]) => sign.test(written)) ?? [];
+    const shown = text.replace(/^[ \t>]+/, '').replace(/[^\S \t]/g, '<no plain space>');
+    const message = `This is not read as ${kind}; write ${remedy}, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text`;
+    if (kind) file.message(message + found(shown), { line: start.line + index, column: 1 });
+  }
 }

@@ -1,12 +1,37 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeExternalLinks from 'rehype-external-links';
-import { visit } from 'unist-util-visit';
-import { finishTables } from './article-tables.ts';
-import { plainTextOf } from './headings.ts';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { ArticleSection } from '../../../core/article.ts';
+import { elementIds } from '../../../core/element-ids.ts';
 import { opensInNewTab } from '../../../core/site.words.ts';
-import { linkToSection } from './markdown.words.ts';
+import { found } from '../content-error.ts';
+import { plainTextOf } from './html-text.ts';
+import { linkToSection, tableBelow } from './markdown.words.ts';
+
+/** Longest heading, in characters: its anchor must stay an address that one can pass on. */
+const maxLength = 120;
+
+const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
+
+/** The headings in order, to be read before links get words of their own; reports those without a usable anchor. */
+export function findHeadings(tree: Root, file: VFile): (ArticleSection & { tag: string })[] {
+  const headings: (ArticleSection & { tag: string })[] = [];
+  visit(tree, 'element', (element) => {
+    if (!isHeading(element)) return;
+    const title = plainTextOf(element);
+    const id = element.properties['id'] ?? '';
+    const fail = (rule: string) =>
+      file.message(`A heading must have ${rule}${found(title)}`, element);
+    if (!/[\p{L}\p{N}]/u.test(title)) fail('a letter or a digit, for its anchor');
+    else if (title.length > maxLength) fail(`at most ${maxLength} characters`);
+    else if (elementIds.includes(id)) fail(`words of its own; the page has a #${id}`);
+    headings.push({ id, title, tag: element.tagName });
+  });
+  return headings;
+}
 
 /** A link after the heading, not in it, so that the heading's name stays what it says. */
 const linkHeadings = rehypeAutolinkHeadings({
@@ -35,8 +60,8 @@ const markExternalLinks = rehypeExternalLinks({
 
 /**
  * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
- * own, links to other sites open in a new tab and
- * say so, and no two boxes have the same label (landmarks must differ).
+ * own, links to other sites open in a new tab and say so, and no two boxes have the same label
+ * (landmarks must differ).
  */
 export function finishHtml(tree: Root): void {
   linkHeadings(tree);
@@ -51,10 +76,10 @@ export function finishHtml(tree: Root): void {
  * well write about: of a heading that is an empty element at its beginning.
  */
 function moveAnchors(tree: Root): void {
-  visit(tree, 'element', ({ tagName, properties, children }) => {
-    if (!/^h[2-4]$/.test(tagName)) return;
-    children.unshift(h('span', { id: properties['id'] }));
-    delete properties['id'];
+  visit(tree, 'element', (element) => {
+    if (!isHeading(element)) return;
+    element.children.unshift(h('span', { id: element.properties['id'] }));
+    delete element.properties['id'];
   });
 }
 
@@ -67,4 +92,54 @@ function numberLabels(tree: Root): void {
     seen.set(label, count);
     if (count > 1) properties['ariaLabel'] = `${label} (${count})`;
   });
+}
+
+/** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
+const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
+
+/** Each table scrolls in a frame named after the heading above, and its cells know their headers. */
+function finishTables(tree: Root): void {
+  let heading = '';
+  visit(tree, 'element', (element, index, parent) => {
+    if (isHeading(element)) heading = plainTextOf(element);
+    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
+    finishCells(element);
+    const ariaLabel = tableBelow(heading);
+    const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
+    parent.children[index] = h('div', properties, element);
+    return SKIP;
+  });
+}
+
+/** Columns of numbers are set to the right where the author has not said otherwise. */
+function finishCells(table: Element): void {
+  const rows: Element[][] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
+  });
+  const [header = [], ...body] = rows; // as Markdown wants it
+  for (const cell of header) {
+    // An empty corner heads nothing.
+    if (plainTextOf(cell) === '') cell.tagName = 'td';
+    else cell.properties['scope'] = 'col';
+  }
+  for (const [first, second] of body) {
+    // A number that begins a row is no header of it.
+    if (!first || !second || !/\p{L}/u.test(plainTextOf(first))) continue;
+    first.tagName = 'th';
+    first.properties['scope'] = 'row';
+  }
+  for (const column of header.keys()) {
+    const texts = body
+      .flatMap((row) => row[column] ?? [])
+      .map(plainTextOf)
+      .filter(Boolean);
+    const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
+    for (const cell of rows.flatMap((row) => row[column] ?? [])) {
+      const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;
+      // The align attribute is obsolete in HTML; article-body.css knows the class.
+      if (typeof align === 'string')
+        cell.properties = { ...properties, className: [`align-${align}`] };
+    }
+  }
 }

@@ -9,26 +9,24 @@ import { setText } from './typography.ts';
 export type Block = ContainerDirective;
 export type BlockContents = Block['children'];
 
-type Markup = {
-  element: string;
-  properties: Record<string, string | string[]>;
-  title?: Paragraph;
-};
+/** `::button[label]{to="/address"}`, or what is written like it. */
+export type Button = LeafDirective;
 
-/** The blocks an author can write, by name: what each becomes. */
-const blocks: ReadonlyMap<string, (label: string | undefined) => Markup> = new Map([
-  ['summary', (label) => box(['summary'], label ?? blockTitles.summary)],
-  ['note', (label) => callout('callout-note', label ?? blockTitles.note)],
-  ['tip', (label) => callout('callout-tip', label ?? blockTitles.tip)],
-  ['warning', (label) => callout('callout-warning', label ?? blockTitles.warning)],
-  ['checklist', (label) => box(['checklist'], label ?? blockTitles.checklist)],
-  ['next-step', (label) => box(['next-step'], label ?? blockTitles['next-step'])],
-  ['steps', () => ({ element: 'div', properties: {} })], // unwrapped: the list is the block
-  ['faq', () => ({ element: 'section', properties: { className: ['faq'] } })],
-  ['compare', () => ({ element: 'section', properties: { className: ['compare'] } })],
-  ['before', (label) => figure('compare-before', label ?? blockTitles.before)],
-  ['after', (label) => figure('compare-after', label ?? blockTitles.after)],
-] satisfies [string, (label: string | undefined) => Markup][]);
+/** The blocks an author can write, by name: the element and classes that each becomes. */
+const blocks: ReadonlyMap<string, readonly [element: string, ...className: string[]]> = new Map([
+  ['summary', ['section', 'summary']],
+  // Callouts are not an `aside`, which reader views leave out: they are part of the article.
+  ['note', ['section', 'callout', 'callout-note']],
+  ['tip', ['section', 'callout', 'callout-tip']],
+  ['warning', ['section', 'callout', 'callout-warning']],
+  ['checklist', ['section', 'checklist']],
+  ['next-step', ['section', 'next-step']],
+  ['steps', ['ol', 'steps']],
+  ['faq', ['section', 'faq']],
+  ['compare', ['section', 'compare']],
+  ['before', ['figure', 'compare-before']],
+  ['after', ['figure', 'compare-after']],
+]);
 
 export const blockNames: readonly string[] = [...blocks.keys()];
 
@@ -52,20 +50,40 @@ export function applyDirectives(tree: Root): void {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'leafDirective') parent.children[index] = buttonOf(node);
     if (node.type !== 'containerDirective') return undefined;
-    const { label, content } = splitLabel(node);
-    if (node.name === withheld || node.name === 'steps') {
-      const shown = node.name === withheld ? [] : content.map(asSteps);
-      parent.children.splice(index, 1, ...shown);
-      return [SKIP, index];
+    if (node.name !== withheld && node.name !== 'steps') {
+      setMarkup(node);
+      return undefined;
     }
-    const markup = blocks.get(node.name)?.(label);
-    node.data = { hName: markup?.element ?? 'div', hProperties: markup?.properties ?? {} };
-    node.children = markup?.title ? [markup.title, ...content] : content;
-    return undefined;
+    const shown = node.name === withheld ? [] : splitLabel(node).content;
+    for (const list of shown) list.data = { hProperties: { className: ['steps'] } };
+    parent.children.splice(index, 1, ...shown);
+    return [SKIP, index];
   });
 }
 
-function buttonOf(directive: LeafDirective): Paragraph {
+function setMarkup(block: Block): void {
+  const { label, content } = splitLabel(block);
+  const [element = 'div', ...className] = blocks.get(block.name) ?? [];
+  const title = label ?? blockTitles.get(block.name);
+  const isBox = element === 'section' && title !== undefined;
+  const isCallout = className.includes('callout');
+  block.data = {
+    hName: element,
+    hProperties: {
+      className,
+      ...(isBox && { ariaLabel: title }),
+      ...(isCallout && { role: 'note' }),
+    },
+  };
+  if (title === undefined) return;
+  const data = isBox
+    ? { hName: 'p', hProperties: { className: ['box-title'] } }
+    : { hName: 'figcaption' };
+  const line: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: title }], data };
+  block.children = [line, ...content];
+}
+
+function buttonOf(directive: Button): Paragraph {
   const place = directive.position ? { position: directive.position } : {};
   const link: Link = {
     type: 'link',
@@ -75,33 +93,4 @@ function buttonOf(directive: LeafDirective): Paragraph {
     ...place,
   };
   return { type: 'paragraph', children: [link], ...place };
-}
-
-function asSteps(node: BlockContents[number]): BlockContents[number] {
-  return node.type === 'list' ? { ...node, data: { hProperties: { className: ['steps'] } } } : node;
-}
-
-/** Not an `aside`, which reader views leave out: it is part of the article. */
-function callout(name: string, title: string): Markup {
-  const markup = box(['callout', name], title);
-  return { ...markup, properties: { ...markup.properties, role: 'note' } };
-}
-
-function box(className: string[], title: string): Markup {
-  const data = { hName: 'p', hProperties: { className: ['box-title'] } };
-  const properties = { className, ariaLabel: title };
-  return { element: 'section', properties, title: titleLine(title, data) };
-}
-
-function figure(className: string, title: string): Markup {
-  const data = { hName: 'figcaption' };
-  return {
-    element: 'figure',
-    properties: { className: [className] },
-    title: titleLine(title, data),
-  };
-}
-
-function titleLine(value: string, data: NonNullable<Paragraph['data']>): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'text', value }], data };
 }

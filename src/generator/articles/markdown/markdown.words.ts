@@ -1,14 +1,14 @@
-/** Titles of blocks to which the author gave none, by the name of the block. */
-export const blockTitles = {
-  summary: 'In short',
-  note: 'Note',
-  tip: 'Tip',
-  warning: 'Warning',
-  checklist: 'Checklist',
-  'next-step': 'Your next step',
-  before: 'Before',
-  after: 'After',
-};
+/** Titles of blocks to which the author gave none, by the name of the block; others take no title. */
+export const blockTitles: ReadonlyMap<string, string> = new Map([
+  ['summary', 'In short'],
+  ['note', 'Note'],
+  ['tip', 'Tip'],
+  ['warning', 'Warning'],
+  ['checklist', 'Checklist'],
+  ['next-step', 'Your next step'],
+  ['before', 'Before'],
+  ['after', 'After'],
+]);
 
 /** For screen readers: the link beside a heading, and the frame in which a table scrolls. */
 export const linkToSection = (heading: string) => `Link to this section: ${heading}`;

@@ -1,17 +1,18 @@
-import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
 import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import type { ArticleSection, Picture } from '../../../core/article.ts';
-import { finishHtml } from './article-html.ts';
-import { placePictures, type PictureTools } from '../pictures/body-pictures.ts';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
+import { placePictures, type FindPicture } from '../pictures/body-pictures.ts';
+import { findHeadings, finishHtml } from './article-html.ts';
 import { applyDirectives } from './directives.ts';
-import { findHeadings, plainTextOf } from './headings.ts';
-import { writeHtml } from './html-text.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { plainTextOf, writeHtml } from './html-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { setTypography } from './typography.ts';
 
@@ -36,26 +37,42 @@ export type RenderedMarkdown = {
   bodyPictures?: Picture[];
 };
 
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkDirective)
+  .use(leaveColonsInProse);
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
+/** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
+function leaveColonsInProse(this: Processor): void {
+  for (const extension of this.data().micromarkExtensions ?? []) {
+    if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
+  }
+}
+
 /**
- * Render the Markdown body of an article, its placeholders filled. Every mistake is reported with
- * its line; what is returned is then only good for finding more of them.
+ * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
+ * `file`; what is returned is then only good for finding more of them.
  */
 export async function renderMarkdown(
-  source: string,
-  tools: PictureTools,
+  file: VFile,
+  findPicture: FindPicture,
 ): Promise<RenderedMarkdown> {
-  const tree = parseMarkdown(source);
-  checkMarkdown(tree, source, tools.report);
-  checkBlocks(tree, source, tools.report);
+  const tree = parser.parse(file);
+  checkMarkdown(tree, file);
+  checkBlocks(tree, file);
   applyDirectives(tree);
-  const links = findLinks(tree);
+  const links: SourceLink[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ href: node.url, line: node.position?.start.line ?? 1 });
+  });
   setTypography(tree);
   const html = toHtml.runSync(tree);
-  const headings = findHeadings(html, tools.report);
+  const headings = findHeadings(html, file);
   const wordCount = plainTextOf(html).split(' ').length;
-  const bodyPictures = await placePictures(html, tools);
+  const bodyPictures = await placePictures(html, findPicture, file);
   finishHtml(html);
   return {
     html: writeHtml(sanitizeHtml(html)),
@@ -65,13 +82,4 @@ export async function renderMarkdown(
     readingMinutes: Math.max(1, Math.round(wordCount / wordsPerMinute)),
     ...(bodyPictures.length > 0 && { bodyPictures }),
   };
-}
-
-function findLinks(tree: Root): SourceLink[] {
-  const links: SourceLink[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition')
-      links.push({ href: node.url, line: node.position?.start.line ?? 1 });
-  });
-  return links;
 }

@@ -17,10 +17,10 @@ const boxClasses =
     ' ',
   );
 
-/** Pictures come from where the site has those of its content, and from nowhere else. */
-const pictureSource = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
-const pictureEntry = `${pictureFolder}${hashPattern}\\.(?:avif|webp) \\d+w`;
-const pictureSet = new RegExp(`^${pictureEntry}(?:, ${pictureEntry})*$`);
+// Pictures come from where the site has those of its content, and from nowhere else.
+const picture = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
+const entry = `${pictureFolder}${hashPattern}\\.(?:avif|webp) \\d+w`;
+const pictureSet = new RegExp(`^${entry}(?:, ${entry})*$`);
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
 const allowlist = {
@@ -46,7 +46,7 @@ const allowlist = {
     td: [[...aligned]],
     source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [
-      ['src', pictureSource],
+      ['src', picture],
       ['srcSet', pictureSet],
       'sizes',
       'alt',
@@ -68,7 +68,7 @@ const allowlist = {
 const sanitizer = unified().use(rehypeSanitize, allowlist);
 
 /**
- * The tree with everything off the allowlist removed. The second line of defence: hostile source has
+ * The tree without everything off the allowlist. The second line of defence: hostile source has
  * stopped the build before. Sanitising twice changes nothing.
  */
 export function sanitizeHtml(tree: Root): Root {

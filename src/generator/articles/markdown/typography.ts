@@ -6,15 +6,12 @@ import { SKIP, visit } from 'unist-util-visit';
 // Dashes and backticks stay as they are: writers type their own.
 const typographer = unified().use(remarkSmartypants, { dashes: false, backticks: false });
 
-const signs = /["']|\.\s?\.\s?\./;
-
 /** An apostrophe for letters left out where a word begins, which the library takes for a quote. */
 const leadingApostrophe = /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d)/giu;
 
 /**
  * Set quotes, apostrophes and ellipses, block by block: quotes pair up across links and bold words,
- * but not across paragraphs. Blocks without such a sign are left out, since the library parses each
- * word.
+ * but not across paragraphs.
  */
 export function setTypography(tree: Root): void {
   visit(tree, (block) => {
@@ -23,7 +20,7 @@ export function setTypography(tree: Root): void {
     let hasSigns = false;
     visit(block, (node) => {
       if (node.type === 'text') {
-        hasSigns ||= signs.test(node.value);
+        hasSigns ||= /["']|\.\s?\.\s?\./.test(node.value);
         node.value = node.value.replace(leadingApostrophe, '’');
       } else if (node.type === 'image') {
         node.alt &&= setText(node.alt);
@@ -31,6 +28,7 @@ export function setTypography(tree: Root): void {
       }
     });
     const alone: Root = { type: 'root', children: [block] };
+    // The library parses each word, and most blocks have nothing for it.
     if (hasSigns) typographer.runSync(alone);
     return SKIP;
   });

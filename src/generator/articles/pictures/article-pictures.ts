@@ -4,14 +4,14 @@ import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
 import { contentHash } from '../content-hash.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
-import type { PictureLookup } from './picture-lookup.ts';
+import type { FindPicture } from './body-pictures.ts';
 import { encodePicture } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
 const pictureWidths = [400, 800, 1200, 1600];
 
-/** Encode the picture `fileName` of an article's folder, and put its files into the cache. */
-export type FindPicture = (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
+/** For pictures in the folder of an article: encodes one, and puts its files into the cache. */
+export type PictureFinder = (folder: string) => FindPicture;
 
 /**
  * Finds pictures and encodes each once, however many articles show it.
@@ -23,7 +23,7 @@ export function pictureFinder({
 }: {
   cacheDir: string;
   buildCache: BuildCache;
-}): FindPicture {
+}): PictureFinder {
   const writePicture = async (bytes: Uint8Array, extension: 'avif' | 'webp') => {
     const hash = contentHash(bytes);
     await buildCache.write(paths.picture(hash, extension).slice(1), bytes);
@@ -42,14 +42,14 @@ export function pictureFinder({
     return { width, height, renditions: await Promise.all(named) };
   };
   const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
-  return async (folder, fileName, alt) => {
+  return (folder) => async (fileName, alt) => {
     const file = join(folder, fileName);
     const source = await readFile(file).catch(() => undefined);
-    if (!source) return { kind: 'missing' };
+    if (!source) return 'missing';
     const sourceHash = contentHash(source);
     const encoding = encodedBySource.get(sourceHash) ?? encode(file);
     encodedBySource.set(sourceHash, encoding);
     const encoded = await encoding.catch(() => undefined); // a mistake, told with its line
-    return encoded ? { kind: 'found', picture: { alt, ...encoded } } : { kind: 'unreadable' };
+    return encoded ? { alt, ...encoded } : 'unreadable';
   };
 }

@@ -56,9 +56,9 @@ test.each([
   ['… — !', 'needs a title with letters'],
   ['Salary talk', 'salary-talk/index.md already; choose another title, or edit that article'],
   ['About Foothold', 'about-{product}/index.md already'],
-  ['Page', 'The slug must be another: the site has a page there'],
-  [`Long ${'word '.repeat(20)}`, 'The title must have at most 90 characters'],
-  ['Right \u202e left', 'The title must not hold the invisible character U+202E'],
+  ['Page', '"slug" must be another: the site has a page there'],
+  [`Long ${'word '.repeat(20)}`, '"title" must have at most 90 characters'],
+  ['Right \u202e left', '"title" must not hold the invisible character U+202E'],
 ])('the title “%s” is refused, and says why', async (title, reason) => {
   const blog = await newBlog();
   const outcome = await blog.make(title);

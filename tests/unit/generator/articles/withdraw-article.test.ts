@@ -31,10 +31,10 @@ test('it is named as in its address, with the brand of the site', async () => {
   );
 });
 
-test('an article that is not there is told with the one that was meant', async () => {
+test('an article that is not there is told', async () => {
   const { articlesDir } = await newBlog();
   await expect(withdrawArticle('odd-but-allow', { articlesDir, env: {} })).rejects.toThrow(
-    /no article "odd-but-allow".*did you mean "odd-but-allowed"/,
+    'There is no article "odd-but-allow"',
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { posix } from 'node:path';
+import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { parseFrontMatter } from '../../../../src/generator/articles/front-matter.ts';
 import type { Renderer } from '../../../../src/generator/pages/site-pages.ts';
@@ -65,7 +66,7 @@ function passes(slug: string): boolean {
   };
   const site = parseSiteConfig({});
   const source = `---\n${JSON.stringify(fields)}\n---\n`;
-  return parseFrontMatter(source, { folder: slug, site }, () => undefined).matter !== undefined;
+  return parseFrontMatter(new VFile(source), { folder: slug, site }).matter !== undefined;
 }
 
 /** Answers as the site would, with its status for a page. */

@@ -94,9 +94,9 @@ async function newBlog() {
           ...buildCache,
           isWhole: async (file) => file.includes('/i/') || buildCache.isWhole(file),
         },
-        findPicture: async (_folder, fileName, alt) => {
+        findPicture: () => async (fileName, alt) => {
           if (fileName === 'cover.webp') covers += 1;
-          return { kind: 'found', picture: { ...pictureOf(fileName), alt } };
+          return { ...pictureOf(fileName), alt };
         },
         ...changed,
       });

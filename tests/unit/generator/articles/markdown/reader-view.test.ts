@@ -1,3 +1,4 @@
+import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../../../src/generator/articles/markdown/render-markdown.ts';
 import { readerView } from '../../../../fixtures/reader-view.ts';
@@ -45,10 +46,9 @@ test('where a link opens is said to screen readers, and is no word of the text',
 });
 
 async function viewOf(source: string) {
-  const { html } = await renderMarkdown(source, {
-    findPicture: () => Promise.resolve({ kind: 'missing' }),
-    report: ({ message }) => expect.fail(message),
-  });
+  const file = new VFile(source);
+  const { html } = await renderMarkdown(file, async () => 'missing');
+  expect(file.messages).toEqual([]);
   return readerView(
     `<!DOCTYPE html><title>An article</title><meta name="author" content="Us"><body><main><article><h1>An article</h1><div id="article-body" class="article-body">${html}</div></article></main>`,
   );

@@ -39,7 +39,7 @@ test('pictures from anywhere but the content lose their address', () => {
   expect(clean).toEqual(rootOf(element('img', {})));
 });
 
-test('pictures of the content keep their address, and no other', () => {
+test('pictures of the content keep their address, and no others', () => {
   const name = `content/i/${'0'.repeat(32)}`;
   const picture = (folder: string) =>
     rootOf(
@@ -47,9 +47,10 @@ test('pictures of the content keep their address, and no other', () => {
       element('img', { src: `${folder}/${name}.webp`, srcSet: `${folder}/${name}.webp 400w` }),
     );
   expect(sanitizeHtml(picture(''))).toEqual(picture(''));
-  expect(sanitizeHtml(picture('/other'))).toEqual(
-    rootOf(element('source', {}), element('img', {})),
-  );
+  for (const folder of ['https://x.test', '/other'])
+    expect(sanitizeHtml(picture(folder))).toEqual(
+      rootOf(element('source', {}), element('img', {})),
+    );
 });
 
 test('anchors of headings retain their names', () => {
@@ -70,50 +71,16 @@ test('sanitising twice changes nothing', () => {
 
 function hostileTree(): fc.Arbitrary<Root> {
   const tagName = fc.constantFrom(
-    'p',
-    'a',
-    'div',
-    'script',
-    'svg',
-    'td',
-    'tr',
-    'table',
-    'img',
-    'h2',
-    'section',
-    'form',
-    'style',
-    'b',
+    ...'p a div script svg td tr table img h2 section form style b'.split(' '),
   );
-  const value = fc.oneof(
-    fc.constantFrom(
-      'javascript:x',
-      'https://x.org',
-      '/blog',
-      '#a',
-      '_blank',
-      'callout',
-      'region',
-      true,
-      0,
-      ['summary', 'evil'],
-      ['noopener', 'x'],
-    ),
-    fc.string(),
-  );
+  const words = 'javascript:x https://x.org /blog #a _blank callout region'.split(' ');
+  const lists = [
+    ['summary', 'evil'],
+    ['noopener', 'x'],
+  ];
+  const value = fc.oneof(fc.constantFrom(...words, ...lists, true, 0), fc.string());
   const name = fc.constantFrom(
-    'href',
-    'src',
-    'srcSet',
-    'onClick',
-    'style',
-    'className',
-    'id',
-    'role',
-    'tabIndex',
-    'target',
-    'rel',
-    'ariaLabel',
+    ...'href src srcSet onClick style className id role tabIndex target rel ariaLabel'.split(' '),
     '__proto__',
   );
   const { node } = fc.letrec<{ node: Content }>((tie) => ({

@@ -66,9 +66,8 @@ test('two builds at once leave whole files and nothing besides', async () => {
     encodePicture(cover, options),
   ]);
   expect(one).toEqual(other);
-  expect((await readdir(cacheDir)).every((name) => /^[0-9a-f]{32}\.(avif|webp)$/.test(name))).toBe(
-    true,
-  );
+  const names = await readdir(cacheDir);
+  expect(names.filter((name) => !/^[0-9a-f]{32}\.(avif|webp)$/.test(name))).toEqual([]);
 });
 
 test('a file that holds no picture is refused', async () => {

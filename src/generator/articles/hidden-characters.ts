@@ -14,9 +14,10 @@ export function findHiddenCharacter(text: string): { index: number; name: string
 
 /** The text with invisible characters as `<U+202E>`, fit for a terminal. */
 export function showHiddenCharacters(text: string): string {
-  return text.replace(new RegExp(hiddenCharacters, 'gu'), (character) => {
-    return `<${codePointName(character)}>`;
-  });
+  return text.replace(
+    new RegExp(hiddenCharacters, 'gu'),
+    (character) => `<${codePointName(character)}>`,
+  );
 }
 
 function codePointName(character: string): string {

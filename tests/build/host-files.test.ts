@@ -66,6 +66,7 @@ test('only what is named by its hash is cached for a year', () => {
       '/feed.css',
       '/feed.json',
       '/feed.xml',
+      '/kill-switch.js',
       '/llms.txt',
       '/manifest.webmanifest',
       '/robots.txt',

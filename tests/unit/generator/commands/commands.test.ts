@@ -20,7 +20,7 @@ function run(name: string, args: readonly string[], env: Record<string, string> 
   return { status, output: String(stdout), errors: String(stderr) };
 }
 
-const names = ['publish-to', 'next-seq', 'new-article', 'write-kill-switch', 'start'];
+const names = ['publish-to', 'next-seq', 'new-article', 'start'];
 
 test.each(names)('%s tells how it is used, and does nothing', (name) => {
   const { status, output, errors } = run(name, ['--help']);

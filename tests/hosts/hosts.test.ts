@@ -13,13 +13,13 @@ import {
 import { startStaticHost } from '../../src/generator/hosting/static-host/static-host.ts';
 import { hostFiles } from '../../src/generator/hosting/rules/host-files.ts';
 import { servingRules } from '../../src/generator/hosting/rules/serving-rules.ts';
-import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { createCertificate } from '../speed/certificate.ts';
 import { plainClient, startSecureClient, type Ask } from './ask.ts';
+import { putOnline } from './put-online.ts';
 import { startWebServer } from './web-server.ts';
 
 type Host = {
@@ -51,11 +51,10 @@ const builtFile = (name: string) => readFileSync(join(dist, name));
 
 // One with packed files beside the others, one whose servers pack as they send.
 beforeAll(() => {
-  for (const { basePath, compress } of [
-    { basePath: '', compress: true },
-    { basePath: '/career', compress: false },
-  ])
-    Array.from(publishSite({ from: buildAt(basePath), to: siteAt(basePath), compress }));
+  putOnline(dist, siteAt(''), true);
+  putOnline(buildAt('/career'), join(siteAt('/career'), 'career'));
+  for (const ofOrigin of ['.hosts', '.well-known'])
+    cpSync(join(folder, 'build', ofOrigin), join(siteAt('/career'), ofOrigin), { recursive: true });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -227,7 +226,7 @@ describe.each(hosts)('$name, the site at “$basePath/”', ({ name, basePath, p
     ['/blog/404', 'blog/404.html'],
     ['/blog/404.html', 'blog/404.html'],
     ['/%3Cscript%3Ealert(1)%3C/script%3E', '404.html'],
-    ['/.published.json', '404.html'],
+    ['/.hidden.json', '404.html'],
     ['/.git/config', '404.html'],
   ])('%s is answered with status 404 and the page of %s', async (path, page) => {
     const { status, headers, body } = await ask(at(path));

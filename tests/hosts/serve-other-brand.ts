@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
 import { createCertificate } from '../speed/certificate.ts';
 import { plainPorts } from './plain-ports.ts';
+import { putOnline } from './put-online.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
 /** @returns what ends them; Playwright wants both as a default export */
 export default async function serveOtherBrand(): Promise<() => Promise<void>> {
   await buildOtherBrand();
   const root = mkdtempSync(join(tmpdir(), 'other-brand-'));
-  Array.from(publishSite({ from: otherBrandDist, to: root, compress: true }));
+  putOnline(otherBrandDist, root, true);
   const certificate = await createCertificate();
   const servers = await Promise.all(
     serverKinds.map((kind) =>

@@ -51,7 +51,6 @@ const schema = v.object({
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(v.pipe(text, v.maxLength(160, 'must have at most 160 characters'))),
   draft: v.exactOptional(v.literal(true, 'must be true; delete the line to publish')),
-  withdrawn: v.exactOptional(v.literal(true, 'must be true; delete the line to publish again')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
@@ -76,7 +75,7 @@ const pairs = [
 ] as const;
 
 /** Whether a build may publish an article; a scheduled one is ready, and waits for its day. */
-export type ArticleStatus = 'ready' | 'draft' | 'withdrawn';
+export type ArticleStatus = 'ready' | 'draft';
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
@@ -133,13 +132,8 @@ export function parseFrontMatter(
   const matter = hasProblem ? undefined : checkFields(fillFields(read.fields, site), fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  const status = statusOf(read.fields);
+  const status = read.fields['draft'] === true ? 'draft' : 'ready';
   return { matter: hasProblem ? undefined : matter, status, body, lineOf };
-}
-
-function statusOf(fields: Record<string, unknown>): ArticleStatus {
-  if (fields['withdrawn'] === true) return 'withdrawn';
-  return fields['draft'] === true ? 'draft' : 'ready';
 }
 
 const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';

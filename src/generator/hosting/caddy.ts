@@ -20,7 +20,7 @@ const ownersBlock = ({ origin }: ServingRules) => `\
 # How Caddy serves this site. Made by the build, whose policy it holds: take the one of each new build.
 #
 #   ${new URL(origin).host} {
-#     root * /srv/site          # the folder that was given to npm run publish-to
+#     root * /srv/site          # a copy of dist/
 #     import /srv/site/.hosts/Caddyfile
 #   }`;
 

@@ -32,7 +32,7 @@ const ownersBlock = ({ origin }: ServingRules) => `\
 #     server_name ${new URL(origin).hostname};
 #     ssl_certificate /etc/ssl/site.pem;
 #     ssl_certificate_key /etc/ssl/site.key;
-#     root /srv/site;                        # the folder that was given to npm run publish-to
+#     root /srv/site;                        # a copy of dist/
 #     include /srv/site/.hosts/nginx.conf;
 #   }
 

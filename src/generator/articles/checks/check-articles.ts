@@ -8,8 +8,7 @@ import { suggestionFor } from './suggest-name.ts';
 
 /** What a build leaves out. */
 type Unpublished = {
-  /** Drafts, and what was withdrawn. */
-  articles: readonly CompiledArticle[];
+  drafts: readonly CompiledArticle[];
   /** Articles of later days wait. */
   today: string;
 };
@@ -25,7 +24,7 @@ export function findMistakesAmong(
 ): ContentProblem[] {
   const addresses: Addresses = {
     today: unpublished?.today,
-    leftOut: new Map(unpublished?.articles.map(({ folder, status }) => [folder, status])),
+    drafts: new Set(unpublished?.drafts.map(({ folder }) => folder)),
     bySlug: new Map(all.map((one) => [one.folder, one])),
     slugByAlias: new Map(
       all.flatMap(({ article }) =>
@@ -76,7 +75,7 @@ function publishedOn({ article }: CompiledArticle): number {
 
 type Addresses = {
   today: string | undefined;
-  leftOut: ReadonlyMap<string, CompiledArticle['status']>;
+  drafts: ReadonlySet<string>;
   bySlug: ReadonlyMap<string, CompiledArticle>;
   slugByAlias: ReadonlyMap<string, string>;
 };
@@ -107,11 +106,9 @@ function linkMistake(
   return `A link must lead to a heading that the article has${hint}`;
 }
 
-function missingArticle(slug: string, { bySlug, slugByAlias, leftOut }: Addresses): string {
-  if (leftOut.get(slug) === 'draft')
+function missingArticle(slug: string, { bySlug, slugByAlias, drafts }: Addresses): string {
+  if (drafts.has(slug))
     return 'A link must not lead to a draft, which has no page; publish that article, or take the link out';
-  if (leftOut.has(slug))
-    return 'A link must not lead to a withdrawn article, which has no page; take the link out';
   const canonical = slugByAlias.get(slug);
   return canonical === undefined
     ? `A link must lead to an article that exists${suggestionFor(slug, bySlug.keys())}`

@@ -48,8 +48,8 @@ test('an article with a mistake in its front matter is still one that links may 
 
 test('a link to a draft is a mistake that says so', () => {
   const from = readArticle('a', [{ href: '/blog/other#first', line: 7 }]);
-  const articles: CompiledArticle[] = [{ ...readArticle('other'), status: 'draft' }];
-  const [mistake, ...more] = findMistakesAmong([from], { articles, today: '2026-01-01' });
+  const drafts: CompiledArticle[] = [{ ...readArticle('other'), status: 'draft' }];
+  const [mistake, ...more] = findMistakesAmong([from], { drafts, today: '2026-01-01' });
   expect(more).toEqual([]);
   expect(mistake).toMatchObject({ file: '/a/index.md', line: 7, found: '/blog/other#first' });
   expect(mistake?.message).toMatch(/^A link must not lead to a draft, which has no page/);
@@ -64,7 +64,7 @@ test.each([
 ])('a link to %s is judged by the days of both', (_name, fromDay, targetDay, count) => {
   const from = readArticle('a', [{ href: '/blog/other', line: 7 }], fromDay);
   const target = readArticle('other', [], targetDay);
-  const mistakes = findMistakesAmong([from, target], { articles: [], today: '2026-01-01' });
+  const mistakes = findMistakesAmong([from, target], { drafts: [], today: '2026-01-01' });
   expect(mistakes).toHaveLength(count);
   for (const { message } of mistakes)
     expect(message).toContain(`published later, on ${targetDay};`);

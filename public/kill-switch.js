@@ -18,5 +18,7 @@ async function switchOff() {
 // Of every brand the cache of the code is named so. IndexedDB, with what readers saved, stays.
 async function deleteCode() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.endsWith('-code')).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.endsWith('-code')).map((name) => caches.delete(name)),
+  );
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
 import { checkForeignPaths } from './check-outputs.ts';
-import { projectFolders, root } from './commands/project-folders.mjs';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** All that variables tell a build. */
 export type BuildConfig = {
@@ -34,7 +36,10 @@ export function readBuildConfig(
       return undefined;
     }
   };
-  const folders = projectFolders(env, project);
+  const folders = {
+    articlesDir: resolve(project, env['ARTICLES_DIR'] || 'src/content/articles'),
+    outDir: resolve(project, env['OUT_DIR'] || 'dist'),
+  };
   const site = read(() => parseSiteConfig(env));
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { createAddresses } from '../../src/core/paths.ts';
 import {
@@ -67,7 +67,9 @@ test('every address in its pages lies in its folder, and leads to what is there'
       .filter((address) => !address.startsWith('#') && !isElsewhere(address))
       .filter((address) => {
         const path = pathWithin(address.replace(/^https:\/\/[^/]+/, '').replace(/#.*/, ''));
-        return path === undefined || chooseFile(path, published).kind !== 'file';
+        return (
+          path === undefined || ![path, `/${pageFile(path)}`].some((one) => published.has(one))
+        );
       })
       .map((address) => `${name}: ${address}`),
   );

@@ -5,14 +5,11 @@ import { filesBelow } from '../build/built-site.ts';
 
 /**
  * Copy a build to where a server serves it.
- * @param isPacked whether compressed files lie beside those of text, for servers that send them
+ * @param packed beside which of its files compressed ones lie, for servers that send them
  */
-export function putOnline(from: string, to: string, isPacked = false): void {
+export function putOnline(from: string, to: string, packed?: RegExp): void {
   cpSync(from, to, { recursive: true });
-  if (!isPacked) return;
-  for (const name of filesBelow(to).filter((file) =>
-    /\.(html|js|css|json|xml|svg|txt|webmanifest)$/.test(file),
-  )) {
+  for (const name of filesBelow(to).filter((file) => packed?.test(file))) {
     const file = join(to, name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));

@@ -12,7 +12,7 @@ import { serverKinds, startWebServer } from './web-server.ts';
 export default async function serveOtherBrand(): Promise<() => Promise<void>> {
   await buildOtherBrand();
   const root = mkdtempSync(join(tmpdir(), 'other-brand-'));
-  putOnline(otherBrandDist, root, true);
+  putOnline(otherBrandDist, root);
   const certificate = await createCertificate();
   const servers = await Promise.all(
     serverKinds.map((kind) =>

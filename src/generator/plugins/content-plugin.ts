@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentFolder, createAddresses } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { contentTypeOf } from '../hosting/rules/content-types.ts';
+import { contentTypeOf } from '../hosting/host-rules.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { copyOutput, writeOutput } from '../pages/write-output.ts';
 

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { codeCacheName } from '../../../src/service-worker/code-cache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
-const killSwitch = readFileSync(
-  new URL('../../../public/kill-switch.js', import.meta.url),
-  'utf8',
-);
+const killSwitch = readFileSync(new URL('../../../public/kill-switch.js', import.meta.url), 'utf8');
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 

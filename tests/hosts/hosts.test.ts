@@ -1,7 +1,15 @@
 // What is promised of every host: the same table for Caddy and nginx with the configuration that the
 // build has made, with HTTP/2 and TLS, at the top of an origin and in a folder, and for the host of
 // `npm start`.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,8 +61,8 @@ const builtFile = (name: string) => readFileSync(join(dist, name));
 beforeAll(() => {
   putOnline(dist, siteAt(''), true);
   putOnline(buildAt('/career'), join(siteAt('/career'), 'career'));
-  for (const ofOrigin of ['.hosts', '.well-known'])
-    cpSync(join(folder, 'build', ofOrigin), join(siteAt('/career'), ofOrigin), { recursive: true });
+  for (const name of ['_headers', '_redirects', 'vercel.json', '.hosts', '.well-known'])
+    renameSync(join(siteAt('/career'), 'career', name), join(siteAt('/career'), name));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
-import { checkForeignPaths } from './check-outputs.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,7 +42,6 @@ export function readBuildConfig(
   const site = read(() => parseSiteConfig(env));
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
-  read(() => site && checkForeignPaths(site));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
   return { site, hosting, today: buildDay(env), ...folders };

@@ -16,8 +16,8 @@ export type AdoptionOutcome =
   | { kind: 'adopted'; newSlugs: readonly string[] };
 
 /**
- * Make the generation of `root` current, unless a file that it needs is missing. A text
- * that cannot be had is not waited for in a second sync: the article's earlier one stands in for it.
+ * Make the generation of `root` current, unless a file that it needs is missing. A text that cannot be had is
+ * not waited for in a second sync: the article's earlier one stands in for it.
  * @param given.current what readers see until then
  * @throws DOMException when the device is full; the old generation stays
  */

@@ -31,7 +31,7 @@ import { defaultProduct } from './src/site-config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const { site, hosting, seq, epoch, today, articlesDir, outDir } = buildConfig;
+const { site, hosting, today, articlesDir, outDir } = buildConfig;
 const mark =
   site.product === defaultProduct
     ? undefined
@@ -46,8 +46,6 @@ const loader = createContentLoader({
   cacheDir,
   site,
   report,
-  seq,
-  epoch,
   today,
 });
 

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { runCommand } from '../src/generator/commands/run-command.mjs';
+import { runCommand } from './run-command.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -6,12 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  explainNodeVersion,
-  installDependencies,
-} from '../src/generator/commands/install-dependencies.mjs';
-import { runNpm } from '../src/generator/commands/run-command.mjs';
+import { prepare } from '../src/generator/commands/prepare.mjs';
 import { failuresIn, inWords, isGreen, noCounts } from './reports.mjs';
+import { runNpm } from './run-command.mjs';
 import { phases } from './steps.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
@@ -26,10 +23,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const [tier, ...words] = process.argv.slice(2);
 const isAll = tier === '--all';
 const { chosen, options } = chooseSteps(isAll ? words : process.argv.slice(2));
-const problem = explainNodeVersion(root);
-if (problem !== undefined) stop(problem);
-const installed = await installDependencies(root);
-if (!installed.ok) stop('Nothing was tested.', installed.interrupted ? 130 : 1);
+prepare();
 try {
   const { ensurePrerequisites } = await import('./prerequisites.mjs');
   await ensurePrerequisites();

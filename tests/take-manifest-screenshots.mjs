@@ -16,14 +16,14 @@ const shots = [
   { name: 'wide', path: '/blog/beat-the-ats', width: 1280, height: 800, scale: 1 },
 ];
 
-const { module } = await runnerImport(`${root}/src/generator/hosting/static-host/static-host.ts`, {
+const { module } = await runnerImport(`${root}/src/generator/hosting/static-host.ts`, {
   root,
   configFile: false,
   envDir: false,
   logLevel: 'error',
 });
 const { startStaticHost } =
-  /** @type {typeof import('../src/generator/hosting/static-host/static-host.ts')} */ (module);
+  /** @type {typeof import('../src/generator/hosting/static-host.ts')} */ (module);
 const host = await startStaticHost({ root: `${root}/dist`, port: 0 });
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? '',

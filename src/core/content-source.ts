@@ -1,5 +1,4 @@
 import type { ArticleLookup, ArticleSummary } from './article.ts';
-import type { PublishedAs } from './generation-order.ts';
 
 /** A stretch of the list of all articles, newest first. */
 export type ArticleList = {
@@ -27,7 +26,8 @@ export type ContentSource = {
 };
 
 /** What a device knows of an article that it cannot show, and by which generation. */
-export type KnownArticle = PublishedAs & {
+export type KnownArticle = {
+  generation: string;
   /** Names the file of its text; absent where that list has no such article. */
   hash?: string;
 };
@@ -41,9 +41,6 @@ export type DeviceContent = ContentSource & {
 
 /** The network's content. */
 export type NetworkContent = Pick<ContentSource, 'listArticles'> & {
-  /**
-   * What the device knows already is not asked for.
-   * @throws Error when the network cannot tell, as where it has an older list than the device
-   */
+  /** What the device knows already is not asked for. */
   findArticle(slug: string, known?: KnownArticle): Promise<ArticleLookup>;
 };

@@ -22,11 +22,8 @@ export type DeviceContents = {
   lastCheckAt?: number;
   /** True where the browser has promised not to clear it by itself. */
   isPersistent: boolean;
-  /**
-   * What the last looks met and the device has not followed: an earlier state of the site, or news of which
-   * a file could not be fetched. Absent where it has what the site serves.
-   */
-  notFollowed?: 'older' | 'held-back';
+  /** Whether the site has news that could not be fetched whole, so that the old content stays. */
+  isHeldBack?: boolean;
   /** True from the reader's removing everything until they ask for it again. */
   isRemoved: boolean;
   /** What the reader saved, latest first. */
@@ -45,7 +42,6 @@ export type CheckOutcome =
   | { kind: 'changed' }
   | { kind: 'unchanged' } // all that is wanted is here, and it is the latest
   | { kind: 'lacking'; articles: number; pictures: number } // it is the latest, but for so many files
-  | { kind: 'older' } // the site serves what was published before that which is here
   | { kind: 'held-back' } // there is news, of which a file could not be downloaded: the old content stays
   | { kind: 'incomplete' } // the site was reached, but something else is not as wanted
   | { kind: 'unreachable' }

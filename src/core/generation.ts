@@ -5,7 +5,7 @@ import type {
   Picture,
   PictureRendition,
 } from './article.ts';
-import { contentSchema } from './content-schema.ts';
+import { contentSchema, oldestSchema } from './content-schema.ts';
 
 /**
  * How many articles one shard lists. The fewer, the less a
@@ -37,11 +37,7 @@ export type Shard = { articles: readonly ListedArticle[] };
 
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
-  schema: typeof contentSchema;
-  /** Counts how often the operator began `seq` anew; 0 where root.json does not say. */
-  epoch: number;
-  /** Grows with each publication of an epoch; see generation-order.ts. */
-  seq: number;
+  schema: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
   total: number;
@@ -51,15 +47,12 @@ export type GenerationRoot = {
    * compressed as one it is a fifth of its shards. Absent where one shard lists all.
    */
   wholeList?: string;
-  /**
-   * Articles that devices are to delete, saved or not, by the hash of each slug that they had. Absent
-   * where there are none.
-   */
-  withdrawn?: readonly string[];
 };
 
-/** The highest `seq` and `epoch` that are believed: what is above is no moment in seconds, but a mistake. */
-export const highestSeq = 1e11;
+/** Whether this code can read content of a schema. */
+export function isReadableSchema(schema: unknown): boolean {
+  return isCount(schema) && schema >= oldestSchema && schema <= contentSchema;
+}
 
 /** Thrown where a content file does not have the shape this code knows. */
 export class GenerationError extends Error {}
@@ -70,30 +63,23 @@ export class GenerationError extends Error {}
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
-  if (!isRecord(value) || value.schema !== contentSchema)
+  if (!isRecord(value) || !isReadableSchema(value.schema))
     throw new GenerationError('Unknown content schema');
-  const { seq, epoch = 0, generation, total, shards, wholeList, withdrawn } = value;
+  const { generation, total, shards, wholeList } = value;
   if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
     throw new GenerationError('root.json is not complete');
-  if (!isSeq(seq) || !isSeq(epoch))
-    throw new GenerationError('root.json has no seq or epoch that can be believed');
   if (wholeList !== undefined && !isHash(wholeList))
     throw new GenerationError('root.json names a whole list without hash');
   if (!isListOf(shards, isNamedShard))
     throw new GenerationError('root.json names a shard without hash or count');
   if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
     throw new GenerationError('root.json counts other articles than its shards');
-  if (withdrawn !== undefined && !isListOf(withdrawn, isHash))
-    throw new GenerationError('root.json names a withdrawn article without hash');
   return {
     schema: contentSchema,
-    epoch,
-    seq,
     generation,
     total,
     shards,
     ...(wholeList !== undefined && { wholeList }),
-    ...(withdrawn !== undefined && { withdrawn }),
   };
 }
 
@@ -221,10 +207,6 @@ function isText(value: unknown): value is string {
 
 function isHash(value: unknown): value is string {
   return isText(value) && hashForm.test(value);
-}
-
-function isSeq(value: unknown): value is number {
-  return isCount(value) && value <= highestSeq;
 }
 
 function isCount(value: unknown): value is number {

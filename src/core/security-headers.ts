@@ -88,13 +88,17 @@ export function metaPolicy(hashes: InlineHashes): string {
     .join('; ');
 }
 
+/** Whether the file at a path is named by a hash of its content. */
+export function isNamedByContent(path: string): boolean {
+  return immutableFolders.some((folder) => path.startsWith(folder));
+}
+
 /**
  * How long a path may be cached: hash-named files for a year, all else is asked for again. Pictures of the
  * content are not to be encoded anew on their way, as some CDNs do: they would not fit their hash.
  */
 export function cacheControlFor(path: string): string {
-  const isImmutable = immutableFolders.some((folder) => path.startsWith(folder));
-  if (!isImmutable) return 'no-cache';
+  if (!isNamedByContent(path)) return 'no-cache';
   const forGood = `public, max-age=${oneYearSeconds}, immutable`;
   return path.startsWith(pictureFolder) ? `${forGood}, no-transform` : forGood;
 }

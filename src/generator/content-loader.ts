@@ -35,9 +35,6 @@ export type ContentOptions = {
   cacheDir: string;
   site: SiteConfig;
   report: BuildReport;
-  /** Of the published generation; see content-seq.ts. */
-  seq: number;
-  epoch: number;
   /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
   today: string;
 };
@@ -73,7 +70,7 @@ async function loadContent(
   options: ContentOptions,
   withUnpublished: boolean,
 ): Promise<LoadedContent> {
-  const { articlesDir, cacheDir, site, report, seq, epoch, today } = options;
+  const { articlesDir, cacheDir, site, report, today } = options;
   const buildCacheDir = join(cacheDir, 'files');
   const readText = textReader(buildCacheDir);
   const data: CompileData = {
@@ -102,8 +99,8 @@ async function loadContent(
   const shown = withUnpublished
     ? await markUnpublished(built, { readText, buildCache: openBuildCache(buildCacheDir) })
     : built;
-  const { articles, files: cachedFiles, unpublished, withdrawn } = shown;
-  const { generation, files } = generationFiles(articles, { seq, epoch }, withdrawn);
+  const { articles, files: cachedFiles, unpublished } = shown;
+  const { generation, files } = generationFiles(articles);
   const lists = new Map(files.map(({ fileName, source }) => [fileName, source]));
   const source = contentFromFiles({ articles, generation, readText });
   return { source, articles, generation, lists, cachedFiles, buildCacheDir, unpublished };

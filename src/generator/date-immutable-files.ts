@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isNamedByContent } from './hosting/publish/upload-order.ts';
+import { isNamedByContent } from '../core/security-headers.ts';
 
 /** Any moment of long ago would do: browsers hold a file for longer the older it is. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
@@ -16,6 +16,6 @@ export async function dateImmutableFiles(outDir: string): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => isNamedByContent(relative(outDir, file).split(sep).join('/')));
+    .filter((file) => isNamedByContent(`/${relative(outDir, file).split(sep).join('/')}`));
   await Promise.all(files.map((file) => utimes(file, timeOfChange, timeOfChange)));
 }

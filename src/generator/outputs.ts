@@ -180,6 +180,7 @@ export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRu
   { path: paths.contentRoot, madeBy: 'generation-files.ts', cache: 'revalidated' },
   { path: '/sw.js', madeBy: 'worker-plugin.ts', cache: 'revalidated' },
   { path: feedStylePath, madeBy: 'hand, in public/', cache: 'default' },
+  { path: '/kill-switch.js', madeBy: 'hand, in public/', cache: 'default' },
   { path: '/social/', madeBy: 'social-cards-plugin.ts, from the cards above', cache: 'default' },
 ];
 

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
-import { projectFolders, root } from './commands/project-folders.mjs';
-import { contentEpoch, contentSeq } from './content-seq.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** All that variables tell a build. */
 export type BuildConfig = {
   site: SiteConfig;
   hosting: HostingConfig;
-  /** Of the content; see content-seq.ts. */
-  seq: number;
-  epoch: number;
   /** The day of the build in UTC, `YYYY-MM-DD`. */
   today: string;
   /** Absolute. */
@@ -37,15 +35,16 @@ export function readBuildConfig(
       return undefined;
     }
   };
-  const folders = projectFolders(env, project);
+  const folders = {
+    articlesDir: resolve(project, env['ARTICLES_DIR'] || 'src/content/articles'),
+    outDir: resolve(project, env['OUT_DIR'] || 'dist'),
+  };
   const site = read(() => parseSiteConfig(env));
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
-  const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
   read(() => checkOutDir(folders.outDir, project));
-  if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)
-    throw new Error(problems.join('\n'));
-  return { site, hosting, seq, epoch, today: buildDay(env), ...folders };
+  if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
+  return { site, hosting, today: buildDay(env), ...folders };
 }
 
 /** What of the project is no place for a build; the cache of the packages is one. */

@@ -11,8 +11,8 @@ export async function readGeneration(database: Database): Promise<StoredGenerati
 }
 
 /**
- * The device's content as one generation, the current one; undefined when there is none. Later
- * generations do not change what it answers. Lists are read once, so a source is for one page.
+ * The device's content as one generation, the current one; undefined when there is none. When another becomes
+ * current, what only this one had fails or is not here. Lists are read once, so a source is for one page.
  */
 export async function contentFromDevice(database: Database): Promise<DeviceContent | undefined> {
   const current = await readGeneration(database);
@@ -72,8 +72,7 @@ function contentOf(database: Database, { root, standIns }: StoredGeneration): De
     },
     async findKnown(slug) {
       const listed = await findStored(database, root, slug, loadShard);
-      const { generation, seq, epoch } = root;
-      return { generation, seq, epoch, ...(listed && { hash: listed.hash }) };
+      return { generation: root.generation, ...(listed && { hash: listed.hash }) };
     },
   };
 }

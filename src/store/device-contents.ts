@@ -9,23 +9,21 @@ import { shownText } from './stand-ins.ts';
 import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
-export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent'>;
+export type StoredContents = Omit<DeviceContents, 'quotaBytes' | 'isPersistent' | 'isHeldBack'>;
 
 /** What is stored, without loading texts or pictures. */
 export async function describeDevice(database: Database): Promise<StoredContents> {
   const current = await readGeneration(database);
   const listed = (current && (await loadListed(database, current.root))) ?? [];
-  const [texts, pictures, pages, savedSlugs, lastCheck, isOff, older, shardBytes] =
-    await Promise.all([
-      readSizes(database, 'articles'),
-      readSizes(database, 'pictures'),
-      readSizes(database, 'pages'),
-      readSaved(database),
-      readState(database, 'last-check'),
-      readState(database, 'sync-off'),
-      readState(database, 'older-root'),
-      readShardBytes(database),
-    ]);
+  const [texts, pictures, pages, savedSlugs, lastCheck, isOff, shardBytes] = await Promise.all([
+    readSizes(database, 'articles'),
+    readSizes(database, 'pictures'),
+    readSizes(database, 'pages'),
+    readSaved(database),
+    readState(database, 'last-check'),
+    readState(database, 'sync-off'),
+    readShardBytes(database),
+  ]);
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
   );
@@ -39,7 +37,6 @@ export async function describeDevice(database: Database): Promise<StoredContents
     pictures: pictures.size,
     bytes: sum([...texts.values(), ...pictures.values(), ...pages.values(), shardBytes]),
     ...(lastCheck !== undefined && { lastCheckAt: lastCheck }),
-    ...(current && older && { notFollowed: 'older' }),
     isRemoved: isOff === true,
     saved: [...new Set(saved)].map(summaryOfListed),
   };

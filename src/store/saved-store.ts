@@ -35,8 +35,8 @@ type SavedStore = {
 };
 
 /**
- * Give what the reader saved the names that it has from now on: a generation that the site went back to
- * may know an article by an earlier name alone. Within a transaction.
+ * Give what the reader saved the names that it has from now on: an earlier generation, to which the site went
+ * back, may know an article by an earlier name alone. Within a transaction.
  * @param before the articles as they were listed until now
  */
 export async function renameSaved(
@@ -49,7 +49,7 @@ export async function renameSaved(
     if (known.has(saved.slug)) continue;
     const was = before.find((article) => slugsOf(article).includes(saved.slug));
     const slug = was && slugsOf(was).find((one) => known.has(one));
-    if (slug === undefined) continue; // it is withdrawn, or may come again
+    if (slug === undefined) continue; // it is listed no more, and may come again
     await store.delete(saved.slug);
     await store.put({ ...saved, slug });
   }

@@ -1,5 +1,4 @@
 import type { Article } from '../core/article.ts';
-import type { PublishedAs } from '../core/generation-order.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import type { Theme } from '../core/theme.ts';
 
@@ -32,9 +31,6 @@ export type StateFacts = {
   current: StoredGeneration;
   /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
   'last-check': number;
-  /** The slugs that were lost, too many for one look, sorted and with spaces between them. */
-  'suspect-loss': string;
-  'older-root': OlderRoot;
   /** Hashes of texts that the host refused while a generation waited for them. */
   'refused-texts': readonly string[];
   /** The reader removed everything, and has not asked for it again. */
@@ -51,10 +47,9 @@ export type StateFacts = {
 };
 export type StateKey = keyof StateFacts;
 
-/** The generation that readers see, and the one before, whose files stay for open pages. */
+/** The generation that readers see. */
 export type StoredGeneration = {
   root: GenerationRoot;
-  previous?: GenerationRoot;
   /** Absent where there are none. */
   standIns?: StandIns;
 };
@@ -64,9 +59,6 @@ export type StoredGeneration = {
  * readers see until it comes.
  */
 export type StandIns = Readonly<Record<string, string>>;
-
-/** What the site serves since a while although the device has what was published later; in epoch ms. */
-export type OlderRoot = PublishedAs & { firstSeenAt: number; lastSeenAt: number };
 
 export type InvitationFacts = { visits: number; wasInvited: boolean };
 

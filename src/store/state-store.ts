@@ -1,13 +1,7 @@
 import { contentSchema } from '../core/content-schema.ts';
-import type { GenerationRoot } from '../core/generation.ts';
+import { isReadableSchema } from '../core/generation.ts';
 import type { Database } from './database.ts';
-import type {
-  InvitationFacts,
-  OlderRoot,
-  StateFacts,
-  StateKey,
-  StoredGeneration,
-} from './schema.ts';
+import type { InvitationFacts, StateFacts, StateKey, StoredGeneration } from './schema.ts';
 
 /** The store of facts, within a transaction. */
 type StateStore = { get: (key: StateKey) => Promise<unknown> };
@@ -59,8 +53,6 @@ const factParsers: {
 } = {
   current: parseStoredGeneration,
   'last-check': parseNumber,
-  'suspect-loss': parseText,
-  'older-root': parseOlderRoot,
   'refused-texts': parseTexts,
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
@@ -71,22 +63,13 @@ const factParsers: {
 };
 
 /**
- * A generation of this code's schema: its root was parsed before it was stored, and so were the lists
- * and articles that it names by hash. One of another schema, and a previous one of another, is absent.
+ * A generation of a schema that this code reads: its root was parsed before it was stored, and so were the
+ * lists and articles that it names by hash. One of another schema is absent.
  */
 export function parseStoredGeneration(value: unknown): StoredGeneration | undefined {
-  if (schemaOf(value) !== contentSchema) return undefined;
-  const { root, previous, standIns } = value as StoredGeneration;
-  return {
-    root: withEpoch(root),
-    ...(isOfThisSchema(previous) && { previous: withEpoch(previous) }),
-    ...(standIns && { standIns }),
-  };
-}
-
-/** Code before epochs stored none. */
-function withEpoch(root: Partial<Pick<GenerationRoot, 'epoch'>> & Omit<GenerationRoot, 'epoch'>) {
-  return { ...root, epoch: root.epoch ?? 0 };
+  if (!isReadableSchema(schemaOf(value))) return undefined;
+  const { root, standIns } = value as StoredGeneration;
+  return { root, ...(standIns && { standIns }) };
 }
 
 function schemaOf(generation: unknown): unknown {
@@ -94,24 +77,11 @@ function schemaOf(generation: unknown): unknown {
   return generation['root']['schema'];
 }
 
-function isOfThisSchema(root: GenerationRoot | undefined): root is GenerationRoot {
-  return root?.schema === contentSchema;
-}
-
 function parseInvitation(value: unknown): InvitationFacts | undefined {
   if (!isRecord(value)) return undefined;
   const { visits, wasInvited } = value;
   if (typeof visits !== 'number' || typeof wasInvited !== 'boolean') return undefined;
   return { visits, wasInvited };
-}
-
-function parseOlderRoot(value: unknown): OlderRoot | undefined {
-  if (!isRecord(value)) return undefined;
-  const { generation, seq, epoch, firstSeenAt, lastSeenAt } = value;
-  if (typeof generation !== 'string') return undefined;
-  if (typeof seq !== 'number' || typeof epoch !== 'number') return undefined;
-  if (typeof firstSeenAt !== 'number' || typeof lastSeenAt !== 'number') return undefined;
-  return { generation, seq, epoch, firstSeenAt, lastSeenAt };
 }
 
 function parseNumber(value: unknown): number | undefined {

@@ -6,20 +6,19 @@ import type { StoredGeneration } from '../store/schema.ts';
 import { forgetState, readState, saveState } from '../store/state-store.ts';
 import { readFacts, type Download } from './download.ts';
 import { writeNews } from './eviction.ts';
-import { findLostSlugs, findNewSlugs, hasShrunk } from './plan-sync.ts';
+import { findNewSlugs } from './plan-sync.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 /** What came of following a root; see SyncOutcome. */
 export type AdoptionOutcome =
-  | { kind: 'suspect' }
   | { kind: 'held-back' }
-  | { kind: 'unchanged' } // it has the content that is current, or another tab was faster
+  | { kind: 'unchanged' } // another tab was faster
   | { kind: 'adopted'; newSlugs: readonly string[] };
 
 /**
- * Make the generation of `root` current, unless it is suspect or a file that it needs is missing. A text
- * that cannot be had is not waited for in a second sync: the article's earlier one stands in for it.
- * @param current what readers see until then, and what an older root may replace
+ * Make the generation of `root` current, unless a file that it needs is missing. A text that cannot be had is
+ * not waited for in a second sync: the article's earlier one stands in for it.
+ * @param given.current what readers see until then
  * @throws DOMException when the device is full; the old generation stays
  */
 export async function adoptGeneration(
@@ -34,16 +33,11 @@ export async function adoptGeneration(
   // generation stays readable, and the page about this device says that the news could not be fetched.
   if (!listed) return { kind: 'held-back' };
   const before = current && (await loadListed(database, current.root));
-  if (before && hasShrunk(before, listed)) {
-    const isConfirmed = await isSecondLoss(database, findLostSlugs(before, listed));
-    if (!isConfirmed) return { kind: 'suspect' };
-  }
-  await forgetState(database, 'suspect-loss');
   // On the first sync nothing can be lost: each text shows as it comes, later on.
   if (current) await download.plannedTexts(await readFacts(database, listed, before ?? []));
-  const mayReplace = current?.root;
+  const after = current?.root.generation;
   const adopt = (unavailable: ReadonlySet<string>) =>
-    writeNews(database, listed)(() => makeCurrent(database, root, { mayReplace, unavailable }));
+    writeNews(database, listed)(() => makeCurrent(database, root, { after, unavailable }));
   let adoption = await adopt(new Set());
   if (adoption.kind === 'lacks-texts') {
     // There was no room, they were refused, or the reader opened an article in the meantime.
@@ -53,7 +47,7 @@ export async function adoptGeneration(
   if (adoption.kind === 'lacks-texts')
     await noteRefused(database, await download.refusedTexts(root));
   else await forgetState(database, 'refused-texts');
-  if (adoption.kind === 'not-newer' || adoption.kind === 'renumbered') return { kind: 'unchanged' };
+  if (adoption.kind === 'superseded') return { kind: 'unchanged' };
   if (adoption.kind !== 'adopted') return { kind: 'held-back' };
   return { kind: 'adopted', newSlugs: before ? findNewSlugs(before, listed) : [] };
 }
@@ -77,12 +71,4 @@ async function noteRefused(database: Database, hashes: readonly string[]): Promi
   const known = (await readState(database, 'refused-texts')) ?? [];
   const all = [...new Set([...known, ...hashes])];
   if (all.length > known.length) await saveState(database, 'refused-texts', all);
-}
-
-/** Whether the same loss is met for the second time, in whichever generation; the first is noted. */
-async function isSecondLoss(database: Database, slugs: readonly string[]): Promise<boolean> {
-  const loss = slugs.join(' ');
-  if ((await readState(database, 'suspect-loss')) === loss) return true;
-  await saveState(database, 'suspect-loss', loss);
-  return false;
 }

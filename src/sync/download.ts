@@ -3,6 +3,7 @@ import { paths } from '../core/paths.ts';
 import type { Database } from '../store/database.ts';
 import { readGeneration } from '../store/content-store.ts';
 import { readStoredHashes, readSizes, readText } from '../store/file-store.ts';
+import { readOpened } from '../store/reading-history.ts';
 import { readSaved } from '../store/saved-store.ts';
 import {
   downloadPictures,
@@ -147,17 +148,21 @@ async function findWantedPictures(
   return [...new Map([...[...wanted.others].slice(0, room), ...wanted.saved]).values()];
 }
 
-/** What the device has of a generation now. */
+/**
+ * What the device has of a generation now.
+ * @param before what it replaces, before it is current
+ */
 export async function readFacts(
   database: Database,
   listed: readonly ListedArticle[],
-  before: readonly ListedArticle[],
+  before: readonly ListedArticle[] = [],
 ): Promise<SyncFacts> {
-  const [current, saved, texts, pictures] = await Promise.all([
+  const [current, saved, opened, texts, pictures] = await Promise.all([
     readGeneration(database),
     readSaved(database),
+    readOpened(database),
     readSizes(database, 'articles'),
     readSizes(database, 'pictures'),
   ]);
-  return { listed, before, saved, texts, pictures, standIns: current?.standIns };
+  return { listed, before, saved, opened, texts, pictures, standIns: current?.standIns };
 }

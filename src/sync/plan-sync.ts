@@ -29,10 +29,12 @@ type Held = Pick<ReadonlySet<string>, 'has'>;
 export type SyncFacts = {
   /** All articles of the generation to download, newest first. */
   listed: readonly ListedArticle[];
-  /** Those of the generation before it; empty where there is none. */
+  /** Those of the generation that it is to replace; empty where there is none. */
   before: readonly ListedArticle[];
   /** Slugs, in any order. */
   saved: readonly string[];
+  /** Hashes of the texts that the reader opened. */
+  opened: Held;
   /** What is held, by hash, with its size in bytes. */
   texts: ReadonlyMap<string, number>;
   pictures: ReadonlyMap<string, number>;
@@ -60,20 +62,11 @@ export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
   );
 }
 
-/**
- * The articles whose pictures are to be here, newest first: the newest, the saved ones, and those
- * that were here with pictures before their text changed.
- */
-export function articlesNeedingPictures(facts: SyncFacts): ListedArticle[] {
-  const { listed, before, pictures, saved } = facts;
-  const hadPictures = new Set(
-    findReplaced(before, listed, facts)
-      .filter(({ was: { featuredImage } }) => !featuredImage || isHeld(featuredImage, pictures))
-      .map(({ now }) => now),
-  );
+/** The articles whose pictures are to be here, newest first: the newest, the opened and the saved ones. */
+export function articlesNeedingPictures({ listed, opened, saved }: SyncFacts): ListedArticle[] {
   const isSaved = savedMatcher(saved);
   return listed.filter(
-    (article, index) => index < syncReach.pictures || isSaved(article) || hadPictures.has(article),
+    (article, index) => index < syncReach.pictures || opened.has(article.hash) || isSaved(article),
   );
 }
 
@@ -91,29 +84,6 @@ export function missingPictures(
       const hashes = hashesOf(picture);
       return nearest ? [{ hash: nearest[format], hashes, width: nearest.width, format }] : [];
     });
-}
-
-/**
- * Whether more than 20 % of the articles would disappear: rather a mistake than a
- * publication.
- */
-export function hasShrunk(
-  before: readonly ListedArticle[],
-  listed: readonly ListedArticle[],
-): boolean {
-  return findLostSlugs(before, listed).length > before.length * 0.2;
-}
-
-/** The slugs of articles that are listed no more, sorted; a renamed one is known by its aliases. */
-export function findLostSlugs(
-  before: readonly ListedArticle[],
-  listed: readonly ListedArticle[],
-): string[] {
-  const known = new Set(listed.flatMap(slugsOf));
-  return before
-    .map(({ slug }) => slug)
-    .filter((slug) => !known.has(slug))
-    .sort();
 }
 
 /** The slugs of articles that were not listed before, newest first. */

@@ -1,16 +1,13 @@
-import { compareGenerations } from '../core/generation-order.ts';
 import { GenerationError, parseGenerationRoot, type GenerationRoot } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { readGeneration } from '../store/content-store.ts';
-import type { Database } from '../store/database.ts';
+import type { StoredGeneration } from '../store/schema.ts';
 import { isStorageFull } from '../store/storage-errors.ts';
-import { forgetState, readState, saveState } from '../store/state-store.ts';
+import { readState, saveState } from '../store/state-store.ts';
 import { adoptGeneration, type AdoptionOutcome } from './adopt-generation.ts';
 import { completeGeneration } from './complete-generation.ts';
 import { createDownload, type Download } from './download.ts';
 import { isAnswered } from './fetch-verified.ts';
-import { forgetWithdrawn } from './forget-withdrawn.ts';
-import { hasStayedOlder } from './older-generation.ts';
 import { storageLimits } from './storage-budget.ts';
 import type { Downloads, MissingFiles, SyncOutcome } from './sync-outcome.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -31,7 +28,11 @@ export async function runSync(tools: SyncTools): Promise<SyncOutcome> {
     if (lastCheck !== undefined && lastCheck > askedAt && lastCheck <= startedAt)
       return { kind: 'checked-elsewhere' };
     const answer = await loadRoot(tools);
-    return answer.kind === 'root' ? follow(answer.root, tools, startedAt) : answer;
+    if (answer.kind !== 'root') return answer;
+    const current = await readGeneration(database);
+    // A host that lost its articles, rather than an author who deleted them all.
+    if (answer.root.total === 0 && current && current.root.total > 0) return { kind: 'unknown' };
+    return follow(answer.root, { tools, current, startedAt });
   });
 }
 
@@ -52,28 +53,22 @@ async function loadRoot({ fetchFile }: SyncTools): Promise<RootAnswer> {
 /** Do what the site's root asks for; a device that is full ends it early. */
 async function follow(
   root: GenerationRoot,
-  tools: SyncTools,
-  startedAt: number,
+  given: { tools: SyncTools; current: StoredGeneration | undefined; startedAt: number },
 ): Promise<SyncOutcome> {
+  const { tools, current, startedAt } = given;
   const { database, signal } = tools;
   const { quota } = await tools.estimate();
   const limits = storageLimits(quota);
   const download = createDownload(tools, limits);
-  const current = await readGeneration(database);
-  let adoption: AdoptionOutcome | { kind: 'older' } = { kind: 'held-back' };
+  let adoption: AdoptionOutcome = { kind: 'held-back' };
   let missing: MissingFiles | undefined;
   let isFull = false;
   try {
-    const step = await nextStep(root, { database, current: current?.root, now: startedAt });
     adoption =
-      step === 'adopt' ? await adoptGeneration(root, { tools, download, current }) : { kind: step };
-    await forgetWithdrawn(database);
-    if (adoption.kind !== 'older' && adoption.kind !== 'suspect')
-      missing = await completeGeneration(tools, {
-        download,
-        limits,
-        hasReplaced: adoption.kind === 'adopted',
-      });
+      root.generation === current?.root.generation
+        ? { kind: 'unchanged' }
+        : await adoptGeneration(root, { tools, download, current });
+    missing = await completeGeneration(tools, { download, limits });
     if (!signal?.aborted) await saveState(database, 'last-check', startedAt);
   } catch (error) {
     if (!isStorageFull(error)) throw error;
@@ -86,21 +81,6 @@ async function follow(
     lacking: lack,
     ...(lack === 'files' && missing && { missing }),
   };
-}
-
-/** Whether to adopt what the site serves; else what it is to the reader. */
-async function nextStep(
-  root: GenerationRoot,
-  device: { database: Database; current: GenerationRoot | undefined; now: number },
-): Promise<'adopt' | 'unchanged' | 'older'> {
-  const { database, current, now } = device;
-  const order = current ? compareGenerations(root, current) : 'newer';
-  if (order === 'older' && (await hasStayedOlder(database, root, now))) return 'adopt';
-  // What an earlier look met was that of an edge, or a mistake.
-  if (order !== 'older') await forgetState(database, 'older-root');
-  if (order === 'same') await forgetState(database, 'suspect-loss');
-  if (order === 'newer') return 'adopt';
-  return root.generation === current?.generation ? 'unchanged' : 'older';
 }
 
 function lacking(

@@ -4,13 +4,11 @@ export type SyncOutcome =
   | { kind: 'checked-elsewhere' } // by another tab, since this one asked to
   | { kind: 'unreached' }
   | { kind: 'foreign' } // the answer for root.json was not the site's, or an error
-  | { kind: 'unknown' } // root.json was not understood: of another schema, or not a root
+  | { kind: 'unknown' } // root.json was not believed: of another schema, not a root, or without articles
   | ((
       | {
           kind:
-            | 'older' // ignored until the site has served it for a day; see older-generation.ts
             | 'unchanged' // the site has the content that is current on the device
-            | 'suspect' // it lists far fewer articles: believed when it comes a second time
             | 'held-back'; // to be followed, but a file that it needs has not come: the old one stays
         }
       /** Followed, and current now. Slugs that were not listed before, newest first; none at first. */

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { startStaticHost } from '../../src/generator/hosting/static-host/static-host.ts';
+import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { paths } from '../../src/core/paths.ts';
 import { launchOptions } from '../chromium.ts';

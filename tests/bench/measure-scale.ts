@@ -23,16 +23,16 @@ export async function measureScale(root: string, sizes: readonly number[]): Prom
     const site = join(folder, 'site');
     if (measured.length === 0) {
       note('building once, so that encoded pictures are in the cache');
-      await runBuild({ root, articlesDir, outDir: site, seq: 1 });
+      await runBuild({ root, articlesDir, outDir: site });
     }
     note('building');
-    const build = await runBuild({ root, articlesDir, outDir: site, seq: 1 });
+    const build = await runBuild({ root, articlesDir, outDir: site });
     note('compressing');
     const bytes = siteBytes(site, slugs);
     note('building with one article corrected');
     correctArticle(join(articlesDir, slugs[slugs.length >> 1] ?? ''));
     const corrected = join(folder, 'corrected');
-    await runBuild({ root, articlesDir, outDir: corrected, seq: 2 });
+    await runBuild({ root, articlesDir, outDir: corrected });
     const correction = compareBuilds(site, corrected);
     note('asking the service worker');
     const device = await measureDevice({ root, site, slugs, port });

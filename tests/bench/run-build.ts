@@ -10,15 +10,13 @@ type Build = {
   root: string;
   articlesDir: string;
   outDir: string;
-  /** Of the content; grows from build to build. */
-  seq: number;
 };
 
 /**
  * Build the site as `npm run build` does, in a process of its own, into an emptied folder.
  * @throws Error with the output of a build that failed.
  */
-export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promise<BuildCost> {
+export async function runBuild({ root, articlesDir, outDir }: Build): Promise<BuildCost> {
   rmSync(outDir, { recursive: true, force: true });
   const command = join(root, 'src/generator/commands/build.mjs');
   const started = performance.now();
@@ -29,7 +27,6 @@ export async function runBuild({ root, articlesDir, outDir, seq }: Build): Promi
       NODE_ENV: 'production',
       ARTICLES_DIR: articlesDir,
       OUT_DIR: outDir,
-      CONTENT_SEQ: `${seq}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@
 // after npm run build). They need packages of the system: firefox-esr, webkit2gtk-driver, xvfb.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { startStaticHost } from '../../src/generator/hosting/static-host/static-host.ts';
+import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { builtHtml, everyAddress } from '../faults/reader.ts';
 import { missingFirefox, startFirefox } from './firefox.ts';
 import type { OtherBrowser } from './other-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFile } from '../../src/generator/hosting/static-host/choose-file.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { site } from '../../src/site.ts';
 import { htmlFiles, readSiteFile, siteFiles, tagsOf, type Tag } from './built-site.ts';
 
@@ -27,9 +27,10 @@ function linkProblem(file: string, { attributes }: Tag): string | undefined {
     return isSafe ? undefined : `${href} has no rel="noopener"`;
   }
   const [path = '', anchor] = href.split('#');
-  const choice = path === '' ? ({ kind: 'file', file } as const) : chooseFile(path, files);
-  if (choice.kind !== 'file') return `${href} is ${choice.kind}`;
-  if (anchor !== undefined && !idsOf.get(choice.file)?.has(anchor)) return `${href} has no anchor`;
+  const named = files.has(path) ? path : `/${pageFile(path)}`;
+  const target = path === '' ? file : named;
+  if (!files.has(target)) return `${href} is missing`;
+  if (anchor !== undefined && !idsOf.get(target)?.has(anchor)) return `${href} has no anchor`;
   return undefined;
 }
 

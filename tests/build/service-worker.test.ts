@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Script } from 'node:vm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { precacheList } from '../size/precache-list.ts';
-import { dist, filesBelow, readSiteFile, root, siteFiles } from './built-site.ts';
+import { dist, readSiteFile, siteFiles } from './built-site.ts';
 
-const run = promisify(execFile);
-const folder = `.cache/kill-switch-${process.pid}`;
 const { worker: workerName, lazyPart: lazyPartName } = workerParts(dist);
 const worker = readSiteFile(workerName);
 const lazyPart = readSiteFile(lazyPartName);
@@ -19,8 +15,6 @@ const entries = precacheList(lazyPart);
 const names = entries.map(({ url }) => url);
 
 const bytesOf = (name: string) => readFileSync(join(dist, name));
-
-afterAll(() => rmSync(join(root, folder), { recursive: true, force: true }));
 
 test('the worker gives its pages the scripts and styles of the pages that were built', () => {
   const home = readSiteFile('index.html');
@@ -128,14 +122,7 @@ test('the worker holds nothing of the content', () => {
   expect(articleSlugs.filter((slug) => (worker + lazyPart).includes(slug))).toEqual([]);
 });
 
-test('one command puts the kill switch in the place of the worker', async () => {
-  for (const name of ['_headers', 'manifest.webmanifest', 'sw.js'])
-    cpSync(join(dist, name), join(root, folder, name));
-  const env = { ...process.env, NODE_ENV: 'production', OUT_DIR: folder };
-  await run(process.execPath, ['src/generator/commands/write-kill-switch.mjs'], { cwd: root, env });
-  expect(filesBelow(join(root, folder))).toHaveLength(3);
-  const text = readFileSync(join(root, folder, 'sw.js'), 'utf8');
-  for (const part of ['skipWaiting()', 'unregister()', 'startsWith(`foothold-`'])
-    expect(text).toContain(part);
-  expect(text.length).toBeLessThan(1000);
+test('the kill switch is deployed with each build, and not precached', () => {
+  expect(siteFiles).toContain('kill-switch.js');
+  expect(names).not.toContain('kill-switch.js');
 });

@@ -23,7 +23,7 @@ test('two builds of the same source are the same to the byte, wherever they run'
 /** Build the site into a folder of its own; gives the hash of each file. */
 async function build(name: string, circumstances: Record<string, string>) {
   const outDir = `${folder}/${name}`;
-  // Vitest's own NODE_ENV would make it another build; the moment of the build is its `seq`.
+  // Vitest's own NODE_ENV would make it another build.
   const fixed = { NODE_ENV: 'production', OUT_DIR: outDir, SOURCE_DATE_EPOCH: '1767225600' };
   const env = { ...process.env, ...fixed, ...circumstances };
   await promisify(execFile)(process.execPath, [vite, 'build', '--app'], { cwd: root, env });

@@ -9,10 +9,7 @@ const reservedWarning = 'SITE_ORIGIN is not real yet';
 
 afterAll(() => rmSync(join(root, outDir), { recursive: true, force: true }));
 
-test.each([
-  ['SITE_JOBS_URL', 'http://jobs.test', 'must be an https address'],
-  ['CONTENT_SEQ', '0', 'must be a whole number from 1'],
-])(
+test.each([['SITE_JOBS_URL', 'http://jobs.test', 'must be an https address']])(
   'a malformed %s stops the build, is named and leaves nothing written',
   async (variable, value, rule) => {
     const { exitCode, output } = await buildSite({ OUT_DIR: outDir, [variable]: value });

@@ -1,5 +1,4 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,53 +85,27 @@ function dayAfter(days: readonly string[]): string {
 }
 
 /**
- * Make the builds that follow the finished one, each with a higher seq than the one before.
+ * Make the builds that follow the finished one.
  * @throws Error when there is no finished build, or one cannot be made
  */
 export async function makeBuilds(): Promise<void> {
   if (!existsSync(join(builds.base, 'content/root.json')))
     throw new Error('There is no build: run "npm run build" first');
-  const { seq } = readRoot(builds.base);
 
-  await build(
-    builds.edited,
-    { ARTICLES_DIR: folders.corrected, CONTENT_SEQ: `${seq + 1}` },
-    correctArticle,
-  );
+  await build(builds.edited, { ARTICLES_DIR: folders.corrected }, correctArticle);
   await build(builds.newCode, {
     SITE_DESIGNER_NAME: newDesigner,
     SITE_META_POLICY: 'true',
     SITE_HSTS: 'subdomains', // of what differs the only thing that the worker itself holds
-    CONTENT_SEQ: `${seq + 3}`,
   });
   if (process.env['TEST_GATE'] === 'true') return; // its tests need no more
-  await build(
-    builds.withNewArticle,
-    { ARTICLES_DIR: folders.andOneMore, CONTENT_SEQ: `${seq + 2}` },
-    () => addArticle(folders.andOneMore),
-  );
+  await build(builds.withNewArticle, { ARTICLES_DIR: folders.andOneMore }, addArticle);
 }
 
-/**
- * Make a build like the base with another seq, as it comes from the sources of the base built anew;
- * gives its folder. Nothing but the seq and the epoch differs then (tests/build/reproducible.test.ts).
- */
-export function rebuildBase(publishedAs: Partial<Pick<GenerationRoot, 'seq' | 'epoch'>>): string {
-  const folder = join(root, cache, `rebuilt-${process.env['TEST_PARALLEL_INDEX']}`);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(builds.base, folder, { recursive: true });
-  const rootFile = stableJson({ ...readRoot(builds.base), ...publishedAs });
-  writeFileSync(join(folder, paths.contentRoot), rootFile);
-  return folder;
-}
-
-/**
- * Make a build like the base whose list holds the newest `count` articles alone; gives its folder.
- * @param options.seq higher than the base's by one when left out
- */
-export function shrinkBase(count: number, options: { seq?: number } = {}): string {
+/** Make a build like the base whose list holds the newest `count` articles alone; gives its folder. */
+export function shrinkBase(count: number): string {
   const articles = readShard(builds.base).articles.slice(0, count);
-  return relistBase(`first-${count}`, articles, options.seq);
+  return relistBase(`first-${count}`, articles);
 }
 
 /** Make a build like the base with a new text of one article, whose file it lacks; gives its folder. */
@@ -143,7 +116,7 @@ export function loseText(slug: string): string {
   return relistBase('lost-text', articles);
 }
 
-function relistBase(name: string, articles: readonly ListedArticle[], seq?: number): string {
+function relistBase(name: string, articles: readonly ListedArticle[]): string {
   // Tests that run at the same time do not take it from under each other.
   const folder = join(root, cache, `${name}-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
@@ -155,29 +128,12 @@ function relistBase(name: string, articles: readonly ListedArticle[], seq?: numb
   const count = articles.length;
   const rootFile = stableJson({
     ...base,
-    seq: seq ?? base.seq + 1,
     generation: contentHash(shard),
     total: count,
     shards: count === 0 ? [] : [{ hash, count }],
   });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;
-}
-
-/**
- * Withdraw what `builds.withNewArticle` has more from where it was published, by the operator's command.
- * @throws Error with what the command said, when it fails
- */
-export function withdrawNewArticle(published: string): void {
-  const own = process.env['TEST_PARALLEL_INDEX'];
-  const articles = `${cache}/articles-withdrawn-${own}`;
-  addArticle(articles);
-  const command = 'src/generator/commands/publish-to.mjs';
-  execFileSync(process.execPath, [command, published, '--withdraw', newArticle.slug], {
-    cwd: root,
-    env: { ...process.env, ARTICLES_DIR: articles, OUT_DIR: `${cache}/withdrawn-${own}` },
-    stdio: 'pipe',
-  });
 }
 
 /** Of the articles of two builds. */
@@ -194,9 +150,9 @@ function correctArticle(): void {
   writeFileSync(file, source.replace('\n## ', `\n${correction.sentence}\n\n## `));
 }
 
-function addArticle(articles: string): void {
-  copyArticles(articles);
-  const folder = join(root, articles, newArticle.slug);
+function addArticle(): void {
+  copyArticles(folders.andOneMore);
+  const folder = join(root, folders.andOneMore, newArticle.slug);
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.md'), newArticleSource());
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { createStaticHandler } from '../../src/generator/hosting/static-host/static-host.ts';
+import { createStaticHandler } from '../../src/generator/hosting/static-host.ts';
 import { answerWithFault, type Fault } from './fault.ts';
 
 /** A request in the order of arrival; what it came to is filled in as it is answered. */

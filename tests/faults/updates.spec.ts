@@ -1,8 +1,5 @@
 // New code while readers read (statements: reliability, faults 6-8, 10, 11, 35).
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { phone } from '../e2e/reader.ts';
 import { builds, newDesigner } from './builds.ts';
@@ -12,6 +9,7 @@ import { becomeVisible, lookForWorker, openTab, untilInstalled, visit, workers }
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
+const killSwitch = readFileSync(new URL('../../public/kill-switch.js', import.meta.url), 'utf8');
 
 const updateOffer = (page: Page) => page.getByRole('button', { name: 'Update' });
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
@@ -169,7 +167,7 @@ test.describe('a broken worker was shipped', () => {
       await page.close();
 
       server.heal();
-      server.fail('/sw.js', foreignScript(killSwitch()));
+      server.fail('/sw.js', foreignScript(killSwitch));
       // Still broken, but the browser looks for another worker, which then loads the page anew.
       const visitor = await openTab(context, '/blog');
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
@@ -189,21 +187,6 @@ async function untilRecovered(page: Page): Promise<void> {
     await page.locator('html[data-offline="ready"]').waitFor({ timeout: 60_000 });
     expect((await storedCode(page)).length).toBeGreaterThan(5);
   }).toPass();
-}
-
-/** The worker that `npm run kill-switch` writes over a build. */
-function killSwitch(): string {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const folder = `node_modules/.cache/foothold-tests/switched-off-${process.pid}`;
-  cpSync(builds.base, join(root, folder), { recursive: true });
-  execFileSync('npm', ['run', '--silent', 'kill-switch'], {
-    cwd: root,
-    env: { ...process.env, OUT_DIR: folder },
-    stdio: 'pipe',
-  });
-  const script = readFileSync(join(root, folder, 'sw.js'), 'utf8');
-  rmSync(join(root, folder), { recursive: true });
-  return script;
 }
 
 test('an app that is resumed after days looks for news and for new code', async ({

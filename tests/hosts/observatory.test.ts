@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { createCertificate } from '../speed/certificate.ts';
+import { putOnline } from './put-online.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
 type Grade = {
@@ -27,7 +27,7 @@ const certificate = await createCertificate();
 
 beforeAll(() => {
   writeFileSync(certificateFile, certificate.cert);
-  Array.from(publishSite({ from: dist, to: join(folder, 'site') }));
+  putOnline(dist, join(folder, 'site'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 // What a reader is told beside the page: every kind of core/notices.ts.
 import type { BrowserContext, Page } from '@playwright/test';
-import { articleSlugs, openPage } from '../e2e/reader.ts';
-import { builds, readRoot, shrinkBase } from '../faults/builds.ts';
+import { openPage } from '../e2e/reader.ts';
+import { builds, shrinkBase } from '../faults/builds.ts';
 import { captivePortal, foreignScript } from '../faults/fault.ts';
 import { becomeVisible, lookForWorker, visit } from '../faults/reader.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -55,7 +55,7 @@ const notices: readonly Screen[] = [
     reach: async ({ page, server }) => {
       server.serve(shrinkBase(8));
       await openSettled(page, '/device');
-      server.serve(shrinkBase(articleSlugs.length, { seq: readRoot(builds.base).seq + 2 }));
+      server.serve(builds.base);
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
     },
@@ -168,7 +168,7 @@ const notices: readonly Screen[] = [
       await offerInstallation(page);
       server.serve(shrinkBase(8));
       await openSettled(page, article);
-      server.serve(shrinkBase(articleSlugs.length, { seq: readRoot(builds.base).seq + 2 }));
+      server.serve(builds.base);
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
       await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@
 // Two folders served by it differ in nothing but their files.
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   createSecureServer,
   type Http2SecureServer,
@@ -11,15 +11,8 @@ import {
 } from 'node:http2';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  chooseFile,
-  nearestMissingPage,
-} from '../../src/generator/hosting/static-host/choose-file.ts';
-import {
-  headersFor,
-  parseHeaderRules,
-} from '../../src/generator/hosting/static-host/host-rules.ts';
-import { cacheControlFor } from '../../src/core/security-headers.ts';
+import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../bench/site-bytes.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -98,24 +91,18 @@ export async function startFastHost(options: {
 /** Answers a request from the files of a folder; gives the bytes of the body. */
 function answerFrom(root: string, names: readonly string[], load: (name: string) => File) {
   const files = new Set(names.map((name) => `/${name}`));
-  const read = (name: string) =>
-    existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
-  const rules = parseHeaderRules(read('_headers'));
+  const rules = JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8')) as VercelConfiguration;
   return (request: Http2ServerRequest, response: Http2ServerResponse): number => {
     const [path = '/'] = request.url.split('?', 1);
-    const choice = chooseFile(path, files);
-    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
-    if (choice.kind === 'moved') {
-      response.writeHead(308, { Location: choice.to }).end();
-      return 0;
-    }
-    const isThere = choice.kind === 'file';
-    const name = isThere ? choice.file : nearestMissingPage(path, files);
+    for (const { source, headers } of rules.headers)
+      if (new RegExp(`^${source}$`).test(path))
+        for (const { key, value } of headers) response.setHeader(key, value);
+    const found = [path, `/${pageFile(path)}`].find((file) => files.has(file));
+    const isThere = found !== undefined;
+    const name = found ?? '/404.html';
     response.statusCode = isThere ? 200 : 404;
-    if (name === undefined) return send(response, Buffer.from('Not found'));
     const { body, etag, encoding } = load(name);
-    if (!response.hasHeader('Cache-Control'))
-      response.setHeader('Cache-Control', isThere ? cacheControlFor(name) : 'no-cache');
+    if (!isThere) response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream');
     if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
     if (!isThere) return send(response, body);

@@ -86,7 +86,6 @@ export async function compileArticle(
     featuredImage: _file,
     featuredImageAlt: _alt,
     draft: _draft,
-    withdrawn: _withdrawn,
     updated,
     ...fields
   } = matter;

@@ -50,7 +50,6 @@ const schema = v.object({
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(textOf(1, 160)),
   draft: v.exactOptional(v.literal(true, 'must be true; delete the line to publish')),
-  withdrawn: v.exactOptional(v.literal(true, 'must be true; delete the line to publish again')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
@@ -73,7 +72,7 @@ const pairs = [
 ] as const;
 
 /** Whether a build may publish an article; a scheduled one is ready, and waits for its day. */
-export type ArticleStatus = 'ready' | 'draft' | 'withdrawn';
+export type ArticleStatus = 'ready' | 'draft';
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
@@ -98,8 +97,7 @@ export function parseFrontMatter(
   const { fields, lines } = readYaml(yaml, file);
   const lineOf = (field: string) => lines.get(field) ?? 1;
   const isDraft = fields['draft'] === true;
-  const status: ArticleStatus =
-    fields['withdrawn'] === true ? 'withdrawn' : isDraft ? 'draft' : 'ready';
+  const status: ArticleStatus = isDraft ? 'draft' : 'ready';
   if (file.messages.length > 0) return { matter: undefined, status, body, lineOf };
   const fail: Fail = (field, message, value) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);

@@ -16,15 +16,11 @@ export type OutputFile = { fileName: string; source: string };
  * article changes the newest shard only; more than one are also published as one list, unless that
  * would be too long.
  * @param articles newest first
- * @param publication which one it is; only root.json holds it
- * @param withdrawn slugs of articles that devices are to delete; root.json names them by hash, so that
- * nobody reads there what is no longer to be read
  */
-export function generationFiles(
-  articles: readonly ListedArticle[],
-  publication: Pick<GenerationRoot, 'seq' | 'epoch'>,
-  withdrawn: readonly string[] = [],
-): { generation: string; files: OutputFile[] } {
+export function generationFiles(articles: readonly ListedArticle[]): {
+  generation: string;
+  files: OutputFile[];
+} {
   const files: OutputFile[] = [];
   const addList = (listed: readonly ListedArticle[]): string => {
     const source = stableJson({ articles: listed });
@@ -36,16 +32,13 @@ export function generationFiles(
     hash: addList(shard),
     count: shard.length,
   }));
-  const gone = withdrawn.map((slug) => contentHash(slug)).toSorted();
   const named = articles.map(({ slug, hash }) => `${slug} ${hash}`);
-  const generation = contentHash([...named, ...gone].join('\n'));
+  const generation = contentHash(named.join('\n'));
   const root: GenerationRoot = {
     schema: contentSchema,
-    ...publication,
     generation,
     total: articles.length,
     shards,
-    ...(gone.length > 0 && { withdrawn: gone }),
     ...(shards.length > 1 && articles.length <= wholeListLimit && { wholeList: addList(articles) }),
   };
   files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });

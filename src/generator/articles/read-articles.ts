@@ -25,13 +25,11 @@ export type BuiltContent = {
   files: ReadonlySet<string>;
   /** What is not published yet, by file. */
   unpublished: readonly UnpublishedArticle[];
-  /** The slugs of withdrawn articles, former ones included. */
-  withdrawn: readonly string[];
 };
 
 /**
- * Read and check all articles. Where unpublished ones are left out, drafts and withdrawn ones may have
- * mistakes, and no article may link to one of them.
+ * Read and check all articles. Where unpublished ones are left out, drafts may have mistakes, and no
+ * article may link to one of them.
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
 export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
@@ -41,7 +39,7 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
   const checked = compiled.filter(({ status }) => withUnpublished || status === 'ready');
   const leftOut = withUnpublished
     ? undefined
-    : { articles: compiled.filter(({ status }) => status !== 'ready'), today };
+    : { drafts: compiled.filter(({ status }) => status === 'draft'), today };
   problems.push(...checked.flatMap((one) => one.problems), ...findMistakesAmong(checked, leftOut));
   if (problems.length > 0) throw new ContentError(problems);
 
@@ -55,9 +53,6 @@ export async function readArticles(options: ReadOptions): Promise<BuiltContent> 
     articles: shown.flatMap(({ article }) => (article ? [article] : [])).toSorted(newestFirst),
     files: new Set(shown.flatMap(({ files }) => files)),
     unpublished,
-    withdrawn: compiled
-      .filter(({ status }) => status === 'withdrawn')
-      .flatMap(({ folder, article }) => [folder, ...(article?.aliases ?? [])]),
   };
 }
 

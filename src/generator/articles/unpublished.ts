@@ -2,10 +2,7 @@ import { relative } from 'node:path';
 import type { CompiledArticle } from './compile-article.ts';
 
 /** Why an article is not published, or not yet. */
-export type UnpublishedReason =
-  | { kind: 'draft' }
-  | { kind: 'withdrawn' }
-  | { kind: 'scheduled'; day: string };
+export type UnpublishedReason = { kind: 'draft' } | { kind: 'scheduled'; day: string };
 
 /** An article that is left out of a build, or shown with a mark by the dev server. */
 export type UnpublishedArticle = { file: string; slug: string; reason: UnpublishedReason };
@@ -17,7 +14,7 @@ export function unpublishedReason(
   { status, article }: Pick<CompiledArticle, 'status' | 'article'>,
   today: string,
 ): UnpublishedReason | undefined {
-  if (status !== 'ready') return { kind: status };
+  if (status === 'draft') return { kind: 'draft' };
   return article && article.date > today ? { kind: 'scheduled', day: article.date } : undefined;
 }
 
@@ -32,13 +29,11 @@ export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): s
 
 /** What the dev server writes before the title. */
 export function markOf(reason: UnpublishedReason): string {
-  if (reason.kind === 'scheduled') return `From ${reason.day}: `;
-  return reason.kind === 'draft' ? 'Draft: ' : 'Withdrawn: ';
+  return reason.kind === 'draft' ? 'Draft: ' : `From ${reason.day}: `;
 }
 
 function fateOf(reason: UnpublishedReason): string {
-  if (reason.kind === 'scheduled') return `is published by a build on ${reason.day} (UTC) or later`;
   return reason.kind === 'draft'
     ? 'is a draft; publish it by deleting the line "draft: true"'
-    : 'is withdrawn; devices that have it delete it for as long as this is so';
+    : `is published by a build on ${reason.day} (UTC) or later`;
 }

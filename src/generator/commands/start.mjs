@@ -1,44 +1,32 @@
 // `npm start`: installs what is missing, builds, serves. `npm run preview` serves what is built already.
-// Plain JavaScript: it runs before anything is installed, on whatever Node there is.
-import { importTypeScript } from './import-typescript.mjs';
-import { explainNodeVersion, installDependencies } from './install-dependencies.mjs';
-import { projectFolders, root } from './project-folders.mjs';
-import { readArguments, refuse } from './read-arguments.mjs';
-import { runNpm } from './run-command.mjs';
+import { resolve } from 'node:path';
+import { importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
-/** @type {import('./read-arguments.mjs').Command} */
-const command = {
-  usage: `npm start, or npm run preview
-Builds the site and serves it until Ctrl-C: PORT=8080 takes another port than 4173, HOST=0.0.0.0 lets others
-in your network read it. "npm run preview" serves what is built already (OUT_DIR, else dist).`,
-  options: { 'no-build': { type: 'boolean' } },
-};
-
-/** Stop here, quietly when the person at the keyboard asked for it. @param {{ interrupted: boolean }} outcome */
-function end({ interrupted }) {
-  process.exit(interrupted ? 0 : 1);
+prepare();
+if (!process.argv.includes('--no-build')) {
+  console.log('Building the site …');
+  if (!runNpm('run --silent build')) process.exit(1);
 }
 
-const problem = explainNodeVersion(root);
-if (problem !== undefined) {
-  console.error(problem);
+const { PORT, HOST, OUT_DIR } = process.env;
+const port = Number(PORT || 4173);
+const { startStaticHost } = /** @type {typeof import('../hosting/static-host.ts')} */ (
+  await importTypeScript('src/generator/hosting/static-host.ts')
+);
+try {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a number from 1 to 65535, found "${PORT}".`);
+  await startStaticHost({ root: resolve(root, OUT_DIR || 'dist'), port, host: HOST || undefined });
+  const name = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  console.log(`The site is at http://${name}:${port}`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
+} catch (error) {
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  const isTaken = code === 'EADDRINUSE';
+  console.error(
+    isTaken
+      ? `Port ${port} is taken. Stop the program that uses it, or take another: PORT=${port === 4173 ? 4174 : 4173} npm start`
+      : message,
+  );
   process.exit(1);
 }
-
-const { values, names } = readArguments(command);
-if (names.length > 0) refuse(command, `There is nothing to do with "${names[0]}".`);
-
-const installed = await installDependencies(root);
-if (!installed.ok) end(installed);
-
-if (!values['no-build']) {
-  console.log('Building the site …');
-  const built = await runNpm(['run', '--silent', 'build'], { cwd: root });
-  if (!built.ok) end(built);
-}
-
-console.log('Starting the server …');
-const { serve } = /** @type {typeof import('../hosting/static-host/serve.ts')} */ (
-  await importTypeScript('src/generator/hosting/static-host/serve.ts')
-);
-await serve(projectFolders(process.env).outDir);

@@ -6,7 +6,7 @@ import { readWorkerStart } from '../pool/worker-start.ts';
 import { contentFromFiles } from '../articles/content-from-files.ts';
 import { textReader } from '../articles/cache/build-cache.ts';
 import { checkLinks, linkTools, type CheckedLinks } from './check-links.ts';
-import type { HostRedirect } from '../hosting/rules/serving-rules.ts';
+import type { HostRedirect } from '../hosting/host-rules.ts';
 import {
   writeSitePage,
   type PageMarkup,

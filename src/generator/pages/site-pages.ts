@@ -11,7 +11,7 @@ import {
   type PageAddress,
   type PageSubject,
 } from '../outputs.ts';
-import type { HostRedirect } from '../hosting/rules/serving-rules.ts';
+import type { HostRedirect } from '../hosting/host-rules.ts';
 import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
 import * as words from './pages.words.ts';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentFolder } from '../../core/paths.ts';
-import { contentTypeOf } from '../hosting/rules/content-types.ts';
+import { contentTypeOf } from '../hosting/host-rules.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { copyOutput, writeOutput } from '../pages/write-output.ts';
 

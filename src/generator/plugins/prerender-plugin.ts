@@ -13,9 +13,9 @@ import { buildCriticalCss } from '../pages/critical-css.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { checkFeeds, stopAtBrokenLinks } from '../pages/check-links.ts';
-import { hostFiles } from '../hosting/rules/host-files.ts';
+import { hostFiles } from '../hosting/host-files.ts';
 import { securityTxt, securityTxtName } from '../site-files/crawlers/security-txt.ts';
-import { servingRules, type HostRedirect } from '../hosting/rules/serving-rules.ts';
+import type { HostRedirect } from '../hosting/host-rules.ts';
 import { pageAssets } from '../pages/page-assets.ts';
 import { listSitePages, type SitePage } from '../pages/site-pages.ts';
 import { writeOutput } from '../pages/write-output.ts';
@@ -125,12 +125,11 @@ async function writeHostFiles(
   inlineHashes: InlineHashes,
   redirects: readonly (HostRedirect | undefined)[],
 ): Promise<void> {
-  const rules = servingRules({
-    basePath: '',
+  const rules = {
     origin: site.origin,
     headers: securityHeaders(inlineHashes, hosting.hsts),
     redirects: redirects.filter((one) => one !== undefined),
-  });
+  };
   const contact = hosting.securityContact;
   const files = new Map([
     ...hostFiles(rules),

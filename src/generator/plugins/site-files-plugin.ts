@@ -11,7 +11,7 @@ import type { BrandMark } from '../../core/brand-mark.ts';
 import { defaultProduct, type SiteConfig } from '../../site-config.ts';
 import { withMark } from '../site-files/icons/draw-brand-mark.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
-import { contentTypeOf } from '../hosting/rules/content-types.ts';
+import { contentTypeOf } from '../hosting/host-rules.ts';
 import type { OutputFile } from '../articles/generation-files.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { feedFiles, feedLength } from '../site-files/feeds/feed-files.ts';

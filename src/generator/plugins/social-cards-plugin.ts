@@ -13,7 +13,7 @@ import type { SiteConfig } from '../../site-config.ts';
 import type { CardSetting } from '../site-files/cards/card-cache.ts';
 import { listCards } from '../site-files/cards/list-cards.ts';
 import { cardComposer, type SocialCard } from '../site-files/cards/social-card.tsx';
-import { contentTypeOf } from '../hosting/rules/content-types.ts';
+import { contentTypeOf } from '../hosting/host-rules.ts';
 import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { fontsDir, readTypefaces } from '../site-files/cards/typefaces.ts';

@@ -7,7 +7,6 @@ import {
   type GenerationRoot,
   type ListedArticle,
 } from '../../core/generation.ts';
-import { compareGenerations } from '../../core/generation-order.ts';
 import { paths } from '../../core/paths.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../../core/shard-lists.ts';
 import type { FetchFile } from './fetch-content.ts';
@@ -72,10 +71,9 @@ export function contentFromNetwork(
         known?.hash === undefined ? { kind: 'missing' } : await findText(slug, known.hash);
       if (stored.kind === 'found') return stored;
       const root = await loadRoot();
-      if (known?.generation === root.generation) return stored; // by the same list
+      // By the same list; an empty one is not believed.
+      if (known && (known.generation === root.generation || root.total === 0)) return stored;
       const listed = await findListed(root, slug);
-      if (!listed && known && compareGenerations(root, known) === 'older')
-        throw new Error('The network has an older list than the device');
       if (!listed) return { kind: 'missing' };
       return listed.slug === slug
         ? findText(slug, listed.hash)

@@ -4,12 +4,10 @@ import type { SyncOutcome } from '../../sync/sync-outcome.ts';
 const checkOutcomes = {
   unreached: 'unreachable',
   foreign: 'unreachable',
-  older: 'older',
   'checked-elsewhere': 'unchanged',
   unchanged: 'unchanged',
   adopted: 'changed',
   'held-back': 'held-back',
-  suspect: 'incomplete',
   unknown: 'incomplete',
   off: 'incomplete',
 } as const satisfies Record<SyncOutcome['kind'], CheckOutcome['kind']>;
@@ -20,7 +18,7 @@ const checkOutcomes = {
  */
 export function checkOutcome(outcome: SyncOutcome, hasContents: boolean): CheckOutcome {
   const kind = checkOutcomes[outcome.kind];
-  if (!('lacking' in outcome) || outcome.lacking === 'nothing' || kind === 'older') return { kind };
+  if (!('lacking' in outcome) || outcome.lacking === 'nothing') return { kind };
   if (outcome.lacking === 'room') return { kind: 'incomplete' };
   if (kind === 'held-back') return { kind: hasContents ? kind : 'incomplete' };
   return outcome.missing ? { kind: 'lacking', ...outcome.missing } : { kind: 'incomplete' };

@@ -16,7 +16,7 @@ import { checkOutcome } from './check-outcome.ts';
 import { createFullNotice } from './full-notice.ts';
 import type { Notices } from './notice-board.ts';
 import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
-import { forgetSavedCopy, forgetWithdrawnCopy } from './saved-copy.ts';
+import { forgetSavedCopy } from './saved-copy.ts';
 import { readGrant } from './storage-persistence.ts';
 
 /** A fact of the session: the reader was told that nothing can be stored. */
@@ -76,10 +76,9 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     try {
       const [stored, grant] = await Promise.all([work.describe(), readGrant()]);
       const isRemoved = stored.isRemoved || isRemovalNotedBeside();
-      const heldBack = isHeldBack &&
-        stored.totalArticles > 0 && { notFollowed: 'held-back' as const };
-      const contents = { ...heldBack, ...stored, ...grant, isRemoved };
-      device.set({ kind: 'known', contents });
+      const contents = { ...stored, ...grant, isRemoved };
+      const hasNews = isHeldBack && stored.totalArticles > 0;
+      device.set({ kind: 'known', contents: { ...contents, isHeldBack: hasNews } });
       notices.dismiss('storage-unavailable');
     } catch (cause) {
       reportStorageError(cause);
@@ -118,7 +117,6 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       ? { kind: 'off' }
       : await work.sync(await options.automaticPictures());
     if (outcome.kind === 'off') await work.measure();
-    else await forgetWithdrawnCopy(database);
     const isEnded = removals > removalsBefore;
     if ('lacking' in outcome) {
       isHeldBack = outcome.kind === 'held-back';

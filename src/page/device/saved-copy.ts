@@ -1,6 +1,5 @@
 import type { Database } from '../../store/database.ts';
 import { addSaved, readSaved } from '../../store/saved-store.ts';
-import { findWithdrawn } from '../../sync/find-withdrawn.ts';
 import { readBeside, saveBeside } from '../web-storage.ts';
 
 /** A fact beside the database: the slugs that the reader saved, latest first, as JSON. */
@@ -13,20 +12,9 @@ export async function copySaved(database: Database): Promise<void> {
 
 /** Put what was copied back into a database that has lost it; else copy what it has. */
 export async function restoreSaved(database: Database): Promise<void> {
-  await forgetWithdrawnCopy(database);
   if ((await readSaved(database)).length > 0) return copySaved(database);
   const now = Date.now();
   for (const [index, slug] of readCopy().entries()) await addSaved(database, slug, now - index);
-}
-
-/**
- * Take what the site has withdrawn out of the copy. The rest stays, even where the database has lost it: it
- * may have been cleared a moment ago.
- */
-export async function forgetWithdrawnCopy(database: Database): Promise<void> {
-  const copied = readCopy();
-  const withdrawn = await findWithdrawn(database, copied);
-  if (withdrawn.length > 0) writeCopy(copied.filter((slug) => !withdrawn.includes(slug)));
 }
 
 /** The reader removes everything. */

@@ -36,7 +36,7 @@ export async function measureFirstFlight(root: string, asked: readonly string[])
   const chosen = chooseParts(asked);
   const bench = join(root, '.bench');
   console.error('building the site and its twin …');
-  await runBuild({ root, articlesDir: 'src/content/articles', outDir: '.bench/site', seq: 1 });
+  await runBuild({ root, articlesDir: 'src/content/articles', outDir: '.bench/site' });
   writeTwin(join(bench, 'site'), join(bench, 'twin'));
   const sites = await openSites(bench);
   const circumstances = circumstancesOf(sites.browser.version());

@@ -26,6 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function writeBuild(name: string) {
   mkdirSync(join(folder, name, 'content/a'), { recursive: true });
   writeFileSync(join(folder, name, 'index.html'), `<h1>${name}</h1>`);
+  writeFileSync(join(folder, name, 'vercel.json'), '{"headers":[],"redirects":[]}');
   writeFileSync(join(folder, name, articlePath), article);
 }
 

@@ -1,12 +1,15 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { codeCacheName } from '../../../src/service-worker/code-cache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
+
+const killSwitch = readFileSync(new URL('../../../public/kill-switch.js', import.meta.url), 'utf8');
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 
-afterAll(() => void vi.unstubAllGlobals());
-
 /** Load the kill switch into a fake worker; gives what it did, in order, and a way to run events. */
-async function loadKillSwitch({
+function loadKillSwitch({
   caches = fakeCaches(),
   pages = ['https://blog.test/blog'],
   installing = null as object | null,
@@ -23,10 +26,7 @@ async function loadKillSwitch({
       claim: async () => done.push('claim'),
     },
   };
-  vi.stubGlobal('self', self);
-  vi.stubGlobal('caches', caches);
-  vi.resetModules();
-  await import('../../../src/service-worker/kill-switch.ts');
+  runInNewContext(killSwitch, { self, caches });
   const run = async (type: string) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(type)?.({ waitUntil: (given) => void (work = given) });
@@ -36,13 +36,13 @@ async function loadKillSwitch({
 }
 
 test('it does not wait for pages of the broken worker to close', async () => {
-  const { done, run } = await loadKillSwitch();
+  const { done, run } = loadKillSwitch();
   await run('install');
   expect(done).toEqual(['skip waiting']);
 });
 
 test('it unregisters, then reloads the pages that the broken worker had, and claims none', async () => {
-  const { done, run } = await loadKillSwitch({
+  const { done, run } = loadKillSwitch({
     pages: ['https://blog.test/', 'https://blog.test/a'],
   });
   await run('activate');
@@ -50,16 +50,16 @@ test('it unregisters, then reloads the pages that the broken worker had, and cla
 });
 
 test('what a newer build installs meanwhile is left to it', async () => {
-  const { done, run, caches } = await loadKillSwitch({ installing: {} });
-  await caches.open('foothold-code');
+  const { done, run, caches } = loadKillSwitch({ installing: {} });
+  await caches.open(codeCacheName);
   await run('activate');
-  expect(await caches.keys()).toEqual(['foothold-code']);
+  expect(await caches.keys()).toEqual([codeCacheName]);
   expect(done).toEqual(['reload https://blog.test/blog']);
 });
 
-test('only the caches of this site are deleted', async () => {
-  const { run, caches } = await loadKillSwitch();
-  for (const name of ['foothold-code', 'foothold-older', 'shop-images']) await caches.open(name);
+test('only the cache of the code is deleted', async () => {
+  const { run, caches } = loadKillSwitch();
+  for (const name of [codeCacheName, 'shop-images']) await caches.open(name);
   await run('activate');
   expect(await caches.keys()).toEqual(['shop-images']);
 });
@@ -68,19 +68,18 @@ test.each(['keys', 'delete'] as const)(
   'caches that fail (at %s) do not let the broken worker live on',
   async (name) => {
     const caches = fakeCaches();
-    await caches.open('foothold-code');
+    await caches.open(codeCacheName);
     caches[name] = async () => {
       throw new DOMException('storage is broken', 'UnknownError');
     };
-    const { done, run } = await loadKillSwitch({ caches });
+    const { done, run } = loadKillSwitch({ caches });
     await run('activate');
     expect(done).toEqual(['unregister', 'reload https://blog.test/blog']);
   },
 );
 
 test('it answers no request and touches no database', async () => {
-  const { listeners, run } = await loadKillSwitch();
-  vi.stubGlobal('indexedDB', undefined);
-  await run('activate');
+  const { listeners } = loadKillSwitch();
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
+  expect(killSwitch).not.toContain('indexedDB');
 });

@@ -70,7 +70,7 @@ function worker(
   request: object = granted,
 ) {
   const site = publishedSite();
-  site.publish(articlesOf(3), 1);
+  site.publish(articlesOf(3));
   vi.stubGlobal('fetch', site.fetch);
   vi.stubGlobal('navigator', {
     connection,

@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../../../src/store/database.ts';
 import { removeFiles } from '../../../src/store/file-store.ts';
 import { markRead, readOpened } from '../../../src/store/reading-history.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, deviceWith, listedOn, publishOn, stage } from '../../fixtures/device.ts';
+import { articlesOf, deviceWith, listedOn, stage } from '../../fixtures/device.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -51,15 +51,6 @@ test('a page that reads much of the list loads each part of it once', async () =
   expect(uses).toHaveBeenCalledTimes(1 + 2); // the generation, and its two lists
 });
 
-test('an open page retains its generation when another becomes current', async () => {
-  const { database } = await deviceWith([articleWith({ content: '<p>Old.</p>' })]);
-  const content = await contentFromDevice(database);
-  await publishOn(database, [articleWith({ content: '<p>New.</p>' })], 2);
-  expect(await content?.findArticle('article-1')).toMatchObject({
-    article: { content: '<p>Old.</p>' },
-  });
-});
-
 test('where a list is lost, no article is called missing', async () => {
   const { database } = await deviceWith(articlesOf(3));
   await database.use((db) => db.clear('shards'));
@@ -71,7 +62,7 @@ test('where a list is lost, no article is called missing', async () => {
 test('a text that is stored again stays marked as read', async () => {
   const { database } = await deviceWith(articlesOf(1));
   await markRead(database, 'article-0', 5);
-  await stage(database, articlesOf(1), 1);
+  await stage(database, articlesOf(1));
   expect((await readOpened(database)).size).toBe(1);
   await markRead(database, 'unknown', 6); // and an unknown slug does no harm
 });

@@ -78,7 +78,7 @@ test('removing takes articles, pictures, what was saved and what the reader did 
   expect(await describeDevice(database)).toMatchObject({ heldArticles: 0, pictures: 0, bytes: 0 });
   expect(await readSaved(database)).toEqual([]);
   expect(await database.use((db) => db.getAllKeys('state'))).toEqual([]);
-  await publishOn(database, articlesOf(1), 1);
+  await publishOn(database, articlesOf(1));
   expect(await describeDevice(database)).toMatchObject({ heldArticles: 1, isRemoved: false });
   await saveState(database, 'sync-off', true);
   expect(await describeDevice(database)).toMatchObject({ isRemoved: true });
@@ -95,7 +95,7 @@ test('what was on its way when everything was removed is not stored', async () =
   const { database } = await deviceWith(articlesOf(2));
   await saveState(database, 'sync-off', true);
   await removeAll(database);
-  await stage(database, articlesOf(2), 2);
+  await stage(database, articlesOf(2));
   for (const store of ['shards', 'articles', 'pictures'] as const)
     expect(await readStoredHashes(database, store)).toEqual(new Set());
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Article } from '../../../src/core/article.ts';
 import { contentSchema } from '../../../src/core/content-schema.ts';
 import { constantLive } from '../../../src/core/live.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
@@ -29,41 +30,58 @@ test('what 097d92c stored is read by this code, whole', async () => {
   expect(await readState('told-ready-offline')).toBe(true);
 });
 
-test('a sync follows on what 097d92c stored: the same articles are not fetched again', async () => {
-  const { publish, sync, requests } = await codeOfSchema();
-  await publish(2);
+test('a sync follows on what 097d92c stored: only what is new is fetched, and the list before it goes', async () => {
+  const { publish, sync, requests, device, findArticle } = await codeOfSchema();
+  publish();
   expect(await sync()).toMatchObject({ kind: 'unchanged', lacking: 'nothing' });
   expect(requests()).toEqual(['/content/root.json']);
+  publish([articleWith({ id: '9', slug: 'new' })]);
+  expect(await sync()).toMatchObject({
+    kind: 'adopted',
+    newSlugs: ['new'],
+    articles: 1,
+    pictures: 0,
+  });
+  expect(await findArticle('new')).toMatchObject({ kind: 'found' });
+  expect(await device()).toMatchObject({
+    heldArticles: 4,
+    pictures: 4,
+    saved: [{ slug: 'article-1' }],
+  });
 });
 
-test('code of a later schema takes it as absent: the page comes from the network, the next sync stores it anew', async () => {
-  const { content, device, findArticle, publish, sync } = await codeOfSchema(2);
+test('code that does not read the site’s schema yet keeps what it has, and the new code brings the news', async () => {
+  const earlier = await codeOfSchema(1);
+  const news = [articleWith({ id: '9', slug: 'new' })];
+  earlier.publish(news, contentSchema);
+  expect(await earlier.sync()).toEqual({ kind: 'unknown' });
+  expect(await earlier.findArticle('article-0')).toMatchObject({ kind: 'found' });
+  const updated = await codeOfSchema();
+  updated.publish(news);
+  expect(await updated.sync()).toMatchObject({ kind: 'adopted', newSlugs: ['new'] });
+});
+
+test('code that reads the stored schema no more takes it as absent: the page comes from the network, the next sync stores it anew', async () => {
+  const { content, device, findArticle, publish, readSaved, sync } = await codeOfSchema(3);
   expect(await findArticle('article-0')).toBeUndefined();
   expect(await device()).toMatchObject({ heldArticles: 0, totalArticles: 0, saved: [] });
-  await publish(1); // even where the later code counts anew
+  publish();
   const page = await content();
   page.leaveDocument();
   expect(await page.content.findArticle('article-0')).toMatchObject({ kind: 'found' });
   expect(await page.content.listArticles({ from: 0, count: 9 })).toMatchObject({ total: 3 });
-  expect(await sync()).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
-  expect(await findArticle('article-0')).toMatchObject({ kind: 'found' });
-});
-
-test('what the reader saved outlives a change of schema', async () => {
-  const { device, publish, readSaved, sync } = await codeOfSchema(2);
   expect(await readSaved()).toEqual(['article-1']);
-  await publish(3);
-  await sync();
+  expect(await sync()).toMatchObject({ kind: 'adopted', lacking: 'nothing' });
   expect(await device()).toMatchObject({ heldArticles: 3, saved: [{ slug: 'article-1' }] });
 });
 
 test('a tab that still runs earlier code does not undo what later code stored', async () => {
-  const later = await codeOfSchema(2);
-  await later.publish(1);
+  const later = await codeOfSchema(3);
+  later.publish();
   await later.sync();
   const earlier = await codeOfSchema();
   expect(await earlier.findArticle('article-0')).toBeUndefined();
-  await earlier.publish(9); // as an edge of the host may that is behind
+  earlier.publish([articleWith({ id: '9', slug: 'new' })]); // as an edge of the host may that is behind
   expect(await earlier.sync()).toMatchObject({ kind: 'unchanged' });
   expect(await later.findArticle('article-0')).toMatchObject({ kind: 'found' });
 });
@@ -71,11 +89,15 @@ test('a tab that still runs earlier code does not undo what later code stored', 
 let clock = Date.parse('2026-02-01');
 const now = () => (clock += 1);
 
-/** The code of this build as its schema number were `schema`, by default as it is. */
+/** The code of this build, or as if it read this schema alone. */
 async function codeOfSchema(schema?: number) {
   vi.resetModules();
   if (schema === undefined) vi.doUnmock('../../../src/core/content-schema.ts');
-  else vi.doMock('../../../src/core/content-schema.ts', () => ({ contentSchema: schema }));
+  else
+    vi.doMock('../../../src/core/content-schema.ts', () => ({
+      contentSchema: schema,
+      oldestSchema: schema,
+    }));
   const [database, contentStore, contents, saved, history, state, sync, selector] =
     await Promise.all([
       import('../../../src/store/database.ts'),
@@ -112,9 +134,9 @@ async function codeOfSchema(schema?: number) {
     readSaved: () => saved.readSaved(db),
     readOpened: () => history.readOpened(db),
     readState: (key: 'install-invitation' | 'told-ready-offline') => state.readState(db, key),
-    publish: async (seq: number) => {
-      site.publish(articles, seq);
-      publishSchema(site.files, schema ?? contentSchema);
+    publish: (news: readonly Article[] = [], published = schema ?? contentSchema) => {
+      site.publish([...news, ...articles]);
+      publishSchema(site.files, published);
       vi.stubGlobal('fetch', site.fetch);
     },
     requests: () => site.requests,

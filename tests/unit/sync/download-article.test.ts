@@ -64,7 +64,6 @@ async function deviceInSync() {
         bodyPictures: [pictureOf(`within ${index}`)],
       }),
     ),
-    1,
   );
   vi.stubGlobal('fetch', site.fetch);
   const database = createDatabase();

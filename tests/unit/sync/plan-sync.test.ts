@@ -6,7 +6,6 @@ import {
   missingPictures,
   articlesNeedingPictures,
   planTexts,
-  hasShrunk,
   type SyncFacts,
 } from '../../../src/sync/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -39,32 +38,14 @@ test('an article that was saved under a former slug is wanted', () => {
   expect(hashesIn(planTexts(facts, 0))).toEqual(['hash-55']);
 });
 
-test('pictures are wanted of the newest 12 and of the saved ones', () => {
-  const facts = factsWith({ listed: listOf(30), saved: ['article-20'] });
+test('pictures are wanted of the newest 12, of the opened and of the saved ones', () => {
+  const opened = new Set(['hash-25']);
+  const facts = factsWith({ listed: listOf(30), saved: ['article-20'], opened });
   const positions = articlesNeedingPictures(facts).map(({ slug }) =>
     Number(slug.replace('article-', '')),
   );
-  expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20]);
+  expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 25]);
 });
-
-test.each([
-  ['was here', held('old-400-avif'), true],
-  ['was not here', held(), false],
-])(
-  'a corrected old article gets its new picture if the old one %s',
-  (_name, pictures, isWanted) => {
-    const old = { ...listedAs(20), featuredImage: pictureIn([400], 'old') };
-    const before = listOf(30).with(20, old);
-    const now = { ...old, hash: 'corrected', featuredImage: pictureIn([400], 'new') };
-    const facts = factsWith({
-      before,
-      listed: before.with(20, now),
-      texts: held('hash-20', 'corrected'),
-      pictures,
-    });
-    expect(articlesNeedingPictures(facts).includes(now)).toBe(isWanted);
-  },
-);
 
 test.each([
   [[400, 800, 1600], 800],
@@ -88,24 +69,23 @@ test('a picture that is held in any width or format is not wanted', () => {
   ]);
 });
 
-test('losing more than a fifth of the articles is a strong loss', () => {
-  const before = listOf(10);
-  expect(hasShrunk(before, before.slice(2))).toBe(false);
-  expect(hasShrunk(before, before.slice(3))).toBe(true);
-  expect(hasShrunk(before, [])).toBe(true);
-  expect(hasShrunk([], [])).toBe(false);
-});
-
-test('renamed articles are neither lost nor new', () => {
+test('renamed articles are not new', () => {
   const before = listOf(5);
   const renamed = before.map((one) => ({ ...one, slug: `new-${one.slug}`, aliases: [one.slug] }));
-  expect(hasShrunk(before, renamed)).toBe(false);
   expect(findNewSlugs(before, renamed)).toEqual([]);
   expect(findNewSlugs(before.slice(1), before)).toEqual(['article-0']);
 });
 
 function factsWith(facts: Partial<SyncFacts>): SyncFacts {
-  return { listed: [], before: [], saved: [], texts: held(), pictures: held(), ...facts };
+  return {
+    listed: [],
+    before: [],
+    saved: [],
+    opened: new Set(),
+    texts: held(),
+    pictures: held(),
+    ...facts,
+  };
 }
 
 /** `article-0` is the newest. */

@@ -41,7 +41,7 @@ test.each(refusals)(
   'one text that %s holds up no news: in the second sync all else is current, and the old text stays',
   async (_name, fault) => {
     const { site, look, find } = await reader(articlesOf(3));
-    const [, corrected] = publishCorrected(site, articlesOf(3), 1, 2);
+    const [, corrected] = publishCorrected(site, articlesOf(3), 1);
     site.setFault((path) => (path.includes(corrected) ? fault(path) : undefined));
     expect(await look()).toMatchObject({ kind: 'held-back' });
     expect(await find('new')).toEqual({ kind: 'missing' });
@@ -59,7 +59,7 @@ test.each(refusals)(
 test('the refused text is asked for in each later sync, and takes its place when it comes', async () => {
   const { site, database, look, find } = await reader(articlesOf(40), ['article-35']);
   await markRead(database, 'article-35', 5);
-  const [, corrected] = publishCorrected(site, articlesOf(40), 35, 2);
+  const [, corrected] = publishCorrected(site, articlesOf(40), 35);
   refuse(site, corrected);
   await look();
   await look();
@@ -83,11 +83,11 @@ test('the old text of a saved article outlives later generations and evictions, 
   });
   const { hash } = listArticle(articles[35] ?? articleWith()).listed;
   refuse(site, hash);
-  site.publish(articles, 2);
+  site.publish(articles);
   await look();
   await look();
-  for (const seq of [3, 4, 5]) {
-    site.publish([articleWith({ slug: `new-${seq}` }), ...articles], seq);
+  for (const number of [3, 4, 5]) {
+    site.publish([articleWith({ slug: `new-${number}` }), ...articles]);
     expect(await look()).toMatchObject({ kind: 'adopted' });
   }
   await evictBeyond(database, { texts: 0, pictures: 0, total: 0 });
@@ -104,12 +104,12 @@ test('the old text of a saved article outlives later generations and evictions, 
 
 test('a further correction takes the place of the old text, or is waited for twice again', async () => {
   const { site, look, find } = await reader(articlesOf(3));
-  const [articles, corrected] = publishCorrected(site, articlesOf(3), 1, 2);
+  const [articles, corrected] = publishCorrected(site, articlesOf(3), 1);
   refuse(site, corrected);
   await look();
   await look();
   const again = listArticle({ ...articleWith(articles[2]), content: '<p>Again.</p>' });
-  site.publish(articles.with(2, { ...articleWith(articles[2]), content: '<p>Again.</p>' }), 3);
+  site.publish(articles.with(2, { ...articleWith(articles[2]), content: '<p>Again.</p>' }));
   refuse(site, corrected, again.listed.hash);
   expect(await look()).toMatchObject({ kind: 'held-back' });
   expect(await look()).toMatchObject({ kind: 'adopted' });
@@ -125,7 +125,7 @@ test('a further correction takes the place of the old text, or is waited for twi
 test('an article that was renamed has its old text at its new address', async () => {
   const { site, look, find } = await reader(articlesOf(3));
   const renamed = { ...articleWith(articlesOf(3)[1]), slug: 'renamed', aliases: ['article-1'] };
-  site.publish(articlesOf(3).with(1, renamed), 2);
+  site.publish(articlesOf(3).with(1, renamed));
   refuse(site, listArticle(renamed).listed.hash);
   await look();
   await look();
@@ -138,7 +138,7 @@ test('an article that was renamed has its old text at its new address', async ()
 
 test('an old text that is opened is read, and its successor is asked for', async () => {
   const { site, database, look, find } = await reader(articlesOf(3));
-  const [, corrected] = publishCorrected(site, articlesOf(3), 1, 2);
+  const [, corrected] = publishCorrected(site, articlesOf(3), 1);
   refuse(site, corrected);
   await look();
   await look();
@@ -152,7 +152,7 @@ test('an old text that is opened is read, and its successor is asked for', async
 
 test('where the connection is lost the news wait, however often', async () => {
   const { site, look } = await reader(articlesOf(3));
-  const [, corrected] = publishCorrected(site, articlesOf(3), 1, 2);
+  const [, corrected] = publishCorrected(site, articlesOf(3), 1);
   site.setFault((path) =>
     path.includes(corrected) ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
   );
@@ -162,7 +162,7 @@ test('where the connection is lost the news wait, however often', async () => {
 
 test('where the network breaks off whatever is longer than root.json, the news wait, however often', async () => {
   const { site, look } = await reader(articlesOf(3));
-  publishCorrected(site, articlesOf(3), 1, 2);
+  publishCorrected(site, articlesOf(3), 1);
   const [list = ''] = [...site.files.keys()].filter((path) => path.includes('/s/')).slice(-1);
   const isMeant = (path: string) => path !== '/content/root.json' && path !== list;
   site.setFault((path) => (isMeant(path) ? breaksOff() : undefined));
@@ -176,7 +176,7 @@ test('where the network breaks off whatever is longer than root.json, the news w
 
 test('where an old text that stood in was cleared, the article is not here', async () => {
   const { site, database, look, find } = await reader(articlesOf(3));
-  const [, corrected] = publishCorrected(site, articlesOf(3), 1, 2);
+  const [, corrected] = publishCorrected(site, articlesOf(3), 1);
   refuse(site, corrected);
   await look();
   await look();
@@ -190,8 +190,8 @@ test('on a full device the oldest texts that nobody opened make room for news', 
   const { site, database, look, find } = await reader(articlesOf(10, 'no pictures'));
   await addSaved(database, 'article-8', 1);
   await markRead(database, 'article-9', 1);
-  publishCorrected(site, articlesOf(10, 'no pictures'), 9, 2);
-  const full = withRoomFor(database, 10 + 2); // the texts, and the lists of both generations
+  publishCorrected(site, articlesOf(10, 'no pictures'), 9);
+  const full = withRoomFor(database, 10 + 1); // the texts and their list
   expect(await look(full)).toMatchObject({ kind: 'adopted', newSlugs: ['new'], lacking: 'room' });
   expect(await find('article-9')).toMatchObject({ article: { content: '<p>Corrected.</p>' } });
   expect(await find('article-8')).toMatchObject({ kind: 'found' });
@@ -203,7 +203,7 @@ test('on a device without any room for texts, news come without them, and what w
   const { site, database, look, find } = await reader(articlesOf(4, 'no pictures'));
   for (const index of [0, 1]) await markRead(database, `article-${index}`, 1);
   for (const index of [2, 3]) await addSaved(database, `article-${index}`, 1);
-  publishCorrected(site, articlesOf(4, 'no pictures'), 3, 2);
+  publishCorrected(site, articlesOf(4, 'no pictures'), 3);
   const full = withRoomFor(database, 4 + 2);
   expect(await look(full)).toMatchObject({ kind: 'adopted', newSlugs: ['new'], lacking: 'room' });
   expect(await find('article-3')).toMatchObject({
@@ -218,7 +218,7 @@ test('on a device without any room for texts, news come without them, and what w
 
 test('a list for which there is no room makes room as texts do', async () => {
   const { site, database, look, find } = await reader(articlesOf(6, 'no pictures'));
-  publishCorrected(site, articlesOf(6, 'no pictures'), 5, 2);
+  publishCorrected(site, articlesOf(6, 'no pictures'), 5);
   expect(await look(withRoomFor(database, 6 + 1))).toMatchObject({ kind: 'adopted' });
   expect(await find('new')).not.toEqual({ kind: 'missing' });
   expect(await find('article-0')).toMatchObject({ kind: 'found' });
@@ -243,11 +243,10 @@ function publishCorrected(
   site: Site,
   articles: readonly Article[],
   index: number,
-  seq: number,
 ): [Article[], string] {
   const corrected = { ...articleWith(articles[index]), content: '<p>Corrected.</p>' };
   const all = [articleWith({ id: 'new', slug: 'new' }), ...articles.with(index, corrected)];
-  site.publish(all, seq);
+  site.publish(all);
   return [all, listArticle(corrected).listed.hash];
 }
 
@@ -265,7 +264,7 @@ async function reader(articles: readonly Article[], opened: readonly string[] = 
   const site = publishedSite();
   vi.stubGlobal('fetch', site.fetch);
   const database = createDatabase();
-  site.publish(articles, 1);
+  site.publish(articles);
   const look = (used = database) => runSync(syncToolsFor(used));
   await look();
   for (const slug of opened) await downloadArticle(syncToolsFor(database), slug);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckOutcome, DeviceContents } from '../../../core/device.ts';
+import type { CheckOutcome } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -8,16 +8,13 @@ import * as words from './device.words.ts';
 type Result = CheckOutcome | { kind: 'failed' };
 type CheckState = { kind: 'idle' } | { kind: 'busy' } | Result;
 
-/**
- * Looks for news when pressed, and says what came of it; before, what the last looks met that the device
- * has not followed.
- */
+/** Looks for news when pressed, and says what came of it; before, that earlier looks brought no whole news. */
 export function CheckNow({
-  notFollowed,
+  isHeldBack,
   isRemoved,
   onCheck,
 }: {
-  notFollowed?: DeviceContents['notFollowed'];
+  isHeldBack: boolean;
   /** What a check came to before is true no more then. */
   isRemoved: boolean;
   onCheck: () => Promise<CheckOutcome>;
@@ -52,22 +49,16 @@ export function CheckNow({
         <span>{isBusy ? words.checking : words.checkNow}</span>
       </button>
       <p role="status" className="device-outcome">
-        <ResultOrNews state={state} notFollowed={notFollowed} />
+        <ResultOrNews state={state} isHeldBack={isHeldBack} />
       </p>
     </div>
   );
 }
 
-function ResultOrNews({
-  state,
-  notFollowed,
-}: {
-  state: CheckState;
-  notFollowed: DeviceContents['notFollowed'];
-}) {
+function ResultOrNews({ state, isHeldBack }: { state: CheckState; isHeldBack: boolean }) {
   if (state.kind === 'busy') return null;
   if (state.kind !== 'idle') return <ResultLine key={state.kind} outcome={state} isAnswer />;
-  return notFollowed && <ResultLine key="idle" outcome={{ kind: notFollowed }} />;
+  return isHeldBack && <ResultLine key="idle" outcome={{ kind: 'held-back' }} />;
 }
 
 /** @param isAnswer to a press of the reader, who has to see it */

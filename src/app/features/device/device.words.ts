@@ -51,8 +51,6 @@ export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
-    older:
-      'The site now serves an earlier version than the one on this device. If it still does tomorrow, this device follows.',
     'held-back':
       'The site has news that could not be fetched whole. Until it can be, what is here stays; the next check asks again.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',

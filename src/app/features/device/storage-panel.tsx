@@ -30,7 +30,7 @@ export function StoragePanel({
         {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
         {(state.kind === 'known' || reason === 'slow') && (
           <CheckNow
-            notFollowed={state.kind === 'known' ? state.contents.notFollowed : undefined}
+            isHeldBack={state.kind === 'known' && state.contents.isHeldBack === true}
             isRemoved={state.kind === 'known' && state.contents.isRemoved}
             onCheck={async () => (await device.actions()).checkNow()}
           />

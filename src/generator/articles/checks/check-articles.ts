@@ -8,15 +8,15 @@ import { found, type Mistake } from '../content-error.ts';
 /**
  * The mistakes that show only among all articles: doubles, and links that lead nowhere, or to what is
  * not published when the page with the link is.
- * @param unpublished drafts and withdrawn articles, and the day until which later ones wait; left out
- * where links may lead to everything
+ * @param unpublished drafts, and the day until which later articles wait; left out where links may
+ * lead to everything
  */
 export function findMistakesAmong(
   all: readonly CompiledArticle[],
-  unpublished?: { articles: readonly CompiledArticle[]; today: string },
+  unpublished?: { drafts: readonly CompiledArticle[]; today: string },
 ): Mistake[] {
   const bySlug = new Map(all.map((one) => [one.folder, one]));
-  const leftOut = new Map(unpublished?.articles.map(({ folder, status }) => [folder, status]));
+  const drafts = new Set(unpublished?.drafts.map(({ folder }) => folder));
   const slugByAlias = new Map(
     all.flatMap(({ article }) => article?.aliases.map((alias) => [alias, article.slug]) ?? []),
   );
@@ -30,10 +30,9 @@ export function findMistakesAmong(
       return `A link must lead to an article or to one of ${linkablePages.join(', ')}`;
     const slug = path.slice('/blog/'.length);
     const target = path === '' ? from : bySlug.get(slug);
-    const status = leftOut.get(slug);
     const canonical = slugByAlias.get(slug);
-    if (!target && status !== undefined)
-      return `A link must not lead to a ${status} article, which has no page; publish that one, or take the link out`;
+    if (!target && drafts.has(slug))
+      return 'A link must not lead to a draft, which has no page; publish it, or take the link out';
     if (!target && canonical !== undefined)
       return `This is a former address; link to ${paths.article(canonical)}`;
     if (!target) return 'A link must lead to an article that exists';

@@ -12,7 +12,7 @@ import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { generationOf } from '../../../fixtures/read-articles-here.ts';
 
 test('every file but root.json is named by the hash of its bytes', () => {
-  const { files } = generationOf(articlesOf(3), 1);
+  const { files } = generationOf(articlesOf(3));
   for (const { fileName, source } of files) {
     if (fileName === 'content/root.json') continue;
     expect(fileName).toContain(contentHash(source));
@@ -29,7 +29,7 @@ test('every file but root.json is named by the hash of its bytes', () => {
 test('root.json leads to every article, newest first', () => {
   const articles = articlesOf(5 + 2 * shardSize);
   const { root, generation, file } = published(articles);
-  expect(root).toMatchObject({ schema: 1, generation, total: 5 + 2 * shardSize });
+  expect(root).toMatchObject({ schema: 2, generation, total: 5 + 2 * shardSize });
   expect(root.shards.map(({ count }) => count)).toEqual([5, shardSize, shardSize]);
   const listed = root.shards.flatMap(
     ({ hash }) => parseShard(file(`content/s/${hash}.json`)).articles,
@@ -61,8 +61,8 @@ test('a corrected article changes itself, its shard, the whole list and root.jso
     120,
     articleWith({ ...articles[120], content: '<p>Better.</p>' }),
   );
-  const known = new Set(generationOf(articles, 1).files.map(({ fileName }) => fileName));
-  const fresh = generationOf(corrected, 1).files.filter(({ fileName }) => !known.has(fileName));
+  const known = new Set(generationOf(articles).files.map(({ fileName }) => fileName));
+  const fresh = generationOf(corrected).files.filter(({ fileName }) => !known.has(fileName));
   expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's', 's']);
 });
 
@@ -71,13 +71,13 @@ test('equal articles give equal files, whatever the order of their fields', () =
   const reversed = articles.map(
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
-  expect(generationOf(reversed, 1)).toEqual(generationOf(articles, 1));
+  expect(generationOf(reversed)).toEqual(generationOf(articles));
 });
 
 test('a corrected article gives the generation another name', () => {
   const [first = articleWith(), ...others] = articlesOf(3);
-  const changed = generationOf([{ ...first, title: 'Other' }, ...others], 1);
-  expect(changed.generation).not.toBe(generationOf([first, ...others], 1).generation);
+  const changed = generationOf([{ ...first, title: 'Other' }, ...others]);
+  expect(changed.generation).not.toBe(generationOf([first, ...others]).generation);
 });
 
 test('without articles there is a root with none', () => {
@@ -88,10 +88,7 @@ test('no slug, however hostile, leads a file out of the content folder', () => {
   const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '/etc/passwd', '..\\x'), fc.string());
   fc.assert(
     fc.property(fc.array(slug), (slugs) => {
-      const { files } = generationOf(
-        slugs.map((text) => articleWith({ slug: text })),
-        1,
-      );
+      const { files } = generationOf(slugs.map((text) => articleWith({ slug: text })));
       for (const { fileName } of files)
         expect(fileName).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
     }),
@@ -105,14 +102,14 @@ function articlesOf(count: number): Article[] {
 }
 
 function published(articles: readonly Article[]) {
-  const { generation, files } = generationOf(articles, 1);
+  const { generation, files } = generationOf(articles);
   const file = (name: string) => String(files.find(({ fileName }) => fileName === name)?.source);
   return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
 }
 
 test('many articles are not published as one list, whose reading would take too long', () => {
   const rootOf = (count: number) =>
-    JSON.parse(generationOf(articlesOf(count), 1).files.at(-1)?.source ?? '') as object;
+    JSON.parse(generationOf(articlesOf(count)).files.at(-1)?.source ?? '') as object;
   expect(rootOf(2500)).toHaveProperty('wholeList');
   expect(rootOf(2501)).not.toHaveProperty('wholeList');
 });

@@ -2,12 +2,10 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
-import { generationFiles } from '../../../../src/generator/articles/generation-files.ts';
 import { markUnpublished } from '../../../../src/generator/articles/mark-unpublished.ts';
 import { reportUnpublished } from '../../../../src/generator/articles/unpublished.ts';
 import type { Article } from '../../../../src/core/article.ts';
-import { parseArticleFile, parseGenerationRoot } from '../../../../src/core/generation.ts';
+import { parseArticleFile } from '../../../../src/core/generation.ts';
 import { paths } from '../../../../src/core/paths.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
@@ -28,29 +26,6 @@ test('a build leaves out drafts with all their files, mistakes in them or not', 
   expect(slugsOf((await blog.read()).articles)).toEqual(slugsOf(articles));
 });
 
-test('a withdrawn article is left out as a draft is, and root.json tells devices, without its name', async () => {
-  const blog = await newBlog();
-  await blog.edit('odd-but-allowed', 'withdrawn: true', 'aliases: [former]', 'tone: beige');
-  const { built, articles } = await blog.read();
-  expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
-  expect(reportUnpublished(built.unpublished)).toContain('odd-but-allowed/index.md is withdrawn;');
-  expect(built.withdrawn).toEqual(['odd-but-allowed']); // of an article with mistakes no more is known
-  await blog.edit('odd-but-allowed', 'tone: mint');
-  const { withdrawn } = (await blog.read()).built;
-  expect(withdrawn).toEqual(['odd-but-allowed', 'former']);
-  const root =
-    generationFiles(built.articles, { epoch: 0, seq: 1 }, withdrawn).files.at(-1)?.source ?? '';
-  expect(parseGenerationRoot(root).withdrawn).toEqual(withdrawn.map(contentHash).toSorted());
-  expect(root).not.toMatch(/odd-but-allowed|former/);
-});
-
-test('to withdraw an article is news for devices, whatever they list', () => {
-  const generations = [[], ['draft-before']].map((withdrawn) =>
-    generationFiles([], { epoch: 0, seq: 1 }, withdrawn),
-  );
-  expect(generations[0]?.generation).not.toBe(generations[1]?.generation);
-});
-
 test('an article is published from its day on', async () => {
   const blog = await newBlog();
   await blog.edit('odd-but-allowed', 'date: 2025-04-05');
@@ -69,10 +44,6 @@ test('a published article may not link to an unpublished one', async () => {
   await blog.edit('salary-talk', 'draft: true');
   await expect(blog.read()).rejects.toThrow(
     'first-interview/index.md:18: A link must not lead to a draft',
-  );
-  await blog.edit('salary-talk', 'withdrawn: true');
-  await expect(blog.read()).rejects.toThrow(
-    'first-interview/index.md:18: A link must not lead to a withdrawn article',
   );
 });
 

@@ -34,7 +34,7 @@ test('one of the newest is at hand before its text has come; an older one with i
   const database = createDatabase();
   const site = publishedSite();
   vi.stubGlobal('fetch', site.fetch);
-  site.publish(articles, 1);
+  site.publish(articles);
   await runSync(syncToolsFor(database));
   const listed = await database.use((db) => db.getAll('articles'));
   const bySlug = new Map(listed.map(({ article, hash }) => [article.slug, hash]));

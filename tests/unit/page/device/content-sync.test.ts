@@ -12,8 +12,6 @@ import { createDatabase, type Database } from '../../../../src/store/database.ts
 import { StorageUnavailable } from '../../../../src/store/storage-errors.ts';
 import { addSaved, readSaved } from '../../../../src/store/saved-store.ts';
 import { readState } from '../../../../src/store/state-store.ts';
-import { readBeside } from '../../../../src/page/web-storage.ts';
-import { runSync } from '../../../../src/sync/run-sync.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { pictureOf, portal, publishedSite } from '../../../fixtures/published-site.ts';
 import { fillUp } from '../../../fixtures/full-device.ts';
@@ -78,7 +76,7 @@ test('a removal takes the notice that the device is full, which comes again only
   await sync.check('page');
   fillUp();
   const { site } = page();
-  site.publish([articleWith({ slug: 'new' }), ...articles], 2);
+  site.publish([articleWith({ slug: 'new' }), ...articles]);
   vi.stubGlobal('fetch', site.fetch);
   await sync.check('page');
   expect(told()).toEqual(['storage-full']);
@@ -124,24 +122,6 @@ test('what the reader saved does not come back after a removal', async () => {
   expect(await readSaved(database)).toEqual([]);
 });
 
-test('of a withdrawn article nothing stays in the copy of what was saved, whoever met that first', async () => {
-  const database = createDatabase();
-  const { sync, site } = page(database);
-  await sync.check('page');
-  for (const slug of ['article-0', 'article-1']) await addSaved(database, slug, 1);
-  await copySaved(database);
-  site.publish(articles.toSpliced(1, 1), 2, { withdrawn: ['article-1'] });
-  await sync.check('page'); // so many are gone that a second look is needed
-  await sync.check('page');
-  expect(copiedSlugs()).toEqual(['article-0']);
-
-  site.publish(articles.slice(2), 3, { withdrawn: ['article-0', 'article-1'] });
-  for (let looks = 0; looks < 2; looks += 1) await runSync(syncToolsFor(database)); // the worker's
-  await restoreSaved(database); // as the next document does
-  expect(await readSaved(database)).toEqual([]);
-  expect(copiedSlugs()).toEqual([]);
-});
-
 test('a removal does not wait for files that never come', async () => {
   const { sync, device, site } = page();
   site.setFault((path) =>
@@ -175,38 +155,29 @@ test('the first check of a device that no list reaches says that not everything 
 test('news of which a list is gone for good are told of until they come, and the old ones stay', async () => {
   const { sync, site, device } = page();
   await sync.check('page');
-  site.publish([articleWith({ slug: 'new' }), ...articles], 2);
+  site.publish([articleWith({ slug: 'new' }), ...articles]);
   site.setFault((path) =>
     path.startsWith('/content/s/') ? new Response('', { status: 404 }) : undefined,
   );
   expect(await sync.check('page')).toEqual({ kind: 'held-back' });
-  expect(device.get()).toMatchObject({ contents: { heldArticles: 3, notFollowed: 'held-back' } });
+  expect(device.get()).toMatchObject({ contents: { heldArticles: 3, isHeldBack: true } });
   site.setFault(() => Promise.reject(new TypeError('Failed to fetch')));
   await sync.check('page');
-  expect(device.get()).toMatchObject({ contents: { notFollowed: 'held-back' } });
+  expect(device.get()).toMatchObject({ contents: { isHeldBack: true } });
   site.setFault(undefined);
   await sync.check('page');
-  expect(device.get()).not.toHaveProperty('contents.notFollowed');
+  expect(device.get()).toMatchObject({ contents: { isHeldBack: false } });
 });
 
 test('a check whose news are held back does not say that nothing is new', async () => {
   const { sync, site } = page();
   await sync.check('page');
   const [first = articleWith(), ...others] = articles;
-  site.publish([{ ...first, content: '<p>Corrected.</p>' }, ...others], 2);
+  site.publish([{ ...first, content: '<p>Corrected.</p>' }, ...others]);
   site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
   expect(await sync.check('page')).toEqual({ kind: 'held-back' });
   site.setFault(undefined);
   expect(await sync.check('page')).toEqual({ kind: 'changed' });
-});
-
-test('a check that met an older state of the site does not say that nothing is new', async () => {
-  const { sync, site } = page();
-  const older = site.files.get('/content/root.json') ?? new Uint8Array();
-  site.publish(articles.slice(0, 2), 2);
-  await sync.check('page');
-  site.files.set('/content/root.json', older);
-  expect(await sync.check('reader')).toEqual({ kind: 'older' });
 });
 
 test('a portal and a broken host are told apart from a lost connection, at once', async () => {
@@ -250,15 +221,10 @@ test('a reader’s check begins after the one under way, which knew nothing of i
   expect(site.requests.filter((path) => path === '/content/root.json')).toHaveLength(2);
 });
 
-/** What the page has copied beside the database. */
-function copiedSlugs(): unknown {
-  return JSON.parse(readBeside('saved-articles') ?? '[]');
-}
-
 /** A page on a published site, with the notices that it has shown so far. */
 function page(database: Database = createDatabase()) {
   const site = publishedSite();
-  site.publish(articles, 1);
+  site.publish(articles);
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });

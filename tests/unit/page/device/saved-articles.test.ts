@@ -99,7 +99,7 @@ test.each(['no JSON', '{"length":1}', '[null]'])(
 /** What a reader of the device can do, with the notices that they have seen. */
 function readerOf(database: Database) {
   const site = publishedSite();
-  site.publish(articlesOf(3), 1);
+  site.publish(articlesOf(3));
   vi.stubGlobal('fetch', site.fetch);
   const shown = createLiveState<readonly Notice[]>([]);
   const sync = {

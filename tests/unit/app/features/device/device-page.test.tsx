@@ -97,20 +97,12 @@ test('where the reader removed everything, that is why nothing is there, and how
   expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
 });
 
-test.each([
-  [
-    'older',
-    /The site now serves an earlier version than the one on this device\. If it still does tomorrow, this device follows\./,
-  ],
-  ['held-back', /The site has news that could not be fetched/],
-] as const)(
-  'what the device has not followed is told without a press, right after “Check now”: %s',
-  (notFollowed, words) => {
-    const text = textOf(known({ notFollowed }));
-    expect(text).toMatch(words);
-    expect(text.search(words)).toBeLessThan(text.indexOf('Remove everything'));
-  },
-);
+test('news that could not be fetched whole are told of without a press, right after “Check now”', () => {
+  const text = textOf(known({ isHeldBack: true }));
+  const words = /The site has news that could not be fetched/;
+  expect(text).toMatch(words);
+  expect(text.search(words)).toBeLessThan(text.indexOf('Remove everything'));
+});
 
 test.each<[InstallWay, RegExp]>([
   ['prompt', /Install the app/],

@@ -27,7 +27,6 @@ test('each outcome of a check has its own words, and only a complete one is call
   const kinds = [
     'changed',
     'unchanged',
-    'older',
     'held-back',
     'incomplete',
     'unreachable',

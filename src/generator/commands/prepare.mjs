@@ -1,0 +1,98 @@
+// What the scripts of npm begin with. Plain JavaScript, and Vite comes at the call: they run before anything is
+// installed.
+import { execSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the project. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
+/** @typedef {{ packages?: Record<string, LockedPackage> }} LockFile */
+
+/** Check Node and install what the lock file asks for. Where that fails, the process ends with the reason. */
+export function prepare() {
+  const { node: range } = readJson('package.json').engines;
+  if (!isInRange(process.version, range)) {
+    const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+    end(
+      `This is Node ${process.version}; Foothold needs Node ${wanted} or newer of the same line: see https://nodejs.org, or run "nvm use".`,
+    );
+  }
+  const list = 'node_modules/.package-lock.json'; // npm writes it last: a broken-off installation has none
+  const installed = existsSync(join(root, list)) ? readJson(list) : undefined;
+  if (isInstalled(readJson('package-lock.json'), installed)) return;
+  console.log('Installing the dependencies …');
+  // --include=dev: NODE_ENV=production would leave out what builds the site.
+  if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
+    end('The dependencies could not be installed; npm says why above.');
+}
+
+/**
+ * Is a version in a range of the form `^20.19.0 || ^22.12.0`?
+ * @param {string} version such as `v20.19.1`
+ * @param {string} range
+ */
+export function isInRange(version, range) {
+  const numbers = (/** @type {string} */ text) => (text.match(/\d+/g) ?? []).map(Number);
+  const [major = 0, minor = 0] = numbers(version);
+  return range.split('||').some((line) => {
+    const [wantedMajor, wantedMinor = 0] = numbers(line);
+    return major === wantedMajor && minor >= wantedMinor;
+  });
+}
+
+/**
+ * Does node_modules hold the versions of the lock file? Optional packages may be missing: most are for another
+ * system.
+ * @param {LockFile} wanted package-lock.json
+ * @param {LockFile | undefined} installed
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted.packages ?? {}).every(([path, { version, optional }]) => {
+    const found = installed?.packages?.[path];
+    return path === '' || (found ? found.version === version : optional && installed);
+  });
+}
+
+/**
+ * Run npm with its output on ours.
+ * @param {string} args
+ * @returns {boolean} whether it succeeded
+ */
+export function runNpm(args) {
+  try {
+    execSync(`npm ${args}`, { cwd: root, stdio: 'inherit' });
+    return true;
+  } catch {
+    return false; // it has said why
+  }
+}
+
+/**
+ * Import a module, compiled by Vite: not every Node that we support can.
+ * @param {string} file below the root of the project
+ * @returns {Promise<unknown>} what the module exports; the caller knows its type
+ */
+export async function importTypeScript(file) {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(root, file), {
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: 'error',
+  });
+  return module;
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** @param {string} message @returns {never} */
+function end(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+import { revalidatedPaths } from '../outputs.ts';
+import { caddyFile } from './caddy.ts';
+import {
+  folderCaching,
+  missingPages,
+  revalidate,
+  serverFolder,
+  type HostRules,
+} from './host-rules.ts';
+import { nginxFile } from './nginx.ts';
+
+/** Cloudflare ignores a longer line of `_headers`. */
+const maxLineLength = 2000;
+
+/**
+ * The files that tell hosts how to serve the site, by name; each host reads its own.
+ * @throws Error when a header is longer than Cloudflare reads.
+ */
+export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
+  return new Map([
+    ['_headers', headersFile(rules)],
+    ['_redirects', redirectsFile(rules)],
+    ['vercel.json', vercelFile(rules)],
+    [`${serverFolder}Caddyfile`, caddyFile(rules)],
+    [`${serverFolder}nginx.conf`, nginxFile(rules)],
+  ]);
+}
+
+/**
+ * For Cloudflare Pages and Netlify. Both join the values of a header that several rules give to a path, so no
+ * two rules give a path the same one. What no rule gives a `Cache-Control` gets the hosts' default,
+ * `max-age=0, must-revalidate`.
+ */
+function headersFile({ headers }: HostRules): string {
+  const caching = [
+    ...folderCaching.map(([folder, value]) => [`${folder}*`, value] as const),
+    ...revalidatedPaths().map((path) => [path, revalidate] as const),
+  ];
+  const rules = [
+    ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
+    ...caching.map(([path, value]) => [path, `  Cache-Control: ${value}`]),
+  ];
+  const tooLong = rules.flat().find((line) => line.length > maxLineLength);
+  if (tooLong !== undefined)
+    throw new Error(`_headers: a line of ${tooLong.length} characters: ${tooLong.slice(0, 60)}…`);
+  return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/**
+ * For Cloudflare Pages and Netlify. Both take the `404.html` at the top by themselves. Netlify needs a line for
+ * one in a folder; Cloudflare finds it and skips the line with a warning in the deploy log.
+ */
+function redirectsFile({ redirects }: HostRules): string {
+  const inFolders = missingPages.filter(({ folder }) => folder !== '/');
+  return [
+    ...redirects.map(({ from, to }) => `${from} ${to} 301\n`),
+    ...inFolders.map(({ folder, page }) => `${folder}* ${page} 404\n`),
+  ].join('');
+}
+
+/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
+export type VercelConfiguration = {
+  redirects: readonly { source: string; destination: string; statusCode: number }[];
+  /** Sources are regular expressions of whole paths, as far as this site uses them. */
+  headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
+};
+
+function vercelFile({ headers, redirects }: HostRules): string {
+  const rule = (source: string, values: Readonly<Record<string, string>>) => ({
+    source,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  });
+  const folders = folderCaching.map(([folder]) => folder.slice(1)).join('|');
+  const configuration: VercelConfiguration = {
+    redirects: redirects.map(({ from, to }) => ({
+      source: from,
+      destination: to,
+      statusCode: 301,
+    })),
+    headers: [
+      rule('/(.*)', headers),
+      ...folderCaching.map(([folder, value]) => rule(`${folder}(.*)`, { 'Cache-Control': value })),
+      rule(`/((?!${folders}).*)`, { 'Cache-Control': revalidate }),
+    ],
+  };
+  const cleanUrls = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    trailingSlash: false,
+  };
+  return `${JSON.stringify({ ...cleanUrls, ...configuration }, undefined, 2)}\n`;
+}

@@ -1,0 +1,73 @@
+import { assetsFolder, contentFolder, paths } from '../../core/paths.ts';
+import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
+
+/** A permanent move (301). `from` has no slash at its end; servers of one's own move it with one, too. */
+export type HostRedirect = { from: string; to: string };
+
+/** What differs from build to build. The rest of the table is below: it is the same for every site. */
+export type HostRules = {
+  origin: string;
+  /** On every answer, those of errors included. */
+  headers: Readonly<Record<string, string>>;
+  redirects: readonly HostRedirect[];
+};
+
+/** `Cache-Control` of all that is not in one of the folders below. */
+export const revalidate = cacheControlFor(paths.home);
+
+/** `Cache-Control` by folder: what lies there is named by its hash. */
+export const folderCaching = immutableFolders.map(
+  (folder) => [folder, cacheControlFor(folder)] as const,
+);
+
+/**
+ * `Cache-Control` of pages from servers that send files packed beforehand: a CDN in front of them may not
+ * strip comments, which hydration needs. Cloudflare and Node's `compression` would not pack such a page.
+ */
+export const untouchedPages = `${revalidate}, no-transform`;
+
+/** The page for what is not there, with status 404: the first whose folder holds the address. */
+export const missingPages = [
+  { folder: `${paths.blog}/`, page: `${paths.articleNotFound}.html` },
+  { folder: paths.home, page: `${paths.notFound}.html` },
+] as const;
+
+/** A missing file of code or content is answered with a line of text instead. */
+export const plainFolders = [assetsFolder, contentFolder] as const;
+
+/**
+ * Regular expression of the paths that get a 404 though there may be a file: hidden files, except
+ * `/.well-known/`, hosts' own rules, packed files, and the pages of status 404.
+ */
+export const withheld = String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`;
+
+/** Where the configurations of servers lie in a build. Nothing in them is secret. */
+export const serverFolder = '.hosts/';
+
+/** Not every host knows the newer types, and some guess. `isText` is in UTF-8, and worth packing. */
+export const contentTypes: Readonly<Record<string, { type: string; isText: boolean }>> = {
+  avif: { type: 'image/avif', isText: false },
+  css: { type: 'text/css', isText: true },
+  html: { type: 'text/html', isText: true },
+  ico: { type: 'image/x-icon', isText: false },
+  jpg: { type: 'image/jpeg', isText: false },
+  js: { type: 'text/javascript', isText: true },
+  json: { type: 'application/json', isText: true },
+  png: { type: 'image/png', isText: false },
+  svg: { type: 'image/svg+xml', isText: true },
+  txt: { type: 'text/plain', isText: true },
+  webmanifest: { type: 'application/manifest+json', isText: true },
+  webp: { type: 'image/webp', isText: false },
+  woff2: { type: 'font/woff2', isText: false },
+  xml: { type: 'application/xml', isText: true },
+};
+
+export const textTypes = Object.values(contentTypes)
+  .filter(({ isText }) => isText)
+  .map(({ type }) => type);
+
+/** The header of a file, by the end of its name; undefined for a kind that this site does not have. */
+export function contentTypeOf(fileName: string): string | undefined {
+  const known = contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)];
+  return known?.isText === true ? `${known.type}; charset=utf-8` : known?.type;
+}

@@ -1,0 +1,128 @@
+// Serves the finished build as hosts do: for `npm start`, `npm run preview` and the browser tests.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import compression from 'compression';
+import sirv from 'sirv';
+import type { VercelConfiguration } from './host-files.ts';
+import { contentTypeOf, missingPages, plainFolders, revalidate, withheld } from './host-rules.ts';
+
+export type StaticHost = {
+  /** `http://localhost:<port>`. */
+  origin: string;
+  /** Ends open connections as well; resolves when the port is free again. */
+  close(): Promise<void>;
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What no file is called, and sirv or the system might read in another way than the hosts. */
+const oddPath = /\/\/|\\|%2f|%5c|%00/i;
+
+/**
+ * Serve the build in `root` until closed.
+ * @param options.port 0 takes any free port.
+ * @param options.host the interface to listen on; when left out, the one for this machine alone.
+ * @throws Error when `root` holds no build, or with the system's `code` when the port cannot be had.
+ */
+export async function startStaticHost({
+  root,
+  port,
+  host = 'localhost',
+}: {
+  root: string;
+  port: number;
+  host?: string | undefined;
+}): Promise<StaticHost> {
+  const server = createServer(createStaticHandler(root));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port, host }, resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * What answers requests from the build in `root`, for a server of one's own. The headers and redirects of a
+ * build, such as its policy, are read from its `vercel.json`.
+ * @throws Error when `root` holds no build
+ */
+export function createStaticHandler(root: string): Handler {
+  if (!existsSync(join(root, 'vercel.json')))
+    throw new Error(`There is no finished build in ${root}: run "npm run build" first`);
+  const configuration = JSON.parse(
+    readFileSync(join(root, 'vercel.json'), 'utf8'),
+  ) as VercelConfiguration;
+  const headerRules = configuration.headers.map(
+    ({ source, headers }) => [new RegExp(`^${source}$`), headers] as const,
+  );
+
+  const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
+  const sendFile = sirv(root, {
+    dev: true, // looks at the disk each time, where another build may have come
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      const type = contentTypeOf(/\.\w+$/.test(path) ? path : '.html');
+      if (type !== undefined) response.setHeader('Content-Type', type);
+    },
+  });
+
+  return (request, response) =>
+    compress(request, response, () => {
+      const [path = '/', query] = (request.url ?? '/').split(/(?=\?)/, 2);
+      const moveTo = (status: number, to: string) => {
+        response.setHeader('Location', to + (query ?? ''));
+        answerText(response, status, `Moved to ${to}`);
+      };
+      for (const [source, headers] of headerRules)
+        if (source.test(path)) for (const { key, value } of headers) response.setHeader(key, value);
+
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.setHeader('Allow', 'GET, HEAD');
+        return answerText(response, 405, 'Only GET and HEAD are answered here.');
+      }
+      const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
+      if (oddPath.test(path) || isWithheld) return answerMissing(root, path, response);
+      const redirect = configuration.redirects.find(({ source }) =>
+        [source, `${source}/`].includes(path),
+      );
+      if (redirect) return moveTo(redirect.statusCode, redirect.destination);
+      const page = path.replace(/(\/index|(\/index)?\.html)?\/?$/, '') || '/';
+      if (page !== path) {
+        const isThere = existsSync(join(root, page === '/' ? 'index.html' : `${page}.html`));
+        return isThere ? moveTo(308, page) : answerMissing(root, path, response);
+      }
+      // A range is optional to honour (RFC 9110 §14.2), and sirv 3.0.2 throws at `bytes=5-2`.
+      delete request.headers.range;
+      sendFile(request, response, () => answerMissing(root, path, response));
+    });
+}
+
+/** Never cached: what is missing today may be there tomorrow. */
+function answerMissing(root: string, path: string, response: ServerResponse): void {
+  const page = missingPages.find(({ folder }) => path.startsWith(folder))?.page ?? '/404.html';
+  const isPlain = plainFolders.some((folder) => path.startsWith(folder));
+  if (isPlain || !existsSync(join(root, page))) return answerText(response, 404, 'Not found');
+  answer(response, 404, 'text/html', readFileSync(join(root, page)));
+}
+
+function answerText(response: ServerResponse, status: number, text: string): void {
+  answer(response, status, 'text/plain', Buffer.from(`${text}\n`));
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: Buffer): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', revalidate);
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Length', body.byteLength);
+  response.end(body);
+}

@@ -1,0 +1,90 @@
+// What `npm start` does beside what tests/hosts/ holds all servers to.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostFiles } from '../../../../src/generator/hosting/host-files.ts';
+import { startStaticHost, type StaticHost } from '../../../../src/generator/hosting/static-host.ts';
+
+const rules = hostFiles({ origin: 'https://blog.test', headers: { 'X-Ours': '1' }, redirects: [] });
+const files = new Map([
+  ...rules,
+  ['index.html', 'Home'],
+  ['404.html', 'No page'],
+  ['blog.html', 'Blog — ñ'],
+  ['files/cv.pdf', '%PDF-'],
+  ['content/i/1.avif', 'x'],
+]);
+let root: string;
+let host: StaticHost;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'foothold-host-'));
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  host = await startStaticHost({ root, port: 0 });
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(root, { recursive: true });
+});
+
+test('only this machine reaches the site, unless the operator names another interface', async () => {
+  // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.
+  const isReached = (hostname: string, { origin }: StaticHost) =>
+    new Promise((resolve) => {
+      const { port } = new URL(origin);
+      const asked = request({ hostname, port, agent: false }, (response) => {
+        response.resume();
+        resolve(true);
+      });
+      asked.once('error', () => resolve(false)).end();
+    });
+  expect(await isReached('localhost', host)).toBe(true);
+  expect(await isReached('127.0.0.2', host)).toBe(false);
+  const open = await startStaticHost({ root, port: 0, host: '0.0.0.0' });
+  expect(await isReached('127.0.0.1', open)).toBe(true);
+  await open.close();
+});
+
+test.each(['bytes=5-2', 'bytes=0-1', 'bytes=-5', 'nonsense'])(
+  'a range (%s) is not honoured, and harms nobody',
+  async (range) => {
+    const response = await fetch(`${host.origin}/blog`, { headers: { range } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('Blog — ñ');
+  },
+);
+
+test('a file of a kind that the site does not have keeps the type that it has elsewhere', async () => {
+  const { headers } = await fetch(`${host.origin}/files/cv.pdf`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+});
+
+test('a file that went away under the running host is a 404', async () => {
+  rmSync(join(root, 'content/i/1.avif'));
+  const response = await fetch(`${host.origin}/content/i/1.avif`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('Not found\n');
+});
+
+test('a folder without a build, and a port that is taken, are refused', async () => {
+  const { port } = new URL(host.origin);
+  await expect(startStaticHost({ root: join(root, 'files'), port: 0 })).rejects.toThrow(
+    'npm run build',
+  );
+  await expect(startStaticHost({ root, port: Number(port) })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});
+
+test('closing does not wait for readers whose connection is open', async () => {
+  const other = await startStaticHost({ root, port: 0 });
+  await (await fetch(other.origin)).text();
+  await other.close();
+  await expect(fetch(other.origin)).rejects.toThrow('fetch failed');
+});

@@ -9,8 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const textFile = /\.(ts|tsx|mjs|css|md|json|yml|py|svg)$/;
 
 /** Names of folders that a build or a tool makes: documents speak of them, a clone has none. */
-const made =
-  /^(dist|assets|node_modules|test-results|\.(cache|bench|screenshots|hosts|well-known))\b/;
+const made = /^(dist|assets|node_modules|test-results|\.(cache|screenshots|hosts|well-known))\b/;
 
 /** A reference that only the authors of the first versions could follow. */
 const foreignDocument =

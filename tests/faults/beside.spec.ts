@@ -2,7 +2,7 @@
 // fault 46): over https, where what answers is the host, and over plain http, where a captive portal may.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createCertificate, type Certificate } from '../speed/certificate.ts';
+import { createCertificate, type Certificate } from '../fixtures/certificate.ts';
 import { captivePortal, foreignFile, redirectTo } from './fault.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 import { visit } from './reader.ts';

@@ -18,7 +18,7 @@ import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
-import { createCertificate } from '../speed/certificate.ts';
+import { createCertificate } from '../fixtures/certificate.ts';
 import { plainClient, startSecureClient, type Ask } from './ask.ts';
 import { startWebServer } from './web-server.ts';
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { createCertificate } from '../speed/certificate.ts';
+import { createCertificate } from '../fixtures/certificate.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
 type Grade = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishSite } from '../../src/generator/hosting/publish/publish-site.ts';
 import { buildOtherBrand, otherBrandDist } from '../elsewhere/other-brand.ts';
-import { createCertificate } from '../speed/certificate.ts';
+import { createCertificate } from '../fixtures/certificate.ts';
 import { plainPorts } from './plain-ports.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 

@@ -67,11 +67,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Keep the scripts of pages to come from arriving, as a slow network does.
- * @param names of which addresses
+ * Hold answers to pages to come back, as a slow network does: of scripts, if nothing else is said.
  * @returns a function that lets them arrive, and the addresses that were asked for so far
  */
-export async function holdScripts(page: Page, names = /\.js$/) {
+export async function hold(page: Page, names = /\.js$/) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const held = new Set<string>();

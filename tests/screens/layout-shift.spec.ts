@@ -22,12 +22,8 @@ const pages = [
 for (const path of pages) {
   test(`nothing moves on ${path} when fonts and pictures come late`, async ({ browser }) => {
     for (const width of [390, 1280]) {
-      let release = () => {};
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
       const server = await startFaultyServer(builds.base);
-      server.fail(/\.(woff2|avif|webp|png)$/, { kind: 'held', until });
+      const release = server.hold(/\.(woff2|avif|webp|png)$/);
       const context = await browser.newContext({
         baseURL: server.origin,
         viewport: { width, height: 844 },

@@ -2,7 +2,7 @@
 // meanwhile may tell.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { hold, withoutFonts, openPage, phone } from './reader.ts';
+import { hold, layoutShifts, withoutFonts, openPage, phone } from './reader.ts';
 
 test.use({ viewport: phone });
 
@@ -53,24 +53,6 @@ async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['loca
     })
     .toBeLessThan(0.5);
   return last;
-}
-
-/** How far the parts of the page have moved so far, without the reader's doing. */
-function layoutShifts(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const observer = new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntriesByType('layout-shift')
-              .map((shift) => (shift as PerformanceEntry & { value: number }).value),
-          ),
-        );
-        observer.observe({ type: 'layout-shift', buffered: true });
-        observer.observe({ type: 'paint', buffered: true }); // so that there is an entry
-      }),
-  );
 }
 
 test(

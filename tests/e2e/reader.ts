@@ -152,3 +152,32 @@ export async function noteFirstFrame(page: Page): Promise<void> {
     }).observe({ type: 'paint', buffered: true });
   });
 }
+
+/** What has moved since the page began without the reader's doing, and how far, in words. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    // What has come is shown first.
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      // The buffer is handed over even where it is empty of shifts, since it holds a paint.
+      const observer = new PerformanceObserver((list) =>
+        resolve(list.getEntriesByType('layout-shift') as Shift[]),
+      );
+      observer.observe({ type: 'layout-shift', buffered: true });
+      observer.observe({ type: 'paint', buffered: true });
+    });
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    return shifts.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = `${element?.localName}.${element?.getAttribute('class')?.split(' ')[0]}`;
+        return `${value.toFixed(4)}: ${name} from ${place(previousRect)} to ${place(currentRect)}`;
+      }),
+    );
+  });
+}

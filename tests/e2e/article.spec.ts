@@ -1,7 +1,15 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { addressOf } from '../../src/core/urls.ts';
-import { hold, articles, articleSlugs, author, openPage, withoutStorage, phone } from './reader.ts';
+import {
+  hold,
+  articles,
+  articleSlugs,
+  author,
+  openPage,
+  withoutStorage,
+  phone,
+  runClockUntil,
+} from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 
@@ -140,7 +148,7 @@ test.describe('an article whose text cannot be had', () => {
       await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
       await page.getByRole('article').nth(1).getByRole('link').click();
       const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-      await runUntilVisible(title);
+      await runClockUntil(page, () => title.isVisible());
       await page.unroute('**/content/a/*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(
@@ -167,16 +175,3 @@ test(
     await expect(table.getByRole('rowheader', { name: 'Italy' })).toBeInViewport({ ratio: 1 });
   },
 );
-
-/** Let the page's clock run through all retries, second by second, until `element` is there. */
-async function runUntilVisible(element: Locator) {
-  await expect
-    .poll(
-      async () => {
-        await element.page().clock.runFor(1000);
-        return element.isVisible();
-      },
-      { intervals: [100] },
-    )
-    .toBe(true);
-}

@@ -11,6 +11,7 @@ import {
   jobsUrl,
   openPage,
   phone,
+  runClockUntil,
   tablet,
   withoutStorage,
 } from './reader.ts';
@@ -289,15 +290,7 @@ test.describe('a page that fails', () => {
     await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
     const screen = page.getByRole('alert');
     // The waits between the tries pass on the test's clock, the answers on the real one.
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1000);
-          return screen.isVisible();
-        },
-        { intervals: [100] },
-      )
-      .toBe(true);
+    await runClockUntil(page, () => screen.isVisible());
     expect(tries).toBe(4);
     return screen;
   }

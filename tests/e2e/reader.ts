@@ -110,6 +110,19 @@ export async function stopClock(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Let the page's installed clock run, second by second, until `isThere`. */
+export async function runClockUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return isThere();
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+}
+
 /** Keep fonts from pages to come: one that comes late is shown with the next page, and moves its lines. */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());

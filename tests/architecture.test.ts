@@ -28,7 +28,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['app/', ['core/', 'site.ts'], ['react', '@tanstack/react-router/*', 'react-dom/server']],
     ['store/', ['core/'], ['idb']],
     ['sync/', ['core/', 'store/'], []],
-    ['service-worker/', ['core/', 'store/', 'sync/', 'app/render.tsx'], []],
+    ['service-worker/', ['core/', 'store/', 'sync/', 'app/render.tsx', 'site.ts'], []],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/'], [computed]],

@@ -22,7 +22,7 @@ export async function takeManifestScreenshots(root: string): Promise<void> {
       serviceWorkers: 'block',
     });
     await onLine(page, 0); // in the site's fonts, however busy this machine is
-    await page.goto(host.address + path, { waitUntil: 'networkidle' });
+    await page.goto(host.origin + path, { waitUntil: 'networkidle' });
     await sharp(await page.screenshot())
       .webp({ quality: 78, effort: 6 })
       .toFile(`${root}/src/generator/site-files/manifest/screenshots/${name}.webp`);

@@ -3,14 +3,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textFile = /\.(ts|tsx|mjs|css|md|json|yml|py|svg)$/;
 
 /** Names of folders that a build or a tool makes: documents speak of them, a clone has none. */
-const made =
-  /^(dist|assets|node_modules|test-results|\.(cache|bench|screenshots|hosts|well-known))\b/;
+const made = /^(dist|assets|node_modules|test-results|\.(cache|screenshots|hosts|well-known))\b/;
 
 /** A reference that only the authors of the first versions could follow. */
 const foreignDocument =
@@ -19,6 +18,9 @@ const foreignDocument =
 /** Files with the right to say so: this one, and the list of the statements that tests cover. */
 const exempt = ['tests/documents.test.ts', 'tests/unit/statements.test.ts'];
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 const files = listFiles();
 const documents = files.filter((path) => posix.basename(path) === 'README.md');
 
@@ -41,41 +43,20 @@ test('no document outside the repository is referred to', () => {
   expect(references).toEqual([]);
 });
 
-describe('what is found in a document', () => {
-  test.each([
-    ['[guide](src/gone.md)', 'src/gone.md'],
-    ['[guide](src/content/README.md#gone)', '#gone'],
-    ['`src/gone.ts`', 'src/gone.ts'],
-    ['`core/gone.ts`', 'core/gone.ts'],
-    ['`src/{core,gone}/`', 'src/gone/'],
-    ['`npm run gone`', 'npm run gone'],
-  ])('%s', (source, problem) => {
-    expect(documentProblems('README.md', source)).toEqual([`${problem} is not there`]);
-  });
-
-  test('and what it may say', () => {
-    const source =
-      '[guide](src/content/README.md#front-matter) `core/paths.ts` `paths.ts` `src/{core,page}/` `dist/` `npm run build`';
-    expect(documentProblems('README.md', source)).toEqual([]);
-  });
-
-  test.each(['spec §9', 'design.md', 'see issue 5'])('a foreign document, “%s”', (source) => {
-    expect(foreignReferences('src/a.ts', `\n// ${source}`)).toEqual([`src/a.ts:2: // ${source}`]);
-  });
-});
-
 /** What a document names and nobody finds. @param path of the document, from the root */
 function documentProblems(path: string, source: string): string[] {
   const folder = posix.dirname(path);
   const links = [...source.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-  const spans = [...withoutFences(source).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  const spans = [...source.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, text = '']) => text,
+  );
   const commands = [...source.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
   const missing = [
     ...links
       .filter((target) => !/^[a-z]+:/.test(target))
       .flatMap((link) => linkProblem(folder, link)),
     ...spans.flatMap(alternatives).filter((name) => isPath(name) && !isThere(folder, name)),
-    ...commands.filter((name) => !(name in scripts())).map((name) => `npm run ${name}`),
+    ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
   ];
   return missing.map((name) => `${name} is not there`);
 }
@@ -121,10 +102,6 @@ function isThere(folder: string, name: string): boolean {
   );
 }
 
-function withoutFences(markdown: string): string {
-  return markdown.replace(/^```[\s\S]*?^```/gm, '');
-}
-
 function foreignReferences(path: string, source: string): string[] {
   return source
     .split('\n')
@@ -132,12 +109,6 @@ function foreignReferences(path: string, source: string): string[] {
       foreignDocument.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
     );
 }
-
-function scripts(): Record<string, string> {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile).scripts;
-}
-
-type PackageFile = { scripts: Record<string, string> };
 
 /** Paths from the root, of all that is written by people. */
 function listFiles(): string[] {

@@ -33,8 +33,7 @@ export default defineConfig<PageOptions>({
     { ...suite('faults'), dependencies: ['builds'] },
     { ...suite('lighthouse'), workers: 1 },
     suite('screens'),
-    { ...suite('pictures', 'screens'), testMatch: 'take-pictures.ts', teardown: 'contact-sheets' },
-    { ...suite('contact-sheets', 'screens'), testMatch: 'contact-sheets.ts' },
+    { ...suite('pictures', 'screens'), testMatch: 'take-pictures.ts' },
   ],
 });
 

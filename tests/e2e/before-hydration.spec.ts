@@ -1,7 +1,7 @@
 // A page before its code has come, and how that comes.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, cardsOnPage2, holdScripts, openPage, phone, product } from './reader.ts';
+import { articleSlugs, cardsOnPage2, hold, openPage, phone, product } from './reader.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -49,7 +49,7 @@ test.describe('before the page’s code has come', () => {
     'a tap on the menu button is seen at once, and opens the menu when it has',
     { tag: '@gate' },
     async ({ page }) => {
-      const { release } = await holdScripts(page);
+      const { release } = await hold(page);
       await page.goto('/blog');
       await menuButton(page).click();
       await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
@@ -61,21 +61,10 @@ test.describe('before the page’s code has come', () => {
     },
   );
 
-  test('so does the keyboard, which keeps its place', async ({ page }) => {
-    const { release } = await holdScripts(page);
-    await page.goto('/blog');
-    await menuButton(page).press('Enter');
-    await expect(menuButton(page)).toBeFocused();
-    release();
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menuButton(page)).toBeFocused();
-  });
-
   test('an impatient reader’s presses of the next slide move the slides by one', async ({
     page,
   }) => {
-    const { release } = await holdScripts(page);
+    const { release } = await hold(page);
     await page.goto('/');
     const next = page.getByRole('button', { name: 'Next slide' });
     for (const _press of ['first', 'second', 'third']) await next.click();
@@ -91,7 +80,7 @@ test.describe('before the page’s code has come', () => {
     'a card and the links of the bar lead on by themselves',
     { tag: '@gate' },
     async ({ page }) => {
-      const { release } = await holdScripts(page);
+      const { release } = await hold(page);
       await page.goto('/blog');
       const card = page.getByRole('article').nth(2);
       const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -116,7 +105,7 @@ test('a tab that is not painted, as one behind others, takes over after five sec
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  const { held, release } = await holdScripts(page);
+  const { held, release } = await hold(page);
   await page.goto('/blog');
   await page.clock.runFor(4990);
   expect([...held]).toEqual([]);
@@ -135,7 +124,7 @@ test(
     await page.getByRole('link', { name: 'Page 2' }).click();
     const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
     await expect(cards).toHaveCount(cardsOnPage2);
-    const { release } = await holdScripts(page);
+    const { release } = await hold(page);
     await page.reload();
     await page.goBack();
     await expect(page).toHaveURL('/blog');

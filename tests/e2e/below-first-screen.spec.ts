@@ -2,7 +2,7 @@
 // meanwhile may tell.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { holdScripts, withoutFonts, openPage, phone } from './reader.ts';
+import { hold, layoutShifts, withoutFonts, openPage, phone } from './reader.ts';
 
 test.use({ viewport: phone });
 
@@ -12,7 +12,7 @@ const lastSection = (page: Page) => page.locator('#article-body > h2').last();
 
 /** Open a page whose code does not come until `release` is called. */
 async function openWithoutCode(page: Page, path: string): Promise<{ release: () => void }> {
-  const held = await holdScripts(page);
+  const held = await hold(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   return held;
@@ -55,24 +55,6 @@ async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['loca
   return last;
 }
 
-/** How far the parts of the page have moved so far, without the reader's doing. */
-function layoutShifts(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const observer = new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntriesByType('layout-shift')
-              .map((shift) => (shift as PerformanceEntry & { value: number }).value),
-          ),
-        );
-        observer.observe({ type: 'layout-shift', buffered: true });
-        observer.observe({ type: 'paint', buffered: true }); // so that there is an entry
-      }),
-  );
-}
-
 test(
   'the end of an article is laid out once its code has come, and not for the first frame',
   { tag: '@gate' },
@@ -85,22 +67,6 @@ test(
     await expect(page.locator('main [style]')).toHaveCount(0);
   },
 );
-
-test('a page that was opened within the app is laid out whole', async ({ page }) => {
-  await openPage(page, '/blog/beat-the-ats');
-  const link = page.locator('#article-body a[href^="/blog/"]').first();
-  await link.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await isLaidOut(page)).toBe(true);
-});
-
-for (const path of ['/', '/blog', longArticle])
-  test(`nothing on ${path} moves when it is laid out whole`, async ({ page }) => {
-    const { release } = await openWithoutCode(page, path);
-    release();
-    await page.locator('html[data-ready]').waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-  });
 
 test('who has scrolled far down before the code has come keeps the same text in view', async ({
   page,
@@ -172,23 +138,27 @@ test('on paper an article is whole before the code has come', async ({ page }) =
   expect(await isLaidOut(page)).toBe(true);
 });
 
-test('Back and a reload return to the place deep in a long article', async ({ page }) => {
-  await withoutFonts(page);
-  await openPage(page, longArticle);
-  await page.evaluate(() => window.scrollTo(0, 6000));
-  await topAtRest(page, lastText);
-  const before = await textInView(page);
-  const isThereAgain = async () => {
-    const now = await textInView(page);
-    return now?.words === before?.words && Math.abs((now?.top ?? 0) - (before?.top ?? 0)) <= 2;
-  };
-  await page.reload();
-  await page.locator('html[data-ready]').waitFor();
-  await expect.poll(isThereAgain).toBe(true);
-  await page.goto('about:blank');
-  await page.goBack();
-  await expect.poll(isThereAgain).toBe(true);
-});
+test(
+  'Back and a reload return to the place deep in a long article',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await withoutFonts(page);
+    await openPage(page, longArticle);
+    await page.evaluate(() => window.scrollTo(0, 6000));
+    await topAtRest(page, lastText);
+    const before = await textInView(page);
+    const isThereAgain = async () => {
+      const now = await textInView(page);
+      return now?.words === before?.words && Math.abs((now?.top ?? 0) - (before?.top ?? 0)) <= 2;
+    };
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    await expect.poll(isThereAgain).toBe(true);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect.poll(isThereAgain).toBe(true);
+  },
+);
 
 test('a text fragment leads to its words, and nothing moves there', async ({ page }) => {
   await openPage(page, longArticle);

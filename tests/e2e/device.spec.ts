@@ -27,33 +27,6 @@ test('its code is loaded only by those who go there', { tag: '@gate' }, async ({
   expect(loaded()).toHaveLength(1);
 });
 
-test('it is served whole, and is no search result', async ({ request }) => {
-  const html = await (await request.get('/device')).text();
-  expect(html).toContain('Looking at what is kept…');
-  expect(html).toContain('How reading offline works');
-  expect(html).toContain('<meta name="robots" content="noindex"');
-});
-
-test('no way to install the app is shown where there is none', async ({ page }) => {
-  await openPage(page, '/device');
-  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /as an app$/ })).toHaveCount(0);
-});
-
-test('links to the jobs site do not ask for a connection that is there', async ({ page }) => {
-  await openPage(page, '/');
-  const jobs = page.getByRole('link', { name: /View All Jobs/ });
-  await expect(jobs.first()).toHaveAccessibleName('View All Jobs (opens in a new tab)');
-});
-
-test('what tells a screen reader of notices is there before the first of them', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  await expect(page.locator('.notices [role=status]')).toBeAttached();
-  await expect(page.locator('.notices [role=status]')).toBeEmpty();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: desktop });
 

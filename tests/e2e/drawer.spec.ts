@@ -20,16 +20,11 @@ test(
       jobsUrl,
     );
     await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    await expect(drawer).toHaveCSS('animation-duration', '0.5s');
     const box = await drawer.boundingBox();
     expect(box?.height).toBeCloseTo(phone.height * 0.75, 0);
   },
 );
-
-test('the drawer takes half a second', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog')).toHaveCSS('animation-duration', '0.5s');
-});
 
 test('a link in the drawer closes it and goes there', { tag: '@gate' }, async ({ page }) => {
   await openPage(page, '/');
@@ -84,15 +79,6 @@ test('on a phone that lies on its side all of the menu is in view', async ({ pag
     await expect(control).toBeInViewport({ ratio: 1 });
 });
 
-test('the foot of the menu leads to what is kept on this device', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'On this device' }).click();
-  await expect(page).toHaveURL('/device');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
 test(
   'Back closes the drawer with the page it was opened on',
   { tag: '@gate' },
@@ -120,26 +106,6 @@ test.describe('where the code of the drawer cannot be had', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     },
   );
-});
-
-test('the focus stays inside the open drawer', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toBeVisible();
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-});
-
-test('in the first half second the drawer does not follow a drag', async ({ page }) => {
-  const drawer = await openStillDrawer(page);
-  await drag(page, phone.height * 0.75 * 0.6, { milliseconds: 480 });
-  await expect(drawer).toHaveAttribute('data-state', 'open');
-  await page.clock.runFor(520);
-  await drag(page, phone.height * 0.75 * 0.6, { milliseconds: 480 });
-  await expect(drawer).toHaveCount(0);
 });
 
 test(

@@ -1,7 +1,7 @@
 // The site's fonts: there in time for the first frame, or with the next page.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, holdScripts, onLine, openPage, product } from './reader.ts';
+import { desktop, hold, onLine, openPage, product } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -50,7 +50,7 @@ test('on a slow line no font is asked for before the page and its pictures are t
 }) => {
   await onSlowLine(page);
   const asked = watchFonts(page);
-  const { release } = await holdScripts(page);
+  const { release } = await hold(page);
   await page.goto('/');
   expect(asked).toEqual([]);
   expect(await areFontsShown(page)).toEqual([false, false]);
@@ -111,32 +111,25 @@ test('where a worker has the fonts, they are shown on a slow line, too', async (
   await page.addInitScript(() => {
     Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} });
   });
-  const { release } = await holdScripts(page);
+  const { release } = await hold(page);
   await page.goto('/');
   await untilFetched(page);
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
   release();
 });
 
-test.describe('fonts that the host refuses', () => {
-  for (const documentMs of [20, 300])
-    test(
-      `take nothing from a page whose document took ${documentMs} ms`,
-      { tag: documentMs === 300 ? '@gate' : [] },
-      async ({ page }) => {
-        await onLine(page, documentMs);
-        let refused = 0;
-        await page.route(/\.woff2$/, (route) => {
-          refused += 1;
-          return route.fulfill({ status: 503 });
-        });
-        await openPage(page, '/');
-        await expect.poll(() => refused).toBe(2);
-        expect(await areFontsShown(page)).toEqual([false, false]);
-        await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
-      },
-    );
+test('fonts that the host refuses take nothing from a page', { tag: '@gate' }, async ({ page }) => {
+  await onSlowLine(page);
+  let refused = 0;
+  await page.route(/\.woff2$/, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await openPage(page, '/');
+  await expect.poll(() => refused).toBe(2);
+  expect(await areFontsShown(page)).toEqual([false, false]);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, jobsUrl, openPage, phone, stopClock, tablet } from './reader.ts';
+import {
+  hold,
+  articleSlugs,
+  desktop,
+  jobsUrl,
+  openPage,
+  phone,
+  stopClock,
+  tablet,
+} from './reader.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Latest Articles' }).last();
 const slides = (page: Page) => carousel(page).getByRole('listitem');
@@ -47,14 +56,7 @@ test(
   'while the hero picture loads there is a spinner and the picture is transparent',
   { tag: '@gate' },
   async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/hero-*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, /\/assets\/hero-/);
     await page.goto('/', { waitUntil: 'commit' });
     const picture = page.locator('.hero-picture');
     await expect(picture).toHaveAttribute('data-state', 'loading');
@@ -188,14 +190,7 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await page.setViewportSize(phone);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/carousel-motion-*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, /\/assets\/carousel-motion-/);
     await openPage(page, '/');
     await button(page, 'Next slide').click();
     await button(page, 'Next slide').click();

@@ -131,15 +131,6 @@ test.describe('on a desktop, Tab goes through', () => {
       await expect(remove).toBeFocused();
     },
   );
-
-  test('a missing page: the header, then its two ways on', async ({ page }) => {
-    await openPage(page, '/there-is-no-such-page');
-    await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, 2)).toEqual([
-      'link Return to Home (opens in a new tab)',
-      'link Read Our Blog',
-    ]);
-  });
 });
 
 /** Press Tab so many times; the role and name of what has the focus after each. */

@@ -6,7 +6,6 @@ import {
   journeyArticle,
   desktop,
   focusInMiddle,
-  holdScripts,
   noteScrolls,
   withoutFonts,
   openPage,
@@ -32,30 +31,6 @@ async function scrollTo(page: Page, position: number): Promise<void> {
     position,
   );
   expect(await scrollPosition(page)).toBe(position);
-}
-
-/**
- * Scroll down in an article. The result tells whether a document that was loaded anew shows the same
- * text at the same place, within two lines: a font that was late at first is used then, and moves them.
- */
-async function readOn(page: Page, path: string): Promise<() => Promise<boolean>> {
-  const firstParagraph = () =>
-    page.evaluate(() => {
-      const tops = [...document.querySelectorAll('#article-body p')].map((paragraph) => ({
-        text: paragraph.textContent,
-        top: paragraph.getBoundingClientRect().top,
-      }));
-      return tops.find(({ top }) => top > 100);
-    });
-  await withoutFonts(page);
-  await openPage(page, path);
-  await scrollTo(page, 1200);
-  const before = await firstParagraph();
-  return async () => {
-    const now = await firstParagraph();
-    if (before === undefined || now === undefined) return false;
-    return now.text === before.text && Math.abs(now.top - before.top) < 60;
-  };
 }
 
 test.describe('Back and Forward', () => {
@@ -100,21 +75,6 @@ test.describe('Back and Forward', () => {
       await expect.poll(() => scrollPosition(page)).toBe(900);
     },
   );
-
-  test('a reload stays where the reader was', { tag: '@gate' }, async ({ page }) => {
-    const isThereAgain = await readOn(page, '/blog/beat-the-ats');
-    await page.reload();
-    await page.locator('html[data-ready]').waitFor();
-    await expect.poll(isThereAgain).toBe(true);
-  });
-
-  test('Back from another site’s page returns to where the reader was', async ({ page }) => {
-    const isThereAgain = await readOn(page, '/blog/beat-the-ats');
-    await page.goto('about:blank');
-    await page.goBack();
-    await expect(title(page)).toBeAttached();
-    await expect.poll(isThereAgain).toBe(true);
-  });
 });
 
 test.describe('a navigation within the app', () => {
@@ -138,14 +98,6 @@ test.describe('a navigation within the app', () => {
       await expect(page.getByRole('link', { name: 'Page 2' })).toBeFocused();
     },
   );
-
-  test('announces an article by its title', async ({ page }) => {
-    await openPage(page, '/blog');
-    await page.getByRole('main').getByRole('article').nth(1).getByRole('link').press('Enter');
-    await expect(title(page)).toBeFocused();
-    const text = await title(page).innerText();
-    await expect(page.locator('body > [role=status]')).toHaveText(`${text} | ${product}`);
-  });
 
   test('keeps the document: nothing is loaded anew', { tag: '@gate' }, async ({ page }) => {
     await openPage(page, '/');
@@ -256,25 +208,6 @@ test.describe('by keyboard alone', () => {
     return names;
   }
 
-  test('every stop has a visible mark of the focus', async ({ page }) => {
-    await openPage(page, '/');
-    const unmarked: string[] = [];
-    for (let stop = 0; stop < 40; stop += 1) {
-      await page.keyboard.press('Tab');
-      const unmarkedName = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return undefined;
-        const marked = [element, element.closest('.card'), element.closest('.featured')];
-        const hasMark = marked.some(
-          (part) => part && getComputedStyle(part).outlineStyle !== 'none',
-        );
-        return hasMark ? undefined : element.outerHTML;
-      });
-      if (unmarkedName) unmarked.push(unmarkedName);
-    }
-    expect(unmarked).toEqual([]);
-  });
-
   test(
     'a reader gets from the home page to the end of an article and back',
     { tag: '@gate' },
@@ -341,12 +274,6 @@ test(
   },
 );
 
-test('only one page of the blog is marked as the current one', async ({ page }) => {
-  await openPage(page, '/blog/page/2');
-  const pages = page.getByRole('navigation', { name: 'Blog pages' });
-  await expect(pages.locator('[aria-current=page]')).toHaveText('Page 2');
-});
-
 test.describe('without a connection', () => {
   test(
     'an article that was read opens again without a connection',
@@ -372,17 +299,4 @@ test.describe('without a connection', () => {
       await expect(heading).toBeVisible();
     },
   );
-});
-
-test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
-  await withoutFonts(page);
-  const { release } = await holdScripts(page);
-  await page.goto('/blog/beat-the-ats', { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 900));
-  release();
-  await page.locator('html[data-ready]').waitFor();
-  await page.getByRole('button', { name: 'Back to top' }).waitFor(); // hydrated, and drawn
-  // In the same fonts, and what is above has got its size.
-  expect(Math.abs((await scrollPosition(page)) - 900)).toBeLessThanOrEqual(2);
 });

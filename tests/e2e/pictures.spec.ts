@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, blogPageWith, desktop, withoutFonts, openPage, phone } from './reader.ts';
+import {
+  hold,
+  articleSlugs,
+  blogPageWith,
+  desktop,
+  withoutFonts,
+  openPage,
+  phone,
+} from './reader.ts';
 
 /** How much a picture may be enlarged before it looks soft. */
 const tolerableGrowth = 1.15;
@@ -70,14 +78,7 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await page.setViewportSize(desktop);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/content/i/*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, /\/content\/i\//);
     const slug = 'maximising-cv-with-ai';
     await withoutFonts(page);
     await page.goto(blogPageWith(slug), { waitUntil: 'commit' });

@@ -66,11 +66,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Keep the scripts of pages to come from arriving, as a slow network does.
- * @param names of which addresses
+ * Hold answers to pages to come back, as a slow network does: of scripts, if nothing else is said.
  * @returns a function that lets them arrive, and the addresses that were asked for so far
  */
-export async function holdScripts(page: Page, names = /\.js$/) {
+export async function hold(page: Page, names = /\.js$/) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const held = new Set<string>();
@@ -108,6 +107,19 @@ export async function stopClock(page: Page): Promise<void> {
     // Fails where the clock has passed that second meanwhile, on a busy machine.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   }).toPass();
+}
+
+/** Let the page's installed clock run, second by second, until `isThere`. */
+export async function runClockUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return isThere();
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
 }
 
 /** Keep fonts from pages to come: one that comes late is shown with the next page, and moves its lines. */
@@ -150,5 +162,34 @@ export async function noteFirstFrame(page: Page): Promise<void> {
       const { backgroundColor } = getComputedStyle(document.body);
       document.documentElement.dataset['firstFrame'] = backgroundColor;
     }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** What has moved since the page began without the reader's doing, and how far, in words. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    // What has come is shown first.
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      // The buffer is handed over even where it is empty of shifts, since it holds a paint.
+      const observer = new PerformanceObserver((list) =>
+        resolve(list.getEntriesByType('layout-shift') as Shift[]),
+      );
+      observer.observe({ type: 'layout-shift', buffered: true });
+      observer.observe({ type: 'paint', buffered: true });
+    });
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    return shifts.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = `${element?.localName}.${element?.getAttribute('class')?.split(' ')[0]}`;
+        return `${value.toFixed(4)}: ${name} from ${place(previousRect)} to ${place(currentRect)}`;
+      }),
+    );
   });
 }

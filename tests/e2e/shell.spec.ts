@@ -158,22 +158,6 @@ test.describe('on a desktop', () => {
     },
   );
 
-  test('a control that goes from under the mouse leaves no tooltip behind', async ({ page }) => {
-    await page.clock.install();
-    await openPage(page, scamArticle);
-    await page.evaluate(() => window.scrollTo(0, 2000));
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await button.hover();
-    await expect(button).toHaveAttribute('data-state', /./);
-    await page.mouse.move(5, 300, { steps: 8 });
-    await stopClock(page);
-    await button.hover();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(button).toHaveCount(0);
-    await page.clock.runFor(1000);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-  });
-
   test('a tooltip comes to no control that was pressed, until the mouse has left it', async ({
     page,
   }) => {
@@ -234,17 +218,6 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
-});
-
-test('a button rises under the pointer, unless the reader asked for less motion', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  const button = page.getByRole('main').getByRole('link', { name: 'Read Our Blog' });
-  await button.hover();
-  await expect(button).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, -2)');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(button).toHaveCSS('transform', 'none');
 });
 
 test('the icon of the site keeps to the security policy when it is opened by itself', async ({

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { themeKey } from '../../src/page/boot/theme-storage.ts';
-import { holdScripts, openPage, phone } from './reader.ts';
+import { hold, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
 const light = 'rgb(250, 249, 253)';
@@ -137,7 +137,7 @@ test(
     await page.addInitScript((key) => {
       localStorage[key] ??= 'dark';
     }, themeKey);
-    const { release } = await holdScripts(page, allButBoot);
+    const { release } = await hold(page, allButBoot);
     await page.goto('/');
     const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
     await expect(radio('Dark')).toBeChecked();
@@ -155,7 +155,7 @@ test(
 
 test('a choice before any script has come is taken once one has', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const { release } = await holdScripts(page);
+  const { release } = await hold(page);
   await page.goto('/');
   await themesAtTheFoot(page).getByText('Dark').click();
   release();

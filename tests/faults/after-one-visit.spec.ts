@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from './fault.ts';
-import { builtHtml, clickToBlog, everyAddress, openTab, visit } from './reader.ts';
+import { clickToBlog, everyAddress, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
@@ -26,19 +26,6 @@ for (const first of ['/', articlePath]) {
     },
   );
 }
-
-test('the page that the device makes is the page that the build made, to the byte', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/');
-  await server.stop();
-  for (const address of everyAddress) {
-    const response = await page.goto(address.path, { waitUntil: 'commit' });
-    expect(response?.fromServiceWorker(), address.path).toBe(true);
-    expect(await response?.text(), address.path).toBe(builtHtml(address));
-  }
-});
 
 test(
   'pages are shown from the device, which asks nobody for them, while answers hang or stop on their way',

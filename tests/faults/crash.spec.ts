@@ -21,9 +21,7 @@ for (const [what, path] of moments) {
       const first = await startOwnBrowser(profile);
       await visit(await first.context.newPage(), `${server.origin}/`);
       server.serve(builds.edited);
-      let letGo = (): void => undefined;
-      const until = new Promise<void>((resolve) => (letGo = resolve));
-      server.fail(path(), { kind: 'held', until });
+      const letGo = server.hold(path());
       await (await first.context.newPage()).goto(`${server.origin}/blog`);
       await untilLogged(server, path(), 0);
       if (state === 'arrives') {

@@ -109,7 +109,7 @@ function changeStore(page: Page, store: string, change: Change): Promise<void> {
 export function alterStoredPage(
   page: Page,
   path: string,
-  change: { sentence: string; generation?: string; code?: string },
+  change: { sentence: string; code?: string },
 ): Promise<void> {
   return page.evaluate(
     async ([key, { sentence, ...facts }]) => {

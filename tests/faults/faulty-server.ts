@@ -28,6 +28,8 @@ export type FaultyServer = {
    * Where several apply, the latest does.
    */
   fail: (paths: string | RegExp, fault: Fault) => void;
+  /** Hold the true answers back, until the result is called. */
+  hold: (...paths: readonly (string | RegExp)[]) => () => void;
   /** Take all faults away, and end what hangs on them. */
   heal: () => void;
   /** Put another build online, at once. */
@@ -77,6 +79,12 @@ export async function startFaultyServer(
     log,
     clearLog: () => void log.splice(0),
     fail: (paths, fault) => void faults.push({ paths, fault }),
+    hold: (...held) => {
+      let letGo = (): void => undefined;
+      const until = new Promise<void>((resolve) => (letGo = resolve));
+      for (const paths of held) faults.push({ paths, fault: { kind: 'held', until } });
+      return letGo;
+    },
     heal: () => {
       faults.splice(0);
       for (const response of hanging) response.destroy();

@@ -1,8 +1,7 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
 import { articleSlugs, jobsUrl } from '../e2e/reader.ts';
-import { errorPage, type Fault } from './fault.ts';
-import { lookAgain, openTab, removeEverything, visit } from './reader.ts';
+import { lookAgain, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -63,19 +62,6 @@ test('the focus returns to where it was when a notice that holds it is taken bac
   await expect(link).toBeFocused();
 });
 
-test('dismissing with the mouse leaves the focus where the reader has it', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/blog');
-  await server.stop();
-  await lookAgain(page);
-  const notice = notices(page).locator('.notice', { hasText: 'You are offline.' });
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.locator('body')).toBeFocused();
-});
-
 test('the keyboard meets a notice before the page', { tag: '@gate' }, async ({ page, server }) => {
   await visit(page, '/blog');
   await server.stop();
@@ -88,57 +74,6 @@ test('the keyboard meets a notice before the page', { tag: '@gate' }, async ({ p
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(notice.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-});
-
-test('a notice sinks away, unless the reader asked for less motion', async ({ page, server }) => {
-  await visit(page, '/blog');
-  await page.evaluate(() => {
-    const observer = new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const sinks = added.some((node) => (node as Element).matches('.notice-leaving'));
-      if (sinks) document.documentElement.dataset.sank = 'yes';
-    });
-    const region = document.querySelector('.notices');
-    if (region) observer.observe(region, { childList: true });
-  });
-  const dismiss = async (words: string) => {
-    const notice = notices(page).locator('.notice', { hasText: words });
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice).toHaveCount(0);
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await dismiss('Ready to read offline');
-  await expect(page.locator('html')).not.toHaveAttribute('data-sank');
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await server.stop();
-  await lookAgain(page);
-  await dismiss('You are offline.');
-  await expect(page.locator('html')).toHaveAttribute('data-sank', 'yes');
-});
-
-test.describe('on a small phone with letters of double size', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('notices leave the page 60 % of the height', async ({ page, server }) => {
-    await page.addInitScript(() => {
-      const letters = new CSSStyleSheet();
-      letters.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets.push(letters);
-    });
-    await page.goto('/blog');
-    await expect(notices(page)).toContainText('Ready to read offline');
-    await server.stop();
-    await lookAgain(page);
-    const newest = notices(page).locator('.notice').first();
-    await expect(newest).toContainText('You are offline.');
-    const top = await newest.evaluate((notice) => notice.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(640 * 0.6);
-    // What does not fit is scrolled to.
-    const oldest = notices(page).locator('.notice').last();
-    await oldest.scrollIntoViewIfNeeded();
-    await expect(oldest.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
-  });
 });
 
 test.describe('on a phone', () => {
@@ -195,37 +130,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the notice of a lost connection promises nothing when nothing is kept', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/device');
-  await removeEverything(page);
-  await server.stop();
-  await lookAgain(page);
-  await expect(notices(page)).toContainText('No article is kept on this device.');
-  await expect(notices(page)).not.toContainText('still reads');
-});
-
-test('the way to the jobs keeps its size without a connection, and its tooltip goes with the reason', async ({
-  page,
-  server,
-}) => {
-  await visit(page, '/blog');
-  const jobs = page.getByRole('banner').getByRole('link', { name: /View All Jobs/ });
-  const before = await jobs.boundingBox();
-  await server.stop();
-  await lookAgain(page);
-  await expect(jobs).toHaveAccessibleName(/needs a connection/);
-  expect(await jobs.boundingBox()).toEqual(before);
-  await jobs.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Needs a connection');
-  await server.start();
-  await lookAgain(page);
-  await expect(notices(page)).toContainText('You are back online.');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
-
 test(
   'a reader is told when the connection goes and when it is back, by requests alone',
   { tag: '@gate' },
@@ -255,23 +159,6 @@ test('a lost connection whose notice was dismissed is not told again by the next
   await page.locator('html[data-checked]').waitFor();
   await expect(page.locator('html')).toHaveAttribute('data-connection', 'offline');
   await expect(lost).toHaveCount(0);
-});
-
-const badAnswers: [string, Fault][] = [
-  ['the page of another site', { kind: 'foreign', status: 200, body: '<h1>Log in</h1>' }],
-  ['an error', errorPage(500)],
-];
-test.describe('a network that is there', () => {
-  for (const [what, fault] of badAnswers)
-    test(`is not called lost where the host answers with ${what}`, async ({ page, server }) => {
-      await visit(page, '/blog');
-      server.fail(/./, fault);
-      await lookAgain(page);
-      await expect(notices(page)).toContainText('The site cannot be reached.');
-      await server.stop();
-      await lookAgain(page);
-      await expect(notices(page)).toContainText('You are offline.');
-    });
 });
 
 test.describe('a link to the jobs site', () => {
@@ -360,13 +247,4 @@ test.describe('the invitation to install', () => {
     await notices(page).getByRole('button', { name: 'Install' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   });
-});
-
-test('on iOS the invitation explains the way by hand', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'standalone', { value: false });
-  });
-  await visit(page, '/');
-  await page.getByRole('contentinfo').getByText('Install the app').click();
-  await expect(notices(page)).toContainText('press Share, then “Add to Home Screen”');
 });

@@ -1,6 +1,6 @@
 // What is told beside the page keeps clear of it and of each other, and a lost connection moves nothing.
 import type { Page } from '@playwright/test';
-import { stopClock } from '../e2e/reader.ts';
+import { layoutShifts, stopClock } from '../e2e/reader.ts';
 import { becomeVisible, lookAgain, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -94,24 +94,6 @@ test('nothing on the way to the jobs moves in a window of any width when the con
     await page.setViewportSize({ width, height });
     await page.reload();
     await expect(main.getByText('You are offline.')).toBeVisible();
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
   }
 });
-
-/** How much has moved since the page began, as browsers measure it. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // The buffer is handed over even where it is empty of shifts, since it holds a paint.
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & {
-            value: number;
-          })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        observer.observe({ type: 'paint', buffered: true });
-      }),
-  );
-}

@@ -1,5 +1,5 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
 import { addRecord, clearStorage, storedCode, storedKeys } from './device.ts';
 import {
@@ -16,34 +16,6 @@ import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 const articleHeading = articleFacts.title;
-const newerDatabase = 1000;
-
-/** A page of the same origin without code of the site. */
-async function openBarePage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/content/root.json');
-  return page;
-}
-
-/**
- * Open the database as other code would; the connection stays open and ignores all wishes to close.
- * @param until which event is waited for; an error ends the wait, too
- * @returns the type of the event, or the error
- */
-function openDatabase(page: Page, version?: number, until = 'success'): Promise<string> {
-  return page.evaluate(
-    ([asked, awaited]) => {
-      const opening = indexedDB.open('foothold', asked);
-      Reflect.set(window, 'openedDatabase', opening); // against being closed by garbage collection
-      return new Promise<string>((resolve) => {
-        opening.addEventListener(awaited, () => resolve(awaited));
-        opening.addEventListener('error', () => resolve(String(opening.error)));
-      });
-    },
-    [version, until] as const,
-  );
-}
-
 async function readsAsArticle(page: Page): Promise<void> {
   await page.goto(articlePath);
   await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
@@ -55,47 +27,26 @@ test.describe('a database that other code holds', () => {
   // The worker reports what it answers in another way.
   test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
 
-  test('newer code in another tab gets the database at once, and the old tab goes on reading', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/');
-    const newer = await openBarePage(context);
-    expect(await openDatabase(newer, newerDatabase)).toBe('success');
-    await clickToBlog(page);
-    await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
-  });
-
   test(
     'a tab that meets a newer database reads on, and hints at a reload',
     { tag: '@gate' },
     async ({ page, context }) => {
       await visit(page, '/');
-      const newer = await openBarePage(context);
-      expect(await openDatabase(newer, newerDatabase)).toBe('success');
+      const newer = await context.newPage();
+      await newer.goto('/content/root.json'); // of the same origin, without code of the site
+      await newer.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('foothold', 1000);
+            Reflect.set(window, 'openedDatabase', opening); // against garbage collection
+            opening.addEventListener('success', resolve);
+          }),
+      );
       await readsAsArticle(page);
       await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
     },
   );
-
-  test('a database that never opens, for page and worker, leaves every page readable from the network', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/');
-    await page.close();
-    // One tab holds the database; another wants it newer: all who come later wait behind them.
-    const holder = await openBarePage(context);
-    expect(await openDatabase(holder)).toBe('success');
-    const waiting = await openBarePage(context);
-    expect(await openDatabase(waiting, newerDatabase, 'blocked')).toBe('blocked');
-    const reader = await context.newPage();
-    await readsAsArticle(reader);
-    await reader.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(reader.getByRole('heading', { name: /storage does not answer/ })).toBeVisible();
-  });
 });
 
 test('a database that never opens in the page alone leaves it readable, with and without a click', async ({
@@ -249,41 +200,22 @@ async function expectNoRoom(page: Page, bytes: number): Promise<void> {
   await expect(writing).rejects.toThrow(/QuotaExceededError/);
 }
 
-test('a database that cannot be opened is deleted and filled again', async ({ page }) => {
-  await visit(page, '/');
-  await addRecord(page, 'state', 'mark', 'of the corrupt one');
-  await failToOpen(page, 2);
-  await visit(page, '/');
-  expect(await storedKeys(page, 'state')).not.toContain('mark');
-  expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
-});
-
 test('what the reader saved outlives a corrupt database', { tag: '@gate' }, async ({ page }) => {
   await visit(page, articlePath);
   await page.getByRole('button', { name: /^Save to this device/ }).click();
   await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
   await addRecord(page, 'state', 'mark', 'of the corrupt one');
-  await failToOpen(page, 2);
+  await failToOpen(page);
   await visit(page, '/device');
   expect(await storedKeys(page, 'state')).not.toContain('mark');
   await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toBeVisible();
 });
 
-test('a database that cannot be opened once, while the storage restarts, is kept', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  await addRecord(page, 'state', 'mark', 'of the reader');
-  await failToOpen(page, 1);
-  await visit(page, '/');
-  expect(await storedKeys(page, 'state')).toContain('mark');
-});
-
-/** Let the first openings of each page fail as those of a corrupt database do. */
-async function failToOpen(page: Page, times: number): Promise<void> {
-  await page.addInitScript((failures) => {
+/** Let the first two openings of each page fail as those of a corrupt database do. */
+async function failToOpen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
-    let left = failures;
+    let left = 2;
     indexedDB.open = () => {
       left -= 1;
       if (left === 0) indexedDB.open = open;
@@ -297,32 +229,25 @@ async function failToOpen(page: Page, times: number): Promise<void> {
       });
       return request;
     };
-  }, times);
+  });
 }
 
-const evictions: [string, string][] = [
-  ['articles and pictures', 'indexeddb'],
-  ['the code', 'cache_storage'],
-  ['everything', 'all'],
-];
-for (const [what, storageTypes] of evictions) {
-  test(
-    `when the browser has cleared ${what}, all of it comes back`,
-    { tag: what === 'everything' ? '@gate' : [] },
-    async ({ page, server }) => {
-      await visit(page, '/');
-      const code = await storedCode(page);
-      await page.goto('/content/root.json');
-      await clearStorage(page, storageTypes);
-      await visit(page, '/');
-      await expect.poll(() => storedCode(page)).toEqual(code);
-      expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
-      await server.stop();
-      for (const { path, status } of everyAddress)
-        expect((await page.goto(path))?.status(), path).toBe(status);
-    },
-  );
-}
+test(
+  'when the browser has cleared everything, all of it comes back',
+  { tag: '@gate' },
+  async ({ page, server }) => {
+    await visit(page, '/');
+    const code = await storedCode(page);
+    await page.goto('/content/root.json');
+    await clearStorage(page, 'all');
+    await visit(page, '/');
+    await expect.poll(() => storedCode(page)).toEqual(code);
+    expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
+    await server.stop();
+    for (const { path, status } of everyAddress)
+      expect((await page.goto(path))?.status(), path).toBe(status);
+  },
+);
 
 test.describe('after the browser has cleared the articles', () => {
   // The worker reports what it answers in another way.

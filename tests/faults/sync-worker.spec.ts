@@ -7,10 +7,10 @@ import type { FaultyServer } from './faulty-server.ts';
 import {
   articleWords,
   becomeVisible,
-  openTab,
   removeEverything,
   untilStored,
   visit,
+  withoutSyncWorker,
 } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -21,14 +21,6 @@ const syncWorkers = (page: Page) => page.workers().map((worker) => new URL(worke
 const untilAsked = (server: FaultyServer, path: string) =>
   expect.poll(() => server.log.map((request) => request.path)).toContain(path);
 
-/** Have the host keep its answers for these files back, until the test lets them go. */
-function holdBack(server: FaultyServer, files: readonly string[]): () => void {
-  let letGo = (): void => undefined;
-  const until = new Promise<void>((resolve) => (letGo = resolve));
-  for (const file of files) server.fail(file, { kind: 'held', until });
-  return letGo;
-}
-
 test(
   'a card that is tapped while the first sync runs opens its article',
   { tag: '@gate' },
@@ -38,7 +30,7 @@ test(
       .filter((slug) => slug !== tappedSlug)
       .slice(0, 3)
       .map((slug) => articleFile(builds.base, slug));
-    const letGo = holdBack(server, held);
+    const letGo = server.hold(...held);
     await page.goto('/blog');
     for (const file of held) await untilAsked(server, file);
     expect(syncWorkers(page)).toEqual([expect.stringMatching(/^\/assets\/sync-worker-/)]);
@@ -51,50 +43,19 @@ test(
   },
 );
 
-test('the sync’s worker starts without a connection, too', async ({ page, context, server }) => {
+test('where the browser has no workers the page syncs itself, and everything comes onto the device', async ({
+  page,
+  server,
+}) => {
+  await withoutSyncWorker(page);
   await visit(page, '/');
-  await page.close();
+  expect(syncWorkers(page)).toEqual([]);
+  expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
+  expect(await storedKeys(page, 'pictures')).not.toHaveLength(0);
   await server.stop();
-  const tab = await openTab(context, '/blog');
-  await tab.locator('html[data-checked]').waitFor();
-  expect(syncWorkers(tab)).toHaveLength(1);
+  await page.goto(`/blog/${tappedSlug}`);
+  await expect(page.locator('#article-body')).toContainText(articleWords);
 });
-
-/** Each runs before the scripts of a page. */
-const withoutWorkers: [string, () => void][] = [
-  ['has no workers', () => void Reflect.deleteProperty(window, 'Worker')],
-  [
-    'runs no modules as workers',
-    () =>
-      Reflect.set(
-        window,
-        'Worker',
-        class extends EventTarget {
-          constructor() {
-            super();
-            setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
-          }
-          postMessage() {}
-          terminate() {}
-        },
-      ),
-  ],
-];
-for (const [what, takeAway] of withoutWorkers) {
-  test(`where the browser ${what} the page syncs itself, and everything comes onto the device`, async ({
-    page,
-    server,
-  }) => {
-    await page.addInitScript(takeAway);
-    await visit(page, '/');
-    expect(syncWorkers(page)).toEqual([]);
-    expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
-    expect(await storedKeys(page, 'pictures')).not.toHaveLength(0);
-    await server.stop();
-    await page.goto(`/blog/${tappedSlug}`);
-    await expect(page.locator('#article-body')).toContainText(articleWords);
-  });
-}
 
 test(
   '“Remove everything” ends a sync that runs, and nothing comes after it',
@@ -103,7 +64,7 @@ test(
     await visit(page, '/device');
     server.serve(builds.edited);
     const file = articleFile(builds.edited, correction.slug);
-    const letGo = holdBack(server, [file]);
+    const letGo = server.hold(file);
     await becomeVisible(page);
     await untilAsked(server, file);
     await removeEverything(page);

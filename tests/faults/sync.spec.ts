@@ -224,9 +224,7 @@ test.describe('a deploy between the list and the texts', () => {
   }) => {
     await visit(page, '/');
     server.serve(builds.edited);
-    let letGo = (): void => undefined;
-    const until = new Promise<void>((resolve) => (letGo = resolve));
-    server.fail(editedFile(), { kind: 'held', until });
+    const letGo = server.hold(editedFile());
     await page.reload();
     await untilAsked(server, editedFile());
     server.serve(builds.withNewArticle); // which has that file no longer

@@ -1,12 +1,11 @@
 // The theme that a reader chose, which the worker writes into its pages.
 import type { Page } from '@playwright/test';
 import { articleSlugs, noteFirstFrame } from '../e2e/reader.ts';
-import { removeRecords, storedKeys, storedRecords } from './device.ts';
+import { storedKeys, storedRecords } from './device.ts';
 import { visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const dark = 'rgb(18, 21, 46)';
-const light = 'rgb(250, 249, 253)';
 const articlePath = `/blog/${articleSlugs[0]}`;
 
 test.beforeEach(async ({ page }) => {
@@ -14,19 +13,19 @@ test.beforeEach(async ({ page }) => {
   await noteFirstFrame(page);
 });
 
-async function choose(page: Page, theme: 'Dark' | 'System') {
+async function chooseDark(page: Page) {
   const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
-  await themes.getByText(theme).click();
+  await themes.getByText('Dark').click();
 }
 
 /** The worker has written it down: it is told beside what the page does. */
-async function untilRemembered(page: Page, theme: 'dark' | undefined) {
+async function untilRemembered(page: Page) {
   await expect
     .poll(async () => {
       const state = (await storedRecords(page))['state'] ?? [];
-      return state.find(({ key }) => key === 'theme')?.value ?? undefined;
+      return state.find(({ key }) => key === 'theme')?.value;
     })
-    .toBe(theme);
+    .toBe('dark');
 }
 
 async function firstFrameIs(page: Page, color: string) {
@@ -38,7 +37,7 @@ test(
   { tag: '@gate' },
   async ({ page, server }) => {
     await visit(page, '/');
-    await choose(page, 'Dark');
+    await chooseDark(page);
     const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
     for (const path of paths) {
       const response = await page.goto(path);
@@ -59,47 +58,13 @@ test(
   },
 );
 
-test('a page that is made on demand has the chosen theme, too', async ({ page }) => {
-  await visit(page, '/');
-  await choose(page, 'Dark');
-  await untilRemembered(page, 'dark');
-  await expect.poll(() => storedKeys(page, 'pages')).toContain(articlePath);
-  await removeRecords(page, 'pages', [articlePath]);
-  await page.goto(articlePath);
-  await firstFrameIs(page, dark);
-});
-
 test('a theme that was chosen before there was a worker holds for its pages', async ({ page }) => {
   await page.goto('/');
-  await choose(page, 'Dark');
+  await chooseDark(page);
   await visit(page, '/blog');
-  await untilRemembered(page, 'dark');
+  await untilRemembered(page);
   await page.goto('/');
   await firstFrameIs(page, dark);
-});
-
-test.describe('the page of last resort', () => {
-  test('has the chosen theme', async ({ page, server }) => {
-    await visit(page, '/');
-    await choose(page, 'Dark');
-    await untilRemembered(page, 'dark');
-    await server.stop();
-    const response = await page.goto('/feed.xml');
-    expect(response?.status()).toBe(503);
-    await firstFrameIs(page, dark);
-    await server.start();
-  });
-});
-
-test('pages follow the system again once the reader says so', async ({ page }) => {
-  await visit(page, '/');
-  await choose(page, 'Dark');
-  await untilRemembered(page, 'dark');
-  await choose(page, 'System');
-  await untilRemembered(page, undefined);
-  const response = await page.goto('/blog');
-  expect(await response?.text()).toMatch(/^<!doctype html><html lang=/);
-  await firstFrameIs(page, light);
 });
 
 test(
@@ -107,8 +72,8 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await visit(page, '/device');
-    await choose(page, 'Dark');
-    await untilRemembered(page, 'dark');
+    await chooseDark(page);
+    await untilRemembered(page);
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);

@@ -2,7 +2,7 @@ import { connect, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Certificate } from '../speed/certificate.ts';
+import type { Certificate } from '../fixtures/certificate.ts';
 
 export type Answer = {
   status: number;

@@ -11,7 +11,7 @@ import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
-import { createCertificate } from '../speed/certificate.ts';
+import { createCertificate } from '../fixtures/certificate.ts';
 import { plainClient, startSecureClient, type Ask } from './ask.ts';
 import { putOnline } from './put-online.ts';
 import { startWebServer } from './web-server.ts';

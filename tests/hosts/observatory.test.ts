@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { createCertificate } from '../speed/certificate.ts';
+import { createCertificate } from '../fixtures/certificate.ts';
 import { putOnline } from './put-online.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serverPath } from '../prerequisites.mjs';
-import type { Certificate } from '../speed/certificate.ts';
+import type { Certificate } from '../fixtures/certificate.ts';
 
 export type WebServer = {
   /** `https://localhost:<port>`, with HTTP/2. */

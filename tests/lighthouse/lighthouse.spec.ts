@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthouseWithPwa from 'lighthouse-pwa';
-import { createCertificate } from '../speed/certificate.ts';
-import { startFastHost } from '../speed/fast-host.ts';
-import { pageKinds } from '../speed/page-kinds.ts';
-import { startBrowser } from '../speed/trusting-browser.ts';
+import { startFastHost } from '../size/fast-host.ts';
+import { pageKinds } from '../size/page-kinds.ts';
 
 const site = fileURLToPath(new URL('../../dist', import.meta.url));
 const port = Number(process.env.E2E_PORT ?? 4310) + 1; // of the browser; the first has the site
@@ -44,11 +42,8 @@ const test = base.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
-      const certificate = await createCertificate();
-      const host = await startFastHost({ root: site, port: 0, certificate });
-      const browser = await startBrowser(certificate, { debuggingPort: port });
+      const host = await startFastHost(site, { debuggingPort: port });
       await use(host.origin);
-      await browser.close();
       await host.close();
     },
     { scope: 'worker' },

@@ -1,8 +1,7 @@
 // Controls that somebody can see and use, as pictures show them.
 import type { Page } from '@playwright/test';
-import { contrast, type Rgb } from './colors.ts';
 import type { Look } from './look.ts';
-import { scrollToTop, takePixels, type Pixels } from './pixels.ts';
+import { contrast, scrollToTop, takePixels, type Pixels, type Rgb } from './pixels.ts';
 import type { Box } from './read-texts.ts';
 import { endMotion } from './screen.ts';
 

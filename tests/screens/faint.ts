@@ -1,7 +1,14 @@
 // Texts and parts that differ too little from what they stand on (WCAG 2.2, 1.4.3 and 1.4.11).
 import type { Page } from '@playwright/test';
-import { blend, contrast, parseColor, type Rgb } from './colors.ts';
-import { scrollToTop, takePixels, type Pixels } from './pixels.ts';
+import {
+  blend,
+  contrast,
+  parseColor,
+  scrollToTop,
+  takePixels,
+  type Pixels,
+  type Rgb,
+} from './pixels.ts';
 import { readParts, type Part } from './read-parts.ts';
 import { readTexts, type TextLine } from './read-texts.ts';
 import { endMotion } from './screen.ts';

@@ -1,8 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { contrast } from './colors.ts';
+import { expect, test, type ElementHandle, type Page } from '@playwright/test';
 import { controlSelector, readControls } from './controls.ts';
-import { themes } from './picture-files.ts';
-import { takePixels } from './pixels.ts';
+import { contrast, takePixels } from './pixels.ts';
 import type { Box } from './read-texts.ts';
 import { onScreen, endMotion, type Stage } from './screen.ts';
 import { screens } from './screens.ts';
@@ -22,7 +20,7 @@ const places = [
   ['notices-stacked', 390],
 ] as const;
 
-for (const colorScheme of themes) {
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`the control that has the keyboard’s focus is marked for all eyes, ${colorScheme}`, async ({
     browser,
   }) => {
@@ -33,10 +31,13 @@ for (const colorScheme of themes) {
       const measure = async ({ page }: Stage) => {
         await page.emulateMedia({ colorScheme });
         await page.keyboard.press('Tab'); // from now on the focus is the keyboard's
+        // By themselves, not by their number: a notice that comes or goes changes that.
+        const elements = await page.$$(controlSelector);
         for (const { at, kind, index } of await readControls(page)) {
-          if (measured.has(kind)) continue;
+          const element = elements[index];
+          if (measured.has(kind) || element === undefined) continue;
           measured.add(kind);
-          const share = await markedShare(page, page.locator(controlSelector).nth(index));
+          const share = await markedShare(page, element);
           expect.soft(share, `${at} on ${name}`).toBeGreaterThan(leastShare);
         }
       };
@@ -54,7 +55,10 @@ const leastShare = 1.6;
  * How many pixels change by at least 3:1 when a control takes the focus, as a share of those on the
  * edge of what is marked: the control, or the card that it leads from.
  */
-async function markedShare(page: Page, control: Locator): Promise<number> {
+async function markedShare(
+  page: Page,
+  control: ElementHandle<SVGElement | HTMLElement>,
+): Promise<number> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -67,7 +71,7 @@ async function markedShare(page: Page, control: Locator): Promise<number> {
   });
   const clip = grow(box, page.viewportSize() ?? { width: 0, height: 0 });
   const before = await takePixels(page, { clip });
-  await control.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  await control.evaluate((element) => element.focus({ preventScroll: true }));
   await endMotion(page);
   const after = await takePixels(page, { clip });
   let changed = 0;

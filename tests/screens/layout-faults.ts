@@ -35,37 +35,3 @@ function meet(one: Box, other: Box): boolean {
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return width > 2 && height > 2;
 }
-
-/** German nouns of their length, as translations of labels bring them. */
-const longWords = [
-  'Donaudampfschifffahrtsgesellschaft',
-  'Arbeitsunfähigkeitsbescheinigung',
-  'Geschwindigkeitsbegrenzung',
-  'Rechtsschutzversicherung',
-  'Bewerbungsunterlagen',
-  'Zusammenarbeit',
-];
-
-/**
- * Put long German words in place of all labels, headings and other short texts of the page, each text
- * longer by two fifths. What the page draws anew afterwards is as before.
- */
-export async function lengthenTexts(page: Page): Promise<void> {
-  await page.evaluate((words) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let next = 0;
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue ?? '';
-      const place = node.parentElement?.closest(
-        'h1, h2, h3, h4, a, button, th, dt, dd, label, .meta',
-      );
-      if (!place || text.trim().length < 3) continue;
-      let longer = '';
-      while (longer.length < text.length * 1.4) {
-        longer += ` ${words[next % words.length]}`;
-        next += 1;
-      }
-      node.nodeValue = longer.trim();
-    }
-  }, longWords);
-}

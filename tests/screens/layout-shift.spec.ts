@@ -1,6 +1,6 @@
 // Fonts and pictures come late, as on a slow connection: nothing on the page may move for them.
 import { expect, test, type Page } from '@playwright/test';
-import { articleSlugs, onLine } from '../e2e/reader.ts';
+import { articleSlugs, layoutShifts, onLine } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer } from '../faults/faulty-server.ts';
 import { loadPictures } from './screen.ts';
@@ -22,12 +22,8 @@ const pages = [
 for (const path of pages) {
   test(`nothing moves on ${path} when fonts and pictures come late`, async ({ browser }) => {
     for (const width of [390, 1280]) {
-      let release = () => {};
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
       const server = await startFaultyServer(builds.base);
-      server.fail(/\.(woff2|avif|webp|png)$/, { kind: 'held', until });
+      const release = server.hold(/\.(woff2|avif|webp|png)$/);
       const context = await browser.newContext({
         baseURL: server.origin,
         viewport: { width, height: 844 },
@@ -60,33 +56,4 @@ async function untilPainted(page: Page): Promise<void> {
         observer.observe({ type: 'paint', buffered: true });
       }),
   );
-}
-
-/** What has moved since the page began, and how far, in words. */
-function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    };
-    // What has come is shown first.
-    for (let frame = 0; frame < 3; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    const shifts = await new Promise<Shift[]>((resolve) => {
-      // The buffer is handed over even where it is empty of shifts, since it holds a paint.
-      const observer = new PerformanceObserver((list) =>
-        resolve(list.getEntriesByType('layout-shift') as Shift[]),
-      );
-      observer.observe({ type: 'layout-shift', buffered: true });
-      observer.observe({ type: 'paint', buffered: true });
-    });
-    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
-    return shifts.flatMap(({ value, sources }) =>
-      sources.map(({ node, previousRect, currentRect }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        const name = `${element?.localName}.${element?.getAttribute('class')?.split(' ')[0]}`;
-        return `${value.toFixed(4)}: ${name} from ${place(previousRect)} to ${place(currentRect)}`;
-      }),
-    );
-  });
 }

@@ -1,13 +1,13 @@
 // The pages, and the screens that stand in the place of one.
 import { expect } from '@playwright/test';
-import { openPage, product, withoutStorage } from '../e2e/reader.ts';
+import { openPage, product, runClockUntil, withoutStorage } from '../e2e/reader.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { loseText, shrinkBase } from '../faults/builds.ts';
 import { errorPage } from '../faults/fault.ts';
 import { clearStorage } from '../faults/device.ts';
 import { visit } from '../faults/reader.ts';
 import type { Screen, Stage } from './screen.ts';
-import { followInHeader, goingTo, openSettled, runClockUntil } from './ways.ts';
+import { followInHeader, goingTo, openSettled } from './ways.ts';
 
 const article = (slug: string) => goingTo(`/blog/${slug}`);
 

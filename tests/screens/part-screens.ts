@@ -1,5 +1,5 @@
-// What lies over a page or changes within it: menu, tooltip, device panel, carousel, focus, selection.
-import { expect, type Locator } from '@playwright/test';
+// What lies over a page or changes within it: menu, tooltip, device panel, carousel, selection.
+import { expect } from '@playwright/test';
 import { articleSlugs, stopClock, withoutStorage } from '../e2e/reader.ts';
 import { pictureSizes, type Screen, type Sizes } from './screen.ts';
 import { dismissNotice, offerInstallation, openSettled } from './ways.ts';
@@ -177,37 +177,11 @@ const parts: readonly Screen[] = [
   },
 ];
 
-const focusRings: readonly Screen[] = [
-  focus('button-on-tone', '/', (main) => main.getByRole('link', { name: 'Read Our Blog' })),
-  focus('card', '/blog', (main) => main.getByRole('article').nth(2).getByRole('link')),
-  focus('featured-card', '/blog', (main) => main.getByRole('article').first().getByRole('link')),
-  focus('link', article, (main) => main.locator('#article-body a').first()),
-  focus('dot', '/', (main) => main.getByRole('button', { name: 'Slide 2' })),
-  focus('table', '/blog/digital-nomad-visa-options-europe', (main) =>
-    main.locator('.table-scroll').first(),
-  ),
-];
-
 export const partScreens: readonly Screen[] = [
   ...device,
-  ...[...parts, ...focusRings].map((screen): Screen => ({
+  ...parts.map((screen): Screen => ({
     shows: 'window',
     isBoundToSize: true,
     ...screen,
   })),
 ];
-
-/** The screen on which a control has the keyboard's focus. */
-function focus(name: string, path: string, find: (main: Locator) => Locator): Screen {
-  return {
-    name: `focus-on-${name}`,
-    isVariant: true, // the rings of all controls are measured by themselves
-    reach: async ({ page }) => {
-      await openSettled(page, path);
-      await page.keyboard.press('Tab'); // from now on the focus is the keyboard's
-      const control = find(page.getByRole('main'));
-      await control.focus();
-      await control.scrollIntoViewIfNeeded();
-    },
-  };
-}

@@ -1,15 +1,16 @@
-// `npm run screens`: a picture of each screen in each size, light and dark, in .screenshots/.
-import { mkdirSync, rmSync } from 'node:fs';
+// `npm run screens`: a picture of each screen in each size, light and dark, in .screenshots/<screen>/.
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
-import { pictureFolder, pictureName, themes } from './picture-files.ts';
 import { loadPictures, onScreen, pictureSizes, type Size, type Sizes } from './screen.ts';
 import { screens } from './screens.ts';
+
+const pictureFolder = fileURLToPath(new URL('../../.screenshots', import.meta.url)); // git ignores it
 
 for (const screen of screens) {
   test(screen.name, async ({ browser }) => {
     const folder = `${pictureFolder}/${screen.name}`;
     rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
     const sizes = screen.sizes ?? pictureSizes;
     const take = async (page: Page, size: Size) => {
       const isWhole = screen.shows !== 'window';
@@ -22,10 +23,12 @@ for (const screen of screens) {
         // Else the bar would stand in the middle of the picture.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       }
-      for (const colorScheme of themes) {
+      // Sorted by name, they go from narrow to wide.
+      const name = `${String(size.width).padStart(4, '0')}x${size.height}`;
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({
-          path: `${folder}/${pictureName(size, colorScheme)}`,
+          path: `${folder}/${name}-${colorScheme}.png`,
           fullPage: isWhole,
           animations: 'disabled',
         });

@@ -43,19 +43,6 @@ export async function dismissNotice(page: Page, text: string): Promise<void> {
   await expect(notice).toHaveCount(0);
 }
 
-/** Let the page's installed clock run, second by second, until `isThere`. */
-export async function runClockUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1000);
-        return isThere();
-      },
-      { intervals: [100] },
-    )
-    .toBe(true);
-}
-
 /** What Chromium sends where a site can be installed, and does not in the windows of tests. */
 export async function offerInstallation(page: Page): Promise<void> {
   await page.addInitScript(() => {

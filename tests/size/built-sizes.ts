@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { articleBodyId } from '../../src/core/element-ids.ts';
 import { pageBudget } from './budgets.ts';
-import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
-import type { PageKind } from '../speed/page-kinds.ts';
-import { picturesOfWidth, type PictureFile } from '../speed/picture-bytes.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
+import type { PageKind } from './page-kinds.ts';
 import { precacheList } from './precache-list.ts';
+import { brotliBytes, filesBelow } from './site-bytes.ts';
 import type { Size } from './size-table.ts';
 
 /** The sizes that follow from the files of a built site alone. */
@@ -19,7 +19,7 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
   const { worker, lazyPart } = workerParts(site);
   const ofWorker = [worker, lazyPart];
   const pictures = await picturesOfWidth(site, 800);
-  const isOfArticle = ({ name }: PictureFile) => name.startsWith('content/');
+  const isOfArticle = ({ name }: { name: string }) => name.startsWith('content/');
   const ofArticles = pictures.filter(isOfArticle);
   const picture = pictures.find((one) => !isOfArticle(one));
   const pages = kinds.map(({ name, file }) => ({ name, html: read(file).toString() }));
@@ -70,6 +70,16 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
 /** Bytes of a file on the wire: pictures and fonts are compressed already. */
 function sentBytes(name: string, source: Uint8Array): number {
   return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
+}
+
+/** All AVIF pictures of a built site with this width in pixels, the largest file first. */
+async function picturesOfWidth(site: string, width: number) {
+  const names = filesBelow(site).filter((name) => name.endsWith('.avif'));
+  const found = await Promise.all(names.map((name) => sharp(join(site, name)).metadata()));
+  return names
+    .filter((_name, index) => found[index]?.width === width)
+    .map((name) => ({ name, bytes: statSync(join(site, name)).size }))
+    .toSorted((one, other) => other.bytes - one.bytes);
 }
 
 /** The scripts that each page names, and those that they import at once. */

@@ -1,64 +1,78 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { firstVisitBytes } from '../bench/first-visit-bytes.ts';
-import { brotliBytes, filesBelow } from '../bench/site-bytes.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { articleSlugs, phone } from '../e2e/reader.ts';
-import type { FastHost } from '../speed/fast-host.ts';
-import { readLoad, watchLoads } from '../speed/load-observer.ts';
-import type { PageKind } from '../speed/page-kinds.ts';
 import { pageBudget } from './budgets.ts';
+import { startFastHost, type FastHost } from './fast-host.ts';
+import type { PageKind } from './page-kinds.ts';
+import { brotliBytes, filesBelow } from './site-bytes.ts';
 import type { Size } from './size-table.ts';
-
-type SentSizes = {
-  browser: Browser;
-  host: FastHost;
-  /** The folder that the host serves. */
-  site: string;
-  kinds: readonly PageKind[];
-  proxyPort: number;
-};
 
 /**
  * The sizes that only a browser shows: the scripts that a page requests until it has hydrated, hence
  * also the later ones, and a whole first visit.
+ * @param site the folder of the build
  */
-export async function sentSizes(options: SentSizes): Promise<Size[]> {
-  const { browser, host, site, kinds, proxyPort } = options;
-  const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
-  const firstViews: Size[] = [];
-  const early = new Set<string>();
-  for (const { name, path } of kinds) {
-    const scripts = await firstViewScripts(browser, host.origin + path);
-    for (const script of scripts) early.add(script);
-    const bytes = scripts.reduce((sum, script) => sum + bytesOf(script), 0);
-    firstViews.push({ ...pageBudget('scripts of a first view', name), bytes });
+export async function sentSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {
+  const host = await startFastHost(site);
+  try {
+    const early = new Set<string>();
+    const sizes: Size[] = [];
+    const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
+    for (const { name, path } of kinds) {
+      const scripts = await firstViewScripts(host, path);
+      for (const script of scripts) early.add(script);
+      const bytes = scripts.reduce((sum, script) => sum + bytesOf(script), 0);
+      sizes.push({ ...pageBudget('scripts of a first view', name), bytes });
+    }
+    const ofWorker = Object.values(workerParts(site));
+    const later = filesBelow(site)
+      .filter((name) => /^assets\/.*\.js$/.test(name) && !early.has(name))
+      .filter((name) => !ofWorker.includes(name))
+      .map((name): Size => ({ budget: 'a script for later', name, bytes: bytesOf(name) }));
+    return [...sizes, ...later, ...(await firstVisit(host))];
+  } finally {
+    await host.close();
   }
-  const later = filesBelow(site)
-    .filter((name) => /^assets\/.*\.js$/.test(name) && !early.has(name))
-    .filter((name) => !Object.values(workerParts(site)).includes(name))
-    .map((name): Size => ({ budget: 'a script for later', name, bytes: bytesOf(name) }));
-  const visit = await firstVisitBytes({ browser, host, proxyPort });
-  const sum = (rows: typeof visit) => rows.reduce((total, { bytes }) => total + bytes, 0);
-  const isContent = ({ path }: { path: string }) => path.startsWith('/content/');
-  const content = sum(visit.filter(isContent));
-  return [
-    ...firstViews,
-    ...later,
-    { budget: 'a first visit, all but the articles', bytes: sum(visit) - content },
-    { budget: 'a first visit, for each article', bytes: Math.round(content / articleSlugs.length) },
-  ];
 }
 
+const ofPhone = { viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
 /** Paths below the site's folder. */
-async function firstViewScripts(browser: Browser, address: string): Promise<string[]> {
-  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-  const page = await context.newPage();
-  await watchLoads(page);
-  await page.goto(address);
+async function firstViewScripts({ browser, origin }: FastHost, path: string): Promise<string[]> {
+  const page = await browser.newPage(ofPhone);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.documentElement?.hasAttribute('data-ready')) return;
+      observer.disconnect();
+      const loads = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+      const scripts = loads.map(({ pathname }) => pathname).filter((name) => name.endsWith('.js'));
+      Reflect.set(window, 'firstScripts', scripts);
+    }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
+  });
+  await page.goto(origin + path);
   await page.locator('html[data-ready]').waitFor();
-  const { scripts } = await readLoad(page);
-  await context.close();
-  return [...new Set(scripts.map(({ path }) => path.slice(1)))];
+  const scripts = await page.evaluate(() => Reflect.get(window, 'firstScripts') as string[]);
+  await page.context().close();
+  return [...new Set(scripts.map((name) => name.slice(1)))];
+}
+
+/** What the home page's first visit sends to a phone until all can be read offline and nothing comes any more. */
+async function firstVisit({ browser, origin, answers, sentBytes }: FastHost): Promise<Size[]> {
+  const [earlier, start] = [answers.length, sentBytes()];
+  const page = await browser.newPage(ofPhone);
+  await page.goto(`${origin}/`);
+  await page.locator('html[data-offline="ready"]').waitFor({ timeout: 120_000 });
+  let before: number;
+  do {
+    before = sentBytes();
+    await page.waitForTimeout(3000);
+  } while (sentBytes() > before);
+  const ofContent = answers.slice(earlier).filter(({ path }) => path.startsWith('/content/'));
+  const content = ofContent.reduce((sum, { bytes }) => sum + bytes, 0);
+  await page.context().close();
+  return [
+    { budget: 'a first visit, all but the articles', bytes: sentBytes() - start - content },
+    { budget: 'a first visit, for each article', bytes: Math.round(content / articleSlugs.length) },
+  ];
 }

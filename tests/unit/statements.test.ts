@@ -72,7 +72,7 @@ spec §2, article page
 
 spec §2, 404 page
   “404”, “Oops! Page not found” and “Return to Home” to the jobs site → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
-  the missing path is logged to the console → not-found › is logged to the console, with its path
+  the missing path is logged to the console → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
 
 spec §2, page metadata
   a title with the brand, unless it contains it → build/metadata › … has a title with the brand, and a description for a search result → build/metadata › the home page has its title, and a title that has the brand already does not get it twice
@@ -127,7 +127,7 @@ spec §9
   slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
   unused data cached for 5 minutes → unit/page/content/data-client › an unused entry is cached for 5 minutes and then forgotten
-  drawer animation 0.5 s → drawer › the drawer takes half a second
+  drawer animation 0.5 s → drawer › the menu opens a drawer of 75 % of the height with everything in it
   drawer close threshold 0.4 → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
   handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
@@ -177,7 +177,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
-  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → faults/notices › is not called lost where the host answers with … → faults/beside › a captive portal’s page does not stand in for a page that the device lacks
+  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one → unit/service-worker/answer-page › over plain http … does not stand in for a page that the device does not know
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js does not come as a script that runs leaves offline reading as it was → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
   6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
@@ -187,19 +187,19 @@ reliability.md, faults
   10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
   11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
-  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → faults/answers › to a file or to another origin leads there
+  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
   14 query strings, Vary, trailing slashes → faults/answers › a page is the same with a query or a slash at its end, without a connection
   15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
   16 lie-fi: text in a second → faults/after-one-visit › pages are shown from the device, which asks nobody for them, while answers hang or stop on their way
   17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
-  18 a blocked upgrade → faults/storage › newer code in another tab gets the database at once, and the old tab goes on reading
+  18 a blocked upgrade → unit/store/database › a newer tab gets the database at once, and the old one says why it stopped
   19 a newer database → faults/storage › a tab that meets a newer database reads on, and hints at a reload
-  20 a database that never opens → faults/storage › a database that never opens, for page and worker, leaves every page readable from the network → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
+  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
   21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
   22 IndexedDB denied → faults/storage › where IndexedDB throws, is missing or refuses the site works online and says that it keeps nothing
   23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
-  24 a corrupt store → faults/storage › a database that cannot be opened is deleted and filled again → faults/storage › what the reader saved outlives a corrupt database
-  25 eviction → faults/storage › when the browser has cleared …, all of it comes back → faults/storage › nothing is called kept that is gone
+  24 a corrupt store → unit/store/database › a corrupt database is deleted and built again, once → faults/storage › what the reader saved outlives a corrupt database
+  25 eviction → faults/storage › when the browser has cleared everything, all of it comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch
   28 a body that is not what its name says → faults/sync › the text of an article that was altered on its way is refused, and the old one stays whole
@@ -210,17 +210,17 @@ reliability.md, faults
   33 hostile sources stop the build → builds/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
-  36 pictures that are not stored → faults/answers › a picture in a width that is not stored is answered by the stored width → faults/answers › a picture that is not here shows the placeholder and keeps its description → faults/answers › a picture whose type the host does not know is shown, not the placeholder
+  36 pictures that are not stored → unit/service-worker/stored-pages › a picture comes from the device, in the width that is stored there → faults/answers › a picture that is not here shows the placeholder and keeps its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
-  40 malformed addresses → faults/answers › a malformed address gets a 404 screen, … a connection → faults/answers › an address that begins with // leads to a page of this site, … a connection → faults/answers › an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one
+  40 malformed addresses → faults/answers › a malformed address gets a 404 screen without a connection, one that begins with // a page of this site → faults/answers › an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one
   41 the host goes back to an older build → faults/sync › is followed at the next look, and forward again, each time whole → faults/deploy › is taken back by putting the earlier build online again, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
   43 one article’s file is gone for good → faults/sync › holds up nothing else: its article keeps the old text, which says so, until the new one comes → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: in the second sync all else is current, and the old text stays
   44 the device is full → faults/storage › saves an article on the reader’s wish, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the styles did not come, and is answered once they do → before-hydration › a press tries again, and is answered once the code can be had
-  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → faults/beside › a redirect to another origin leads there → faults/beside › a redirect to a file brings the file → faults/beside › a download arrives whose host begins to answer later than a page may → faults/beside › what is no page of HTML arrives as the host gives it, whatever its status → faults/beside › a document that is sent as an attachment arrives, though its address names no file
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › … a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › over plain http … at an address that the device does not know is passed on as the host gives it
   47 an article is no longer listed → faults/deploy › is gone from devices at their next look, saved or not, and comes back as saved → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › an article that is listed no more leaves no page
   48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, from a host that knows nothing but the times of files
 `;

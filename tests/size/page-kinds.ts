@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { singlePages } from '../../src/generator/outputs.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { brotliBytes } from '../bench/site-bytes.ts';
+import { brotliBytes } from './site-bytes.ts';
 
 /** A page, with the file of the build that is shown there. */
 export type PageKind = { name: string; path: string; file: string };
@@ -24,17 +24,6 @@ export function pageKinds(site: string): readonly PageKind[] {
     { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
     { name: '404', path: '/there-is-no-such-page', file: '404.html' },
   ];
-}
-
-/** Every article and every other page, for what must hold on each single one. */
-export function everyPage(site: string): readonly PageKind[] {
-  const others = pageKinds(site).filter(({ name }) => name !== 'article');
-  const articles = articleSlugs.map((slug) => ({
-    name: slug,
-    path: `/blog/${slug}`,
-    file: `blog/${slug}.html`,
-  }));
-  return [...others, ...articles];
 }
 
 /** The slug of the article whose page has the most bytes, compressed. */

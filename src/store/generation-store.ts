@@ -1,3 +1,4 @@
+import { oldestSchema } from '../core/content-schema.ts';
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
 import { readListed } from './content-store.ts';
 import type { BlogDatabase, Database } from './database.ts';
@@ -55,7 +56,9 @@ export async function makeCurrent(
       if (!isReplaced || generation === root.generation) return { kind: 'superseded' };
       const listed = await readListed(shards, root);
       if (!listed) return { kind: 'lacks-lists' };
-      const next: StoredGeneration = { root };
+      // Tabs with the code of schema 1, whose roots had a `seq`, go on reading until they are reloaded.
+      const stored = { ...root, schema: oldestSchema, seq: 0 };
+      const next: StoredGeneration = { root: stored };
       if (current) {
         const before = (await readListed(shards, current.root)) ?? [];
         const held = new Set(await articles.getAllKeys());

@@ -27,7 +27,7 @@ test('a generation replaces the one that its sync began with, and not what anoth
   const late = await stage(database, articlesOf(1));
   expect(await makeCurrent(database, late, { after })).toEqual({ kind: 'superseded' });
   expect(await makeCurrent(database, next)).toEqual({ kind: 'superseded' });
-  expect(await readGeneration(database)).toEqual({ root: next });
+  expect((await readGeneration(database))?.root.generation).toBe(next.generation);
 });
 
 test('no reader loses a text: its successor has to be held first', async () => {
@@ -37,11 +37,11 @@ test('no reader loses a text: its successor has to be held first', async () => {
   const [newest, older] = (await loadListed(database, next)) ?? [];
   await removeFiles(database, { articles: [newest?.hash ?? ''] });
   expect(await makeCurrent(database, next)).toEqual({ kind: 'lacks-texts', articles: [newest] });
-  expect(await readGeneration(database)).toEqual({ root });
+  expect((await readGeneration(database))?.root.generation).toBe(root.generation);
 
   await stage(database, changed);
   expect(await makeCurrent(database, next)).toEqual({ kind: 'adopted' });
-  expect(await readGeneration(database)).toEqual({ root: next });
+  expect((await readGeneration(database))?.root.generation).toBe(next.generation);
   expect(older?.slug).toBe('article-1');
 });
 

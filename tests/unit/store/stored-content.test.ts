@@ -50,7 +50,7 @@ test('a sync follows on what 097d92c stored: only what is new is fetched, and th
   });
 });
 
-test('code that does not read the site’s schema yet keeps what it has, and the new code brings the news', async () => {
+test('code that does not read the site’s schema yet keeps what it has, and has the news when the new code brings them', async () => {
   const earlier = await codeOfSchema(1);
   const news = [articleWith({ id: '9', slug: 'new' })];
   earlier.publish(news, contentSchema);
@@ -59,6 +59,7 @@ test('code that does not read the site’s schema yet keeps what it has, and the
   const updated = await codeOfSchema();
   updated.publish(news);
   expect(await updated.sync()).toMatchObject({ kind: 'adopted', newSlugs: ['new'] });
+  expect(await earlier.findArticle('new')).toMatchObject({ kind: 'found' });
 });
 
 test('code that reads the stored schema no more takes it as absent: the page comes from the network, the next sync stores it anew', async () => {

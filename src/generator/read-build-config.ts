@@ -4,6 +4,7 @@ import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
 import { checkForeignPaths } from './check-outputs.ts';
 import { projectFolders, root } from './commands/project-folders.mjs';
 import { contentEpoch, contentSeq } from './content-seq.ts';
+import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
 
 /** All that variables tell a build. */
@@ -15,8 +16,11 @@ export type BuildConfig = {
   epoch: number;
   /** The day of the build in UTC, `YYYY-MM-DD`. */
   today: string;
+  /** The SVG of another brand than the default one. */
+  brandIcon: string | undefined;
   /** Absolute. */
   articlesDir: string;
+  publicDir: string;
   outDir: string;
 };
 
@@ -44,10 +48,11 @@ export function readBuildConfig(
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
   read(() => site && checkForeignPaths(site));
+  const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)
     throw new Error(problems.join('\n'));
-  return { site, hosting, seq, epoch, today: buildDay(env), ...folders };
+  return { site, hosting, seq, epoch, today: buildDay(env), brandIcon, ...folders };
 }
 
 /** What of the project is no place for a build; the cache of the packages is one. */

@@ -30,7 +30,12 @@ export const illustrated = {
   slug: 'low-income-digital-nomad-visas',
   alt: 'A desk with a lamp in front of a window',
 };
+const publicDir = 'node_modules/.cache/foothold-tests/other-brand-public';
 const articlesDir = 'node_modules/.cache/foothold-tests/other-brand-articles';
+
+/** Its mark. */
+export const otherIcon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#0a7"/><path d="M16 48V16l32 32V16" fill="none" stroke="#fff" stroke-width="8"/></svg>';
 
 /**
  * Build it from the sources of the finished build, unless that was done before.
@@ -39,10 +44,13 @@ const articlesDir = 'node_modules/.cache/foothold-tests/other-brand-articles';
 export async function buildOtherBrand(): Promise<void> {
   if (!existsSync(join(root, 'dist/sw.js')))
     throw new Error('There is no build: run "npm run build" first');
-  await buildOnce(outDir, { ...otherBrand, ARTICLES_DIR: articlesDir }, copyArticles);
+  const folders = { ARTICLES_DIR: articlesDir, PUBLIC_DIR: publicDir };
+  await buildOnce(outDir, { ...otherBrand, ...folders }, copySources);
 }
 
-function copyArticles(): void {
+function copySources(): void {
+  cpSync(join(root, 'public'), join(root, publicDir), { recursive: true });
+  writeFileSync(join(root, publicDir, 'favicon.svg'), otherIcon);
   const to = join(root, articlesDir);
   rmSync(to, { recursive: true, force: true });
   cpSync(join(root, 'src/content/articles'), to, { recursive: true });

@@ -14,7 +14,7 @@ import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { checkFeeds, stopAtBrokenLinks } from '../pages/check-links.ts';
 import { hostFiles } from '../hosting/rules/host-files.ts';
-import { securityTxt, securityTxtName } from '../site-files/crawlers/security-txt.ts';
+import { securityTxt, securityTxtName } from '../site-files/crawlers/crawler-files.ts';
 import { servingRules, type HostRedirect } from '../hosting/rules/serving-rules.ts';
 import { pageAssets } from '../pages/page-assets.ts';
 import { listSitePages, type SitePage } from '../pages/site-pages.ts';

@@ -23,12 +23,10 @@ import {
 } from './src/generator/plugins/styles-plugin.ts';
 import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
 import unoConfig from './uno.config.ts';
-import { createAddresses, paths } from './src/core/paths.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const { site, hosting, seq, epoch, today, brandIcon, articlesDir, publicDir, outDir } = buildConfig;
-const addresses = createAddresses(site);
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const rendererFile = `${rendererDir}/render.js`;
@@ -46,12 +44,12 @@ const loader = createContentLoader({
 
 const utilitiesOf = createUtilities(unoConfig);
 const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
-const picture = picturePlugin({ site, cacheDir: pictures.cacheDir });
+const picture = picturePlugin(pictures);
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
   publicDir,
-  base: addresses.addressOf(paths.home),
   define: {
     __SITE__: JSON.stringify(site),
     __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
@@ -59,12 +57,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     reactDomPlugin(),
-    preloadHelperPlugin(addresses),
-    syncWorkerPlugin(addresses.addressOf),
+    preloadHelperPlugin(),
+    syncWorkerPlugin(),
     picture,
     stylesPlugin(inRoot('src/app'), utilitiesOf),
     react(),
-    contentPlugin({ loader, site, articlesDir }),
+    contentPlugin({ loader, articlesDir }),
     siteFilesPlugin({
       loader,
       site,
@@ -84,7 +82,6 @@ export default defineConfig(({ command }) => ({
       outDir,
     }),
     workerPlugin({
-      ...addresses,
       site,
       outDir,
       rendererPlugins: [picture, emptySheets(inRoot('src/app'))],

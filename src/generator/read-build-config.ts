@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
-import { checkForeignPaths } from './check-outputs.ts';
 import { projectFolders, root } from './commands/project-folders.mjs';
 import { contentEpoch, contentSeq } from './content-seq.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
@@ -47,7 +46,6 @@ export function readBuildConfig(
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
-  read(() => site && checkForeignPaths(site));
   const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)

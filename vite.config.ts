@@ -27,13 +27,11 @@ import {
 import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
 import { drawnMark } from './src/core/brand-mark.ts';
 import unoConfig from './uno.config.ts';
-import { createAddresses, paths } from './src/core/paths.ts';
 import { defaultProduct } from './src/site-config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const { site, hosting, seq, epoch, today, articlesDir, outDir } = buildConfig;
-const addresses = createAddresses(site);
 const mark =
   site.product === defaultProduct
     ? undefined
@@ -55,7 +53,7 @@ const loader = createContentLoader({
 
 const utilitiesOf = createUtilities(unoConfig);
 const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
-const picture = picturePlugin({ site, cacheDir: pictures.cacheDir });
+const picture = picturePlugin(pictures);
 const socialCards = socialCardsPlugin({
   loader,
   site,
@@ -68,7 +66,6 @@ const socialCards = socialCardsPlugin({
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
-  base: addresses.addressOf(paths.home),
   define: {
     __SITE__: JSON.stringify(site),
     __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
@@ -77,12 +74,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     reactDomPlugin(),
-    preloadHelperPlugin(addresses),
-    syncWorkerPlugin(addresses.addressOf),
+    preloadHelperPlugin(),
+    syncWorkerPlugin(),
     picture,
     stylesPlugin(inRoot('src/app'), site.origin, utilitiesOf),
     react(),
-    contentPlugin({ loader, site, articlesDir }),
+    contentPlugin({ loader, articlesDir }),
     siteFilesPlugin({ loader, site, mark }),
     socialCards,
     prerenderPlugin({
@@ -97,7 +94,6 @@ export default defineConfig(({ command }) => ({
       outDir,
     }),
     workerPlugin({
-      ...addresses,
       site,
       outDir,
       rendererPlugins: [picture, emptySheets(inRoot('src/app'))],

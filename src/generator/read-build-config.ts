@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
-import { checkForeignPaths } from './check-outputs.ts';
 import { projectFolders, root } from './commands/project-folders.mjs';
 import { contentEpoch, contentSeq } from './content-seq.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
@@ -43,7 +42,6 @@ export function readBuildConfig(
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
-  read(() => site && checkForeignPaths(site));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)
     throw new Error(problems.join('\n'));

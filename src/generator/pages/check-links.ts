@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unescape } from 'node:querystring';
 import type { ArticleSummary } from '../../core/article.ts';
 import { feeds } from '../../core/feeds.ts';
-import { createAddresses, type Addresses } from '../../core/paths.ts';
+
 import type { SiteConfig } from '../../site-config.ts';
 import { listSitePages, pageFile } from './site-pages.ts';
 
@@ -16,7 +16,7 @@ export type CheckedLinks = {
   anchors: string[];
 };
 
-type LinkTools = Pick<Addresses, 'pathWithin'> & {
+type LinkTools = {
   origin: string;
   /** The paths that are pages and lead nowhere else. */
   pages: ReadonlySet<string>;
@@ -32,7 +32,6 @@ export function linkTools({ site, outDir, articles }: BuiltSite): LinkTools {
   const files = new Map<string, boolean>();
   return {
     origin: site.origin,
-    pathWithin: createAddresses(site).pathWithin,
     pages: new Set(pages.map(({ path }) => path)),
     hasFile: (path) => {
       const isThere = files.get(path) ?? isFile(join(outDir, path));
@@ -63,9 +62,8 @@ export function checkLinks(markup: string, tools: LinkTools): CheckedLinks {
       continue;
     }
     const { path, anchor } = target;
-    const isPage = path !== undefined && tools.pages.has(path);
-    const isThere = isPage || (path !== undefined && tools.hasFile(path));
-    if (!isThere) broken.push(address);
+    const isPage = tools.pages.has(path);
+    if (!isPage && !tools.hasFile(path)) broken.push(address);
     else if (isPage && anchor !== undefined) anchors.push(`${path}#${anchor}`);
   }
   return { broken, anchors };
@@ -139,16 +137,12 @@ function read(markup: string, origin: string) {
 type Target =
   | { kind: 'elsewhere' } // another site
   | { kind: 'here'; anchor: string } // on the same page
-  | { kind: 'site'; path: string | undefined; anchor: string | undefined }; // no path: not within the site
+  | { kind: 'site'; path: string; anchor: string | undefined };
 
-function targetOf(address: string, { origin, pathWithin }: LinkTools): Target {
+function targetOf(address: string, { origin }: LinkTools): Target {
   if (address.startsWith('#')) return { kind: 'here', anchor: address.slice(1) };
-  const isWhole = address.startsWith(`${origin}/`);
-  const local = isWhole ? address.slice(origin.length) : address;
+  const local = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   if (/^[a-z][a-z+.-]*:/i.test(local)) return { kind: 'elsewhere' };
   const [pathname = '', anchor] = local.split('#');
-  const path = pathWithin(pathname.replace(/\?.*/, ''));
-  // Beside the site's folder there may be another site, such as that of the jobs.
-  if (isWhole && path === undefined) return { kind: 'elsewhere' };
-  return { kind: 'site', path, anchor };
+  return { kind: 'site', path: pathname.replace(/\?.*/, ''), anchor };
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
-import type { Addresses } from '../../core/paths.ts';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
 import type { HstsScope } from '../../core/security-headers.ts';
 
-type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
+type PageAssetsTools = {
   inlineScript: string;
   criticalCss: CriticalCss;
   hsts: HstsScope;
@@ -17,18 +16,18 @@ type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
  */
 export function pageAssets(
   bundle: Rolldown.OutputBundle,
-  { addressOf, inlineScript, criticalCss, hsts }: PageAssetsTools,
+  { inlineScript, criticalCss, hsts }: PageAssetsTools,
 ): RenderedAssets {
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
   );
-  const sheet = addressOf(`/${styleSheet(bundle)}`);
+  const sheet = `/${styleSheet(bundle)}`;
   return {
     headTags:
       sheetWithoutScripts(sheet) +
-      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle, addressOf), sheet }),
+      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle), sheet }),
     criticalCss,
-    fonts: fontFiles(bundle).map((name) => addressOf(`/${name}`)),
+    fonts: fontFiles(bundle).map((name) => `/${name}`),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
@@ -72,16 +71,13 @@ export function inlineScriptTag(
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */
-function moduleAddresses(
-  bundle: Rolldown.OutputBundle,
-  addressOf: Addresses['addressOf'],
-): string[] {
+function moduleAddresses(bundle: Rolldown.OutputBundle): string[] {
   const addresses = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || addresses.has(addressOf(`/${fileName}`))) return;
+    if (chunk?.type !== 'chunk' || addresses.has(`/${fileName}`)) return;
     chunk.imports.toSorted().forEach(add);
-    addresses.add(addressOf(`/${fileName}`));
+    addresses.add(`/${fileName}`);
   };
   for (const name of ['boot', 'hydrate']) {
     const entry = Object.values(bundle).find(

@@ -2,7 +2,7 @@ import type { ContentSource } from '../../core/content-source.ts';
 import { loadBlogPage } from '../../core/blog-pages.ts';
 import { redirectMarker } from '../../core/page-markup.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { createAddresses, paths } from '../../core/paths.ts';
+import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import {
   changedOn,
@@ -90,8 +90,8 @@ export async function writeSitePage(
   { path, fileName, status, subject }: SitePage,
   { render, content, pageMarkup, site, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
-  const { origin, basePath } = site;
-  const request = new Request(createAddresses(site).wholeAddress(path));
+  const { origin } = site;
+  const request = new Request(absoluteUrl(origin, path));
   const response = await render(request, { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
@@ -106,7 +106,7 @@ export async function writeSitePage(
   if (location === null) throw new Error(`${path} leads on, but does not say where`);
   const to = new URL(location, origin).pathname;
   await write(fileName, redirectPage(origin, to));
-  return { from: basePath + path, to };
+  return { from: path, to };
 }
 
 /** What the page of `subject` shows; undefined where the content has no such page. */

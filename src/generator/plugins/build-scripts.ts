@@ -33,16 +33,15 @@ export async function buildWorkerLoader(addresses: {
 }
 
 /**
- * Text of the worker, from service-worker/service-worker.ts. It is told the site's addresses and no more, and
+ * Text of the worker, from service-worker/service-worker.ts. It is told nothing of the site but that name, and
  * what is the same for every answer is made here: browsers run it before a page can begin.
  * @throws Error when it is more than one file
  */
 export async function buildWorker(
-  { origin, basePath, foreignPaths, storagePrefix }: SiteConfig,
+  { storagePrefix }: SiteConfig,
   { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<string> {
   return buildScript('service-worker/service-worker.ts', {
-    __SITE__: { origin, basePath, foreignPaths },
     __STORAGE_PREFIX__: storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
   });

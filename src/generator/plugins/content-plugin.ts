@@ -5,16 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { contentFolder, createAddresses } from '../../core/paths.ts';
-import type { SiteConfig } from '../../site-config.ts';
+import { contentFolder } from '../../core/paths.ts';
 import { contentTypeOf } from '../hosting/rules/content-types.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { copyOutput, writeOutput } from '../pages/write-output.ts';
 
-type ContentPluginOptions = { loader: ContentLoader; site: SiteConfig; articlesDir: string };
+type ContentPluginOptions = { loader: ContentLoader; articlesDir: string };
 
-export function contentPlugin({ loader, site, articlesDir }: ContentPluginOptions): Plugin {
-  const { pathWithin } = createAddresses(site);
+export function contentPlugin({ loader, articlesDir }: ContentPluginOptions): Plugin {
   return {
     name: 'foothold:content',
     // Vite evaluates its configuration for each environment; the articles are read once for all.
@@ -35,8 +33,8 @@ export function contentPlugin({ loader, site, articlesDir }: ContentPluginOption
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        const path = pathWithin((request.url ?? '').replace(/\?.*/, ''));
-        if (!path?.startsWith(contentFolder)) return next();
+        const path = (request.url ?? '').replace(/\?.*/, '');
+        if (!path.startsWith(contentFolder)) return next();
         loader
           .load()
           .then(async ({ lists, cachedFiles, buildCacheDir }) => {

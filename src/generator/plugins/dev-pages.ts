@@ -1,5 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite';
-import { createAddresses } from '../../core/paths.ts';
+
 import type { SiteConfig } from '../../site-config.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { buildInlineScript } from './build-scripts.ts';
@@ -15,7 +15,6 @@ export function devPages(
   loader: ContentLoader,
   site: SiteConfig,
 ): Connect.NextHandleFunction {
-  const { addressOf } = createAddresses(site);
   return (request, response, next) => {
     void (async () => {
       try {
@@ -24,7 +23,7 @@ export function devPages(
         const { source } = await loader.load();
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         const headTags = inlineScriptTag(await buildInlineScript(site), {
-          modules: devScripts.map(addressOf),
+          modules: devScripts,
         });
         const page = await render(new Request(url), { content: source, headTags });
         response.statusCode = page.status;
@@ -35,7 +34,7 @@ export function devPages(
           return;
         }
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        // The head alone: in a whole page Vite would put the site's folder before every address again.
+        // The head alone: nothing else of a page is Vite's.
         const head = await server.transformIndexHtml(url.pathname, '<head></head>');
         const html = await page.text();
         response.end(html.replace('<head>', () => head.replace('</head>', '')));

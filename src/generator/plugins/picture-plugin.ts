@@ -5,10 +5,8 @@
  * precaches one width of each (worker-plugin.ts), which stands in for the others (service-worker/request-handlers.ts).
  */
 import type { Plugin } from 'vite';
-import type { PictureFiles } from '../../core/picture-files.ts';
-import { createAddresses } from '../../core/paths.ts';
-import { sourceSet } from '../../core/source-set.ts';
-import type { SiteConfig } from '../../site-config.ts';
+import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';
+
 import { contentHash } from '../articles/content-hash.ts';
 import {
   encodePicture,
@@ -20,13 +18,11 @@ import {
 type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
 
 type PicturePluginOptions = {
-  site: SiteConfig;
   /** Of encoded pictures. */
   cacheDir: string;
 };
 
-export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin {
-  const { addressOf } = createAddresses(site);
+export function picturePlugin({ cacheDir }: PicturePluginOptions): Plugin {
   const served = new Map<string, { type: string; bytes: Uint8Array }>();
   return {
     name: 'foothold:picture',
@@ -41,10 +37,10 @@ export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin 
         const name = options.cut ? `${baseName}-cut` : baseName;
         const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
           const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
-          served.set(addressOf(`/${fileName}`), { type: `image/${format}`, bytes });
+          served.set(`/${fileName}`, { type: `image/${format}`, bytes });
           if (this.environment.name === 'client' && this.environment.mode === 'build')
             this.emitFile({ type: 'asset', fileName, source: bytes });
-          return addressOf(`/${fileName}`);
+          return `/${fileName}`;
         };
         const addresses = renditions.map((rendition) => ({
           width: rendition.width,

@@ -3,19 +3,18 @@
  * also loads sheets and hands on nonces, which these modules lack, and it is part of every first view.
  */
 import type { Plugin } from 'vite';
-import type { Addresses } from '../../core/paths.ts';
 
 /** Asks for what a module imports in parallel with it; browsers load each file once. A failure is the caller's. */
-const helper = (folder: string) => `
+const helper = `
 export function __vitePreload(load, files = []) {
   for (const file of files) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href: ${JSON.stringify(folder)} + file }));
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href: '/' + file }));
   }
   return load();
 }`;
 
-export function preloadHelperPlugin({ addressOf }: Addresses): Plugin {
+export function preloadHelperPlugin(): Plugin {
   let isUsed = false;
   return {
     name: 'foothold:preload-helper',
@@ -25,7 +24,7 @@ export function preloadHelperPlugin({ addressOf }: Addresses): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => {
         isUsed = true;
-        return helper(addressOf('/'));
+        return helper;
       },
     },
     generateBundle() {

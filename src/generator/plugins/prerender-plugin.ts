@@ -21,7 +21,7 @@ import { listSitePages, type SitePage } from '../pages/site-pages.ts';
 import { writeOutput } from '../pages/write-output.ts';
 import type { PageWorkerData, WrittenPage } from '../pages/page.worker.ts';
 import { runInPool } from '../pool/pool.ts';
-import { createAddresses } from '../../core/paths.ts';
+
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { metaPolicy, securityHeaders, type InlineHashes } from '../../core/security-headers.ts';
 
@@ -63,7 +63,6 @@ export function prerenderPlugin(options: PrerenderOptions): PrerenderPlugin {
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
         assets = pageAssets(bundle, {
-          ...createAddresses(site),
           inlineScript: await buildInlineScript(site),
           hsts: hosting.hsts,
           criticalCss: await buildCriticalCss({
@@ -127,7 +126,8 @@ async function writeHostFiles(
   redirects: readonly (HostRedirect | undefined)[],
 ): Promise<void> {
   const rules = servingRules({
-    ...site,
+    basePath: '',
+    origin: site.origin,
     headers: securityHeaders(inlineHashes, hosting.hsts),
     redirects: redirects.filter((one) => one !== undefined),
   });

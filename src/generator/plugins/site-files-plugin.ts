@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article } from '../../core/article.ts';
 import type { BrandMark } from '../../core/brand-mark.ts';
-import { createAddresses } from '../../core/paths.ts';
+
 import { defaultProduct, type SiteConfig } from '../../site-config.ts';
 import { withMark } from '../site-files/icons/draw-brand-mark.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
@@ -37,7 +37,6 @@ export function siteFilesPlugin(options: SiteFilesOptions): Plugin {
   const { loader, site } = options;
   const make = createMaker(options);
   const files = siteFiles.filter((file) => hasFile(file, site));
-  const { pathWithin } = createAddresses(site);
   return {
     name: 'foothold:site-files',
     sharedDuringBuild: true, // with its loader: the articles are read once
@@ -54,7 +53,7 @@ export function siteFilesPlugin(options: SiteFilesOptions): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = pathWithin((request.url ?? '').replace(/\?.*/, ''));
+        const path = (request.url ?? '').replace(/\?.*/, '');
         const file = files.find((one) => one.path === path);
         if (!file) return next();
         make(file).then((source) => {

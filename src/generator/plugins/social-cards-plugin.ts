@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { BrandMark } from '../../core/brand-mark.ts';
-import { createAddresses } from '../../core/paths.ts';
+
 import type { SiteConfig } from '../../site-config.ts';
 import type { CardSetting } from '../site-files/cards/card-cache.ts';
 import { listCards } from '../site-files/cards/list-cards.ts';
@@ -39,14 +39,13 @@ export type SocialCardsPlugin = Plugin & { api: { compose: () => Promise<void> }
 
 export function socialCardsPlugin(options: SocialCardsOptions): SocialCardsPlugin {
   const { loader, site, report, mark, appDir, cacheDir } = options;
-  const { pathWithin } = createAddresses(site);
   const list = async () => {
     const { articles, buildCacheDir } = await loader.load();
     return listCards({ site, articles, buildCacheDir, picturesDir: join(appDir, 'ui/pictures') });
   };
   const brand = {
     product: site.product,
-    address: new URL(site.origin).host + site.basePath,
+    address: new URL(site.origin).host,
     mark,
   };
   const composeAll = async (): Promise<{ fileName: string; from: string }[]> => {
@@ -85,8 +84,8 @@ export function socialCardsPlugin(options: SocialCardsOptions): SocialCardsPlugi
     configureServer(server) {
       const composer = readTypefaces().then((typefaces) => cardComposer({ typefaces, brand }));
       server.middlewares.use((request, response, next) => {
-        const path = pathWithin((request.url ?? '').replace(/\?.*/, ''));
-        if (!path?.startsWith('/social/')) return next();
+        const path = (request.url ?? '').replace(/\?.*/, '');
+        if (!path.startsWith('/social/')) return next();
         list()
           .then(async (cards) => {
             const found = cards.find((card) => `/${card.fileName}` === path);

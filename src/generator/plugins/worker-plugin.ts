@@ -9,14 +9,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { assetsFolder, type Addresses } from '../../core/paths.ts';
+import { assetsFolder } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { buildWorker, buildWorkerLoader } from './build-scripts.ts';
 import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
 import { reactAliases } from './react-dom-plugin.ts';
 
-type WorkerOptions = Pick<Addresses, 'addressOf'> & {
+type WorkerOptions = {
   site: SiteConfig;
   outDir: string;
   /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
@@ -94,14 +94,14 @@ export function workerPlugin(options: WorkerOptions): Plugin[] {
 
 /** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
 async function writeWorker(
-  { site, outDir, addressOf }: WorkerOptions,
+  { site, outDir }: WorkerOptions,
   pageAssets: RenderedAssets,
 ): Promise<void> {
   const writeByHash = async (name: string, script: string) => {
     const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
     const path = `${assetsFolder}${name}-${hash}.js`;
     await writeFile(join(outDir, path), script);
-    return addressOf(path);
+    return path;
   };
   const file = join(outDir, 'sw.js');
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));

@@ -2,7 +2,6 @@ import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createAddresses } from '../../../../src/core/paths.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import {
   checkLinks,
@@ -13,7 +12,6 @@ import {
 const origin = 'https://blog.test';
 const tools = {
   origin,
-  pathWithin: createAddresses({ origin, basePath: '' }).pathWithin,
   pages: new Set(['/', '/blog', '/blog/one']),
   hasFile: (path: string) => path === '/assets/a.webp' || path === '/feed.xml',
 };

@@ -1,7 +1,7 @@
 import { defineConfig, presetWind3 } from 'unocss';
-import { buildConfig } from './src/generator/build-config.ts';
+import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 
-const { origin } = buildConfig.site;
+const { origin } = readBuildConfigOrExit(process.env).site;
 
 /** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {

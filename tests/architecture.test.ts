@@ -130,7 +130,6 @@ const sharedPackages = [
   'vite',
   'node:*',
   'virtual:*',
-  'tinypool', // by whom starts workers, and within them
   'unified',
   'unist-util-visit',
   'hastscript',

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
-import { checkForeignPaths } from './check-outputs.ts';
 import { projectFolders, root } from './commands/project-folders.mjs';
 import { contentEpoch, contentSeq } from './content-seq.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
@@ -43,11 +42,20 @@ export function readBuildConfig(
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const [seq, epoch] = [read(() => contentSeq(env)), read(() => contentEpoch(env))];
-  read(() => site && checkForeignPaths(site));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting || seq === undefined || epoch === undefined)
     throw new Error(problems.join('\n'));
   return { site, hosting, seq, epoch, today: buildDay(env), ...folders };
+}
+
+/** The same for a command, which prints the problems alone: Vite would add places in our code. */
+export function readBuildConfigOrExit(env: Record<string, string | undefined>): BuildConfig {
+  try {
+    return readBuildConfig(env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
 }
 
 /** What of the project is no place for a build; the cache of the packages is one. */

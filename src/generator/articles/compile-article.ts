@@ -15,12 +15,11 @@ import {
   type FrontMatter,
   type ParsedFrontMatter,
 } from './front-matter.ts';
-import type { BuildCache } from './cache/build-cache.ts';
 import { pictureMistake, type PictureLookup } from './pictures/picture-lookup.ts';
 import { fillMarkdown, fillSlug } from './placeholders.ts';
 import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
 
-/** What a build must know of all articles at once. The text itself lies in the cache. */
+/** What a build must know of all articles at once. */
 export type CompiledArticle = {
   file: string;
   /** Name of its folder, which is its slug. */
@@ -33,7 +32,7 @@ export type CompiledArticle = {
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
   lines: Readonly<Record<UniqueField, number>>;
-  /** The files to publish, all in the build cache: the article's own, and its pictures. */
+  /** Names of the files to publish: the article's text, and its pictures. */
   files: readonly string[];
   /** The mistakes in this article alone. */
   problems: readonly ContentProblem[];
@@ -41,18 +40,25 @@ export type CompiledArticle = {
 
 export type UniqueField = 'id' | 'slug' | 'aliases';
 
+/** What compiled articles consist of, by the name under which it is published. */
+export type ArticleFiles = {
+  texts: Map<string, string>;
+  /** Where the cache holds them. */
+  pictures: Map<string, string>;
+};
+
 export type CompileTools = {
   /** Holds a folder for each article. */
   articlesDir: string;
   site: SiteConfig;
   findPicture: FindPicture;
-  buildCache: BuildCache;
+  files: ArticleFiles;
 };
 
-/** Compile the article in the folder `folderName`, and put its files into the cache. */
+/** Compile the article in the folder `folderName`, and add its files to `files`. */
 export async function compileArticle(
   folderName: string,
-  { articlesDir, site, findPicture, buildCache }: CompileTools,
+  { articlesDir, site, findPicture, files }: CompileTools,
 ): Promise<CompiledArticle> {
   const folderPath = join(articlesDir, folderName);
   const file = join(folderPath, 'index.md');
@@ -94,7 +100,7 @@ export async function compileArticle(
   const text = stableJson(article);
   const listed = { ...summaryOf(article), hash: contentHash(text) };
   const textFile = paths.articleFile(listed.hash).slice(1);
-  await buildCache.write(textFile, text);
+  files.texts.set(textFile, text);
   return { ...compiled, article: listed, files: [textFile, ...pictureFilesOf(article)] };
 }
 

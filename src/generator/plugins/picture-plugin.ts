@@ -6,9 +6,7 @@
  */
 import type { Plugin } from 'vite';
 import type { PictureFiles } from '../../core/picture-files.ts';
-import { createAddresses } from '../../core/paths.ts';
 import { sourceSet } from '../../core/source-set.ts';
-import type { SiteConfig } from '../../site-config.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import {
   encodePicture,
@@ -19,14 +17,8 @@ import {
 /** What an import says about its picture. */
 type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
 
-type PicturePluginOptions = {
-  site: SiteConfig;
-  /** Of encoded pictures. */
-  cacheDir: string;
-};
-
-export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin {
-  const { addressOf } = createAddresses(site);
+/** @param cacheDir of encoded pictures */
+export function picturePlugin(cacheDir: string): Plugin {
   const served = new Map<string, { type: string; bytes: Uint8Array }>();
   return {
     name: 'foothold:picture',
@@ -41,15 +33,16 @@ export function picturePlugin({ site, cacheDir }: PicturePluginOptions): Plugin 
         const name = options.cut ? `${baseName}-cut` : baseName;
         const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
           const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
-          served.set(addressOf(`/${fileName}`), { type: `image/${format}`, bytes });
-          if (this.environment.name === 'client' && this.environment.mode === 'build')
+          if (this.environment.mode === 'dev')
+            served.set(`/${fileName}`, { type: `image/${format}`, bytes });
+          else if (this.environment.name === 'client')
             this.emitFile({ type: 'asset', fileName, source: bytes });
-          return addressOf(`/${fileName}`);
+          return `/${fileName}`;
         };
         const addresses = renditions.map((rendition) => ({
           width: rendition.width,
-          avif: emit(rendition.avif, 'avif', rendition.width),
-          webp: emit(rendition.webp, 'webp', rendition.width),
+          avif: emit(rendition.avif.bytes, 'avif', rendition.width),
+          webp: emit(rendition.webp.bytes, 'webp', rendition.width),
         }));
         const setOf = (format: 'avif' | 'webp') =>
           sourceSet(addresses.map((one) => ({ address: one[format], width: one.width })));

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const entry = 'src/page/sync-worker/sync-worker.ts';
 
-export function syncWorkerPlugin(addressOf: (path: string) => string): Plugin {
+export function syncWorkerPlugin(): Plugin {
   const resolved = '\0virtual:sync-worker-address';
   return {
     name: 'foothold:sync-worker',
@@ -17,7 +17,7 @@ export function syncWorkerPlugin(addressOf: (path: string) => string): Plugin {
       filter: { id: /^\0virtual:sync-worker-address$/ },
       handler() {
         if (this.environment.mode === 'dev')
-          return `export default ${JSON.stringify(addressOf(`/${entry}?worker_file&type=module`))};`;
+          return `export default '/${entry}?worker_file&type=module';`;
         const id = fileURLToPath(new URL(`../../../${entry}`, import.meta.url));
         const file = this.emitFile({ type: 'chunk', id });
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;

@@ -18,10 +18,6 @@ test('all mistakes in all variables are told at once, each by its name', () => {
   expect(() => read(env)).toThrow(/SITE_JOBS_URL[^]*SITE_HSTS[^]*CONTENT_SEQ[^]*CONTENT_EPOCH/);
 });
 
-test('what is left to others although it is this site’s is told before anything is built', () => {
-  expect(() => read({ SITE_FOREIGN_PATHS: '/blog' })).toThrow('/blog belongs to this site');
-});
-
 test('variables that are set to nothing count as unset', () => {
   const empty = { OUT_DIR: '', ARTICLES_DIR: '', PORT: '', CONTENT_SEQ: '', CONTENT_EPOCH: '' };
   expect(read({ ...empty, SOURCE_DATE_EPOCH: '9' })).toEqual(read({ SOURCE_DATE_EPOCH: '9' }));

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
-import { linkablePages } from '../../outputs.ts';
+import { singlePages } from '../../outputs.ts';
 import type { CompiledArticle, UniqueField } from '../compile-article.ts';
 import type { ContentProblem } from '../content-error.ts';
 import { suggestionFor } from './suggest-name.ts';
@@ -93,8 +93,8 @@ function linkMistake(
   const anchor = hash < 0 ? undefined : unescape(href.slice(hash + 1));
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : undefined;
   if (slug === undefined && path !== '') {
-    if (linkablePages.includes(path) && anchor === undefined) return undefined;
-    return `A link must lead to an article or to one of ${linkablePages.join(', ')}`;
+    if (singlePages.includes(path) && anchor === undefined) return undefined;
+    return `A link must lead to an article or to one of ${singlePages.join(', ')}`;
   }
   const target = slug === undefined ? from : addresses.bySlug.get(slug);
   if (!target) return missingArticle(slug ?? '', addresses);

@@ -3,30 +3,31 @@ import { join } from 'node:path';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
 import { contentHash } from '../content-hash.ts';
-import type { BuildCache } from '../cache/build-cache.ts';
+import type { CachedFile } from '../../cached.ts';
+import type { ArticleFiles } from '../compile-article.ts';
 import type { PictureLookup } from './picture-lookup.ts';
 import { encodePicture } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
 const pictureWidths = [400, 800, 1200, 1600];
 
-/** Encode the picture `fileName` of an article's folder, and put its files into the cache. */
+/** Encode the picture `fileName` of an article's folder, and add its files to those to publish. */
 export type FindPicture = (folder: string, fileName: string, alt: string) => Promise<PictureLookup>;
 
 /**
  * Finds pictures and encodes each once, however many articles show it.
- * @param cacheDir holds the encoded bytes of each width, `buildCache` the files as they are published
+ * @param options.cacheDir holds the encoded bytes of each width
  */
 export function pictureFinder({
   cacheDir,
-  buildCache,
+  files,
 }: {
   cacheDir: string;
-  buildCache: BuildCache;
+  files: ArticleFiles;
 }): FindPicture {
-  const writePicture = async (bytes: Uint8Array, extension: 'avif' | 'webp') => {
+  const publish = ({ file, bytes }: CachedFile, extension: 'avif' | 'webp') => {
     const hash = contentHash(bytes);
-    await buildCache.write(paths.picture(hash, extension).slice(1), bytes);
+    files.pictures.set(paths.picture(hash, extension).slice(1), file);
     return hash;
   };
   const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {
@@ -34,12 +35,12 @@ export function pictureFinder({
       widths: pictureWidths,
       cacheDir,
     });
-    const named = renditions.map(async (rendition) => ({
+    const named = renditions.map((rendition) => ({
       width: rendition.width,
-      avif: await writePicture(rendition.avif, 'avif'),
-      webp: await writePicture(rendition.webp, 'webp'),
+      avif: publish(rendition.avif, 'avif'),
+      webp: publish(rendition.webp, 'webp'),
     }));
-    return { width, height, renditions: await Promise.all(named) };
+    return { width, height, renditions: named };
   };
   const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
   return async (folder, fileName, alt) => {

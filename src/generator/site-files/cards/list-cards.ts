@@ -15,8 +15,8 @@ type CardSources = {
   site: SiteConfig;
   /** Newest first. */
   articles: readonly ArticleSummary[];
-  /** Where the pictures of articles lie, as they are published. */
-  buildCacheDir: string;
+  /** Files of the cache that hold the pictures of articles, by the name under which they are published. */
+  pictures: ReadonlyMap<string, string>;
   /** Where the pictures of the interface lie. */
   picturesDir: string;
 };
@@ -25,10 +25,10 @@ type CardSources = {
 const enoughWidth = 704;
 
 /** Every card of the site: those that the map of outputs names, and one for each article. */
-export function listCards({ site, articles, buildCacheDir, picturesDir }: CardSources): CardFile[] {
+export function listCards({ site, articles, pictures, picturesDir }: CardSources): CardFile[] {
   const fileOf = ({ renditions }: Picture) => {
     const usable = renditions.find(({ width }) => width >= enoughWidth) ?? renditions.at(-1);
-    return usable && join(buildCacheDir, paths.picture(usable.webp, 'webp').slice(1));
+    return usable && pictures.get(paths.picture(usable.webp, 'webp').slice(1));
   };
   const coverOf = ({ featuredImage }: ArticleSummary) => featuredImage && fileOf(featuredImage);
   const newestCovers = articles.slice(0, 12).flatMap((article) => coverOf(article) ?? []);

@@ -1,39 +1,76 @@
 import { createHash } from 'node:crypto';
-import type { Rolldown } from 'vite';
-import type { Addresses } from '../../core/paths.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { createAddresses } from '../../core/paths.ts';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
-import type { HstsScope } from '../../core/security-headers.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import type { HostingConfig } from '../hosting/hosting-config.ts';
+import { buildCriticalCss } from '../pages/build-critical-css.ts';
+import { buildInlineScript } from './build-scripts.ts';
+import type { Utilities } from './styles-plugin.ts';
 
-type PageAssetsTools = Pick<Addresses, 'addressOf'> & {
-  inlineScript: string;
-  criticalCss: CriticalCss;
-  hsts: HstsScope;
+type PageAssetsOptions = {
+  site: SiteConfig;
+  hosting: HostingConfig;
+  /** Where the source of app/ lies. */
+  appDir: string;
+  utilitiesOf: Utilities;
 };
+
+/** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
+export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAssetsOptions) {
+  let assets: RenderedAssets | undefined;
+  const plugin: Plugin = {
+    name: 'foothold:page-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post', // the sheet is whole
+      async handler(_options, bundle) {
+        const criticalCss = await buildCriticalCss({
+          ...createAddresses(site),
+          appDir,
+          bundle,
+          graph: (id) => this.getModuleInfo(id),
+          moduleIds: this.getModuleIds(),
+          utilitiesOf,
+        });
+        const found = findAssets(bundle, await buildInlineScript(site), criticalCss);
+        assets = { ...found, hsts: hosting.hsts };
+      },
+    },
+  };
+  return {
+    plugin,
+    built: (): RenderedAssets => {
+      if (!assets) throw new Error('What every page has is known once the page has been built');
+      return assets;
+    },
+  };
+}
 
 /**
  * What every page gets from the built bundle, whoever renders it.
- * @param inlineScript text of the script in the head; see generator/plugins/build-scripts.ts
  * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
-export function pageAssets(
+function findAssets(
   bundle: Rolldown.OutputBundle,
-  { addressOf, inlineScript, criticalCss, hsts }: PageAssetsTools,
-): RenderedAssets {
+  inlineScript: string,
+  criticalCss: CriticalCss,
+): Omit<RenderedAssets, 'hsts'> {
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
   );
-  const sheet = addressOf(`/${styleSheet(bundle)}`);
+  const sheet = `/${styleSheet(bundle)}`;
   return {
     headTags:
       sheetWithoutScripts(sheet) +
-      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle, addressOf), sheet }),
+      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle), sheet }),
     criticalCss,
-    fonts: fontFiles(bundle).map((name) => addressOf(`/${name}`)),
+    fonts: fontFiles(bundle).map((name) => `/${name}`),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
     },
-    hsts,
   };
 }
 
@@ -72,16 +109,13 @@ export function inlineScriptTag(
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */
-function moduleAddresses(
-  bundle: Rolldown.OutputBundle,
-  addressOf: Addresses['addressOf'],
-): string[] {
+function moduleAddresses(bundle: Rolldown.OutputBundle): string[] {
   const addresses = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || addresses.has(addressOf(`/${fileName}`))) return;
+    if (chunk?.type !== 'chunk' || addresses.has(`/${fileName}`)) return;
     chunk.imports.toSorted().forEach(add);
-    addresses.add(addressOf(`/${fileName}`));
+    addresses.add(`/${fileName}`);
   };
   for (const name of ['boot', 'hydrate']) {
     const entry = Object.values(bundle).find(

@@ -14,6 +14,7 @@ import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { createCardFiles } from './src/generator/site-files/cards/card-files.ts';
 import { readTypefaces } from './src/generator/site-files/cards/typefaces.ts';
 import { siteFiles } from './src/generator/site-files/site-files.ts';
+import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
   createUtilities,
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: reactAliases },
   plugins: [
     drawerPlugin(),
+    slimReactDomPlugin(),
     syncWorkerPlugin(),
     picture,
     stylesPlugin(appDir, utilitiesOf),

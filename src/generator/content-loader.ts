@@ -3,13 +3,9 @@ import type { ContentSource } from '../core/content-source.ts';
 import type { ListedArticle } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import type { SiteConfig } from '../site-config.ts';
-import {
-  compileArticle,
-  type ArticleFiles,
-  type CompiledArticle,
-} from './articles/compile-article.ts';
+import { compileArticle, type CompiledArticle } from './articles/compile-article.ts';
 import { contentFromFiles } from './articles/content-from-files.ts';
-import { generationFiles } from './articles/generation-files.ts';
+import { generationFiles, type ArticleFiles } from './articles/generation-files.ts';
 import { markUnpublished } from './articles/mark-unpublished.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { readArticles } from './articles/read-articles.ts';

@@ -9,6 +9,7 @@ import type { FindPicture } from './pictures/article-pictures.ts';
 import { lintBody } from './checks/lint-text.ts';
 import type { ContentProblem, ReportProblem } from './content-error.ts';
 import { contentHash } from './content-hash.ts';
+import type { ArticleFiles } from './generation-files.ts';
 import {
   parseFrontMatter,
   type ArticleStatus,
@@ -39,13 +40,6 @@ export type CompiledArticle = {
 };
 
 export type UniqueField = 'id' | 'slug' | 'aliases';
-
-/** What compiled articles consist of, by the name under which it is published. */
-export type ArticleFiles = {
-  texts: Map<string, string>;
-  /** Where the cache holds them. */
-  pictures: Map<string, string>;
-};
 
 export type CompileTools = {
   /** Holds a folder for each article. */

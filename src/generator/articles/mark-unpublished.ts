@@ -1,8 +1,8 @@
 import { parseArticleFile, summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
-import type { ArticleFiles } from './compile-article.ts';
 import { contentHash } from './content-hash.ts';
+import type { ArticleFiles } from './generation-files.ts';
 import type { BuiltContent } from './read-articles.ts';
 import { markOf, type UnpublishedReason } from './unpublished.ts';
 

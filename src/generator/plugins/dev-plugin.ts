@@ -2,6 +2,7 @@
  * The site in dev: pages and files as a build would write them, made from the articles as they are at the
  * moment. A change of an article reloads the page. Drafts and articles of days to come are shown, too.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { SiteConfig } from '../../site-config.ts';
 import type { ContentLoader, LoadedContent } from '../content-loader.ts';
@@ -35,55 +36,56 @@ export function devPlugin(options: DevOptions): Plugin {
         loader.forget();
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use(serveFile(options));
-      return () => server.middlewares.use(servePage(server, options));
+      server.middlewares.use((request, response, next) => {
+        sendFile(request, response, options).then((isSent) => isSent || next(), next);
+      });
+      return () =>
+        server.middlewares.use((request, response, next) => {
+          sendPage(request, response, server, options).catch(next);
+        });
     },
   };
 }
 
-function serveFile({ loader, listFiles }: DevOptions): Connect.NextHandleFunction {
-  return async (request, response, next) => {
-    const fileName = (request.url ?? '').replace(/\?.*/, '').slice(1);
-    // Vite's own files load even while an article has a mistake, which the page then shows.
-    if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return next();
-    try {
-      const files = listFiles(await loader.load());
-      const make = files.find((some) => some.has(fileName))?.get(fileName);
-      if (!make) return next();
-      response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
-      response.end(await make());
-    } catch (error) {
-      next(error);
-    }
-  };
+/** @returns whether the site has the file */
+async function sendFile(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { loader, listFiles }: DevOptions,
+): Promise<boolean> {
+  const fileName = url.replace(/\?.*/, '').slice(1);
+  // Vite's own files load even while an article has a mistake, which the page then shows.
+  if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
+  const files = listFiles(await loader.load());
+  const make = files.find((some) => some.has(fileName))?.get(fileName);
+  if (!make) return false;
+  response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
+  response.end(await make());
+  return true;
 }
 
-function servePage(
+async function sendPage(
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
   server: ViteDevServer,
   { loader, site }: DevOptions,
-): Connect.NextHandleFunction {
-  return async (request, response, next) => {
-    try {
-      const renderer = await server.ssrLoadModule('/src/app/render.tsx');
-      const { render } = renderer as RendererModule;
-      const { source } = await loader.load();
-      const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-      const headTags = inlineScriptTag(await buildInlineScript(site), { modules });
-      const page = await render(new Request(url), { content: source, headTags });
-      response.statusCode = page.status;
-      const location = page.headers.get('location');
-      if (location !== null) {
-        response.setHeader('location', location);
-        response.end();
-        return;
-      }
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      // The head alone: Vite would also take the rest of the page apart.
-      const head = await server.transformIndexHtml(url.pathname, '<head></head>');
-      const html = await page.text();
-      response.end(html.replace('<head>', () => head.replace('</head>', '')));
-    } catch (error) {
-      next(error);
-    }
-  };
+): Promise<void> {
+  const renderer = await server.ssrLoadModule('/src/app/render.tsx');
+  const { render } = renderer as RendererModule;
+  const { source } = await loader.load();
+  const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+  const headTags = inlineScriptTag(await buildInlineScript(site), { modules });
+  const page = await render(new Request(url), { content: source, headTags });
+  response.statusCode = page.status;
+  const location = page.headers.get('location');
+  if (location !== null) {
+    response.setHeader('location', location);
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  // The head alone: Vite would also take the rest of the page apart.
+  const head = await server.transformIndexHtml(url.pathname, '<head></head>');
+  const html = await page.text();
+  response.end(html.replace('<head>', () => head.replace('</head>', '')));
 }

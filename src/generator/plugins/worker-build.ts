@@ -41,6 +41,7 @@ export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptio
   let pageAssets: RenderedAssets;
   const plugin = VitePWA({
     strategies: 'injectManifest',
+    outDir,
     srcDir: 'src/service-worker',
     filename: 'lazy-part.ts',
     injectRegister: false,

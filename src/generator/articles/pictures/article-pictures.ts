@@ -4,7 +4,7 @@ import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
 import { contentHash } from '../content-hash.ts';
 import type { CachedFile } from '../../cached.ts';
-import type { ArticleFiles } from '../compile-article.ts';
+import type { ArticleFiles } from '../generation-files.ts';
 import type { PictureLookup } from './picture-lookup.ts';
 import { encodePicture } from './encode-pictures.ts';
 

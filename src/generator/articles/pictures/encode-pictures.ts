@@ -28,6 +28,8 @@ export type EncodeOptions = {
  */
 const usualAvifQuality = 46;
 sharp.cache(false); // nothing is done twice; it would hold 50 MB
+// With more threads for one picture its AVIF has other bytes, and is larger. Several are encoded at once.
+sharp.concurrency(1);
 
 const webpQuality = 80;
 

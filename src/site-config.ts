@@ -4,16 +4,9 @@ export type SiteConfig = {
   product: string;
   /** Author of every article. */
   author: string;
-  /** Where the site is served, without a trailing slash. */
+  /** Where the site is served, at its root; without a trailing slash. */
   origin: string;
-  /** The folder below the origin that holds the site: empty, or such as `/career`. */
-  basePath: string;
-  /** What of the origin is others' although it lies in that folder, such as `/shop` with all below it. */
-  foreignPaths: readonly string[];
-  /**
-   * Begins the name of all that the site stores in browsers. Sites of one origin differ in it, and
-   * no prefix made of one begins another's: neither a folder nor a slug has a colon.
-   */
+  /** Begins the name of all that the site stores in browsers: the origin may have had another brand's. */
   storagePrefix: string;
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;
@@ -79,33 +72,8 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
     return value;
   };
 
-  const folder = (variable: string): string => {
-    const value = (env[variable] ?? '').trim();
-    if (!/^(\/[a-z0-9][a-z0-9._-]*)*$/i.test(value))
-      problems.push(
-        `${variable} must be empty or a path such as /career, without a slash at its end, found "${value}"`,
-      );
-    return value;
-  };
-
-  const prefixes = (variable: string): string[] => {
-    const values = (env[variable] ?? '').split(',').map((value) => value.trim());
-    const named = values.filter((value) => value !== '');
-    const isPlain = (value: string) =>
-      /^(\/[a-z0-9_.~-]+)+$/i.test(value) && !/\/\.+(\/|$)/.test(value);
-    for (const value of named.filter((one) => !isPlain(one))) {
-      const [, whole = ''] = /^(.+?)[/*]+$/.exec(value) ?? [];
-      const remedy = isPlain(whole) ? `: write ${whole}, all below it is included` : '';
-      problems.push(
-        `${variable} must hold paths such as /shop, with commas between them and without slashes at their ends, found "${value}"${remedy}`,
-      );
-    }
-    return named;
-  };
-
   const product = text('SITE_PRODUCT', defaultProduct);
   const slug = slugOf(product);
-  const basePath = folder('SITE_BASE_PATH');
   const isDefault = product === defaultProduct;
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
@@ -113,9 +81,7 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
     product,
     author: text('SITE_AUTHOR', `The ${product} Team`),
     origin: origin('SITE_ORIGIN', `https://${slug}.example`),
-    basePath,
-    foreignPaths: prefixes('SITE_FOREIGN_PATHS'),
-    storagePrefix: basePath === '' ? slug : `${basePath}:${slug}`,
+    storagePrefix: slug,
     jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
     social: networks
       .filter(([, variable]) => isNamed(variable))

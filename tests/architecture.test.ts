@@ -60,7 +60,7 @@ const areas: readonly Area[] = [
   { within: ['sync/'], imports: ['core/', 'store/'], packages: [] },
   {
     within: ['service-worker/'],
-    imports: ['core/', 'store/', 'sync/', 'app/render.tsx'],
+    imports: ['core/', 'store/', 'sync/', 'app/render.tsx', 'site.ts'],
     packages: [],
   },
   {

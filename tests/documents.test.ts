@@ -55,7 +55,7 @@ describe('what is found in a document', () => {
 
   test('and what it may say', () => {
     const source =
-      '[guide](src/content/README.md#front-matter) `core/urls.ts` `urls.ts` `src/{core,page}/` `dist/` `npm run build`';
+      '[guide](src/content/README.md#front-matter) `core/paths.ts` `paths.ts` `src/{core,page}/` `dist/` `npm run build`';
     expect(documentProblems('README.md', source)).toEqual([]);
   });
 

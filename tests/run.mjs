@@ -85,7 +85,6 @@ async function runStep(step, hasCompany) {
         ...process.env,
         ...(isAll ? { TEST_ALL: 'true' } : options.length === 0 && { TEST_GATE: 'true' }),
         E2E_PORT: String(firstPort),
-        HOSTS_PORT: String(firstPort + 1),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       ...(hasCompany && { prefix: `${name.padEnd(11)} │ ` }),

@@ -24,10 +24,12 @@ const vitest = (name, project = name) => ({
   count: countVitest,
 });
 
-/** @param {string} name @param {string} [options] @returns {Step} */
-const browser = (name, options = `--config tests/playwright.config.ts --project=${name}`) => ({
+/** @param {string} name @returns {Step} */
+const browser = (name) => ({
   name,
-  command: tool(`playwright test --reporter=list,json ${options}`),
+  command: tool(
+    `playwright test --reporter=list,json --config tests/playwright.config.ts --project=${name}`,
+  ),
   count: countPlaywright,
 });
 
@@ -59,6 +61,4 @@ export const phases = [
   [vitest('hosts'), script('size')],
   [long(vitest('builds'))],
   [long(browser('screens'))],
-  [long(browser('elsewhere', '--config tests/elsewhere/playwright.config.ts'))],
-  [long(browser('hosts-pages', '--config tests/hosts/playwright.config.ts blog.spec'))],
 ];

@@ -42,7 +42,7 @@ for (const { name, path, width, height, scale } of shots) {
       get: () => performance.now(),
     });
   });
-  await page.goto(host.address + path, { waitUntil: 'networkidle' });
+  await page.goto(host.origin + path, { waitUntil: 'networkidle' });
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 78, effort: 6 })
     .toBuffer();

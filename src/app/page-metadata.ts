@@ -1,6 +1,5 @@
 import { openGraphLocale } from '../core/language.words.ts';
-import { paths, socialCardPath, socialCardSize } from '../core/paths.ts';
-import { wholeAddress } from '../core/urls.ts';
+import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../core/paths.ts';
 import { site } from '../site.ts';
 
 type PageMetadata = {
@@ -22,7 +21,7 @@ export function titleWithBrand(title: string): string {
 
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({ title, description, path, type, imagePath }: PageMetadata) {
-  const url = wholeAddress(path);
+  const url = absoluteUrl(site.origin, path);
   const fullTitle = titleWithBrand(title);
   return {
     meta: [
@@ -38,7 +37,7 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: fullTitle },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: wholeAddress(imagePath ?? socialImagePath) },
+      { name: 'twitter:image', content: absoluteUrl(site.origin, imagePath ?? socialImagePath) },
     ],
     links: [{ rel: 'canonical', href: url }],
   };
@@ -47,7 +46,7 @@ export function pageMetadata({ title, description, path, type, imagePath }: Page
 /** The tags of a social picture, which shows the words of `alt`. */
 export function socialImage(path: string, alt: string) {
   return [
-    { property: 'og:image', content: wholeAddress(path) },
+    { property: 'og:image', content: absoluteUrl(site.origin, path) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: `${socialCardSize.width}` },
     { property: 'og:image:height', content: `${socialCardSize.height}` },

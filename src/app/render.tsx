@@ -9,8 +9,7 @@ import { recordReads, type PageData } from '../core/page-data.ts';
 import { pageDataOpening } from '../core/page-markup.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
-import { paths, withoutTrailingSlash } from '../core/paths.ts';
-import { addressOf, pathWithin } from '../core/urls.ts';
+import { withoutTrailingSlash } from '../core/paths.ts';
 import { site } from '../site.ts';
 import { createAppRouter, routes } from './router.tsx';
 
@@ -30,7 +29,7 @@ export async function render(
   { content, headTags, criticalCss }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
-  const path = withoutTrailingSlash(pathWithin(pathname) ?? paths.notFound);
+  const path = withoutTrailingSlash(pathname);
   const reads = recordReads(content);
   const router = createAppRouter(
     {
@@ -47,7 +46,7 @@ export async function render(
       theme: { chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
     },
-    { history: createMemoryHistory({ initialEntries: [addressOf(path)] }), origin },
+    { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );
   // Two internal names of the router are used here: it is pinned, and tests/unit/app/render.test.ts
   // fails when one of them goes. Its own utilities for servers serialise loader data, which these

@@ -1,7 +1,5 @@
 import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../core/paths.ts';
-import { addressOf } from '../core/urls.ts';
 import { createNextPage } from './layout/next-page.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
@@ -37,7 +35,6 @@ export type ServedAddress = { history: RouterHistory; origin: string };
 export function createAppRouter(services: AppServices, served?: ServedAddress) {
   return createRouter({
     routeTree,
-    basepath: addressOf(paths.home),
     context: { ...services, nextPage: createNextPage() },
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
@@ -46,7 +43,7 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
     // A page that is shown is never reloaded by itself: without a connection the reader would see the
     // error screen, with one the text could change while they read.
     defaultStaleTime: Infinity,
-    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/navigation/route-cache.ts
+    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/device/offline-reading.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),

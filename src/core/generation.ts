@@ -35,9 +35,6 @@ const hashForm = new RegExp(`^${hashPattern}$`);
 /** `/content/s/<hash>.json`: up to `shardSize` articles, or the whole list; newest first. */
 export type Shard = { articles: readonly ListedArticle[] };
 
-/** `/content/a/<hash>.json`. */
-export type ArticleFile = Article;
-
 /** `/content/root.json`: the whole generation, by hash; shards newest first. */
 export type GenerationRoot = {
   schema: typeof contentSchema;
@@ -119,7 +116,7 @@ export function parseShard(text: string): Shard {
  * Parse the text of an article file.
  * @throws GenerationError when it is not JSON or no whole article.
  */
-export function parseArticleFile(text: string): ArticleFile {
+export function parseArticleFile(text: string): Article {
   const value = parseJson(text);
   if (!isArticle(value)) throw new GenerationError('Not an article');
   return value;

@@ -1,14 +1,7 @@
-import type { SiteConfig } from '../site-config.ts';
-
 /**
  * Builds and parses the site's paths. Only routes, and links that the router checks, spell them
  * otherwise. Paths have a leading and no trailing slash; `parse` functions take what an address holds
- * and never throw.
- *
- * A path is within the site, whatever folder of its origin holds it: so the router, the content, the
- * store and the build's files know it. What leaves the site's own code is an address, `addressOf` the
- * path: links and files in markup, requests, the manifest. What comes in is a path again by
- * `pathWithin`. Both are made by `createAddresses`.
+ * and never throw. The site is served at the root of its origin, so a path is an address.
  */
 export const paths = {
   home: '/',
@@ -86,28 +79,7 @@ export function withoutTrailingSlash(pathname: string): string {
   return pathname.slice(0, end) || '/';
 }
 
-/** Between the paths of a site and its addresses, for the origin and the folder that it is in. */
-export type Addresses = {
-  /** The address of a path on the site's origin, with the folder that holds the site. */
-  addressOf: (path: string) => string;
-  /** The address of a path with its origin, as other sites are told it. */
-  wholeAddress: (path: string) => string;
-  /**
-   * The path of an address on the site's origin.
-   * @returns undefined for what is beside the site's folder, which may be another site's
-   */
-  pathWithin: (pathname: string) => string | undefined;
-};
-
-/** The generator makes these from the site that it is given; bundles have theirs in urls.ts. */
-export function createAddresses({
-  origin,
-  basePath,
-}: Pick<SiteConfig, 'origin' | 'basePath'>): Addresses {
-  return {
-    addressOf: (path) => basePath + path,
-    wholeAddress: (path) => origin + basePath + path,
-    pathWithin: (pathname) =>
-      pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined,
-  };
+/** The whole address of a path, as canonical links, feeds and social networks want it. */
+export function absoluteUrl(origin: string, path: string): string {
+  return origin + path;
 }

@@ -1,7 +1,5 @@
 import type { PictureRendition } from './article.ts';
 import { paths } from './paths.ts';
-import { sourceSet } from './source-set.ts';
-import { addressOf } from './urls.ts';
 
 /** Addresses of a picture in its widths, as its markup takes them. */
 export type PictureFiles = {
@@ -14,13 +12,18 @@ export type PictureFiles = {
   height: number;
 };
 
+/**
+ * A `srcset`.
+ * @param files of one picture in its widths, in pixels
+ */
+export function sourceSet(files: readonly { address: string; width: number }[]): string {
+  return files.map(({ address, width }) => `${address} ${width}w`).join(', ');
+}
+
 /** The `srcset` of a picture's AVIF files. */
 export function avifSet(renditions: readonly PictureRendition[]): string {
   return sourceSet(
-    renditions.map(({ avif, width }) => ({
-      address: addressOf(paths.picture(avif, 'avif')),
-      width,
-    })),
+    renditions.map(({ avif, width }) => ({ address: paths.picture(avif, 'avif'), width })),
   );
 }
 

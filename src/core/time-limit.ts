@@ -3,14 +3,11 @@
  * @throws Error after `limitMs`, whatever becomes of the work
  */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
-  });
+  const limit = startLimit(limitMs, () => new Error(`No answer in ${limitMs} ms`));
   try {
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, limit.passed]);
   } finally {
-    clearTimeout(timer);
+    limit.stop();
   }
 }
 

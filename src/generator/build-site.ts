@@ -105,7 +105,9 @@ async function writePages(
     tellProgress(index + 1, pages.length);
   }
   const headers = securityHeaders(inlineHashes, hosting.hsts);
-  for (const [name, text] of hostFiles(servingRules({ ...site, headers, redirects })))
+  for (const [name, text] of hostFiles(
+    servingRules({ basePath: '', origin: site.origin, headers, redirects }),
+  ))
     await write(name, text);
   const contact = hosting.securityContact;
   await write(securityTxtName, securityTxt({ ...site, contact, builtOn: today }));

@@ -1,10 +1,9 @@
 import syncWorkerAddress from 'virtual:sync-worker-address';
 import { trustedTypesPolicies } from '../core/security-headers.ts';
-import { addressOf } from '../core/urls.ts';
 import { trustedTypesFactory, type Policy } from './trusted-types.ts';
 
 /** The service worker's address, which never changes. */
-const serviceWorkerAddress = addressOf('/sw.js');
+const serviceWorkerAddress = '/sw.js';
 
 /**
  * The service worker's address in the form that a registration takes: where Trusted Types exist it is an

@@ -1,5 +1,4 @@
 import { contentFolder, pictureFolder } from '../core/paths.ts';
-import { isForeign, pathWithin } from '../core/urls.ts';
 
 /** What is known of a request before anything is read. */
 export type RequestFacts = { method: string; mode: string; url: string };
@@ -21,10 +20,8 @@ const download = /\.(?!html$)\w+$/;
  * one: only the renderer knows which addresses there are.
  */
 export function classifyRequest({ method, mode, url }: RequestFacts, origin: string): RequestKind {
-  const target = new URL(url);
-  const path = pathWithin(target.pathname);
-  if (method !== 'GET' || target.origin !== origin || path === undefined) return 'not-ours';
-  if (isForeign(target.pathname)) return 'not-ours';
+  const { origin: asked, pathname: path } = new URL(url);
+  if (method !== 'GET' || asked !== origin) return 'not-ours';
   if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';
   if (path.startsWith(pictureFolder)) return 'picture';
   if (mode !== 'navigate') return path.startsWith(contentFolder) ? 'content' : 'not-ours';

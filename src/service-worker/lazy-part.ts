@@ -4,7 +4,6 @@
  * service-worker.ts has loader.ts load it when it is wanted.
  */
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { isForeign, pathWithin } from '../core/urls.ts';
 import { contentFromDevice } from '../store/content-store.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import {
@@ -62,8 +61,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
     hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
     countPages: async () => {
       const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const addresses = pages.map(({ url }) => new URL(url).pathname);
-      return addresses.filter((one) => pathWithin(one) !== undefined && !isForeign(one)).length;
+      return pages.length;
     },
     claimPages: () => self.clients.claim(),
     takeOverNow: () => self.skipWaiting(),

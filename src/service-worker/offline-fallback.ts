@@ -1,5 +1,4 @@
 import { paths } from '../core/paths.ts';
-import { addressOf } from '../core/urls.ts';
 import { language } from '../core/language.words.ts';
 import { tryAgain } from '../core/site.words.ts';
 import * as words from './offline-fallback.words.ts';
@@ -11,7 +10,7 @@ import * as words from './offline-fallback.words.ts';
  * @returns the page and the hash of its style, which the security policy has to allow
  */
 export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${addressOf(paths.home)}">${words.goHome}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 

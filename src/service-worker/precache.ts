@@ -1,4 +1,3 @@
-import { pathWithin } from '../core/urls.ts';
 import { codeCacheName } from './code-cache.ts';
 import { recordStalePrecache, removeStalePrecache } from './stale-precache.ts';
 
@@ -97,7 +96,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     async findByPath(path) {
       const cache = await openCache();
       const stored = await cache.keys();
-      const key = stored.find(({ url }) => path.test(pathWithin(new URL(url).pathname) ?? ''));
+      const key = stored.find(({ url }) => path.test(new URL(url).pathname));
       return key && cache.match(key, { ignoreVary: true });
     },
     async repair(address, limitMs) {

@@ -1,7 +1,6 @@
 import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
-import { addressOf, pathWithin } from '../core/urls.ts';
 import type { StoredPage } from '../store/schema.ts';
 import { redirectTo } from './own-responses.ts';
 import { asPage, type WorkerAssets } from './response-headers.ts';
@@ -48,7 +47,7 @@ export async function renderFromDevice(
   };
   const { headTags, criticalCss } = tools.pageAssets;
   const path = pathToRender(url);
-  const request = new Request(url.origin + addressOf(path));
+  const request = new Request(url.origin + path);
   const response = await render(request, { content, headTags, criticalCss });
   const location = response.headers.get('location');
   if (location !== null)
@@ -83,5 +82,5 @@ function pathToRender(url: URL): string {
 
 /** The path within the site of what `classifyRequest` gave to these functions. */
 export function pathFrom(address: string): string {
-  return pathWithin(new URL(address).pathname) ?? paths.notFound;
+  return new URL(address).pathname;
 }

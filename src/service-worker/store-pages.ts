@@ -1,5 +1,5 @@
-import { paths } from '../core/paths.ts';
-import { wholeAddress } from '../core/urls.ts';
+import { absoluteUrl, paths } from '../core/paths.ts';
+import { site } from '../site.ts';
 import { contentFromDevice, loadListed, readGeneration } from '../store/content-store.ts';
 import type { Database } from '../store/database.ts';
 import { isStorageFull, isStorageUnavailable } from '../store/storage-errors.ts';
@@ -56,7 +56,10 @@ async function makePages(tools: StorePagesTools): Promise<void> {
     if (bytes + pageBytes > limit) return;
     if (stored.paths.has(path)) continue;
     const loadContent = () => contentFromDevice(database);
-    const page = await renderFromDevice(wholeAddress(path), { loadContent, pageAssets });
+    const page = await renderFromDevice(absoluteUrl(site.origin, path), {
+      loadContent,
+      pageAssets,
+    });
     if (page?.storable?.generation !== generation) continue; // news came meanwhile, or the text has gone
     if (!(await storePage(page.storable, tools))) return;
     bytes += page.storable.html.byteLength;

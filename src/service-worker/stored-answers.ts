@@ -1,6 +1,5 @@
 import { pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
-import { pathWithin } from '../core/urls.ts';
 import type { Database } from '../store/database.ts';
 import { findPage } from '../store/page-store.ts';
 import { findPicture } from '../store/picture-store.ts';
@@ -36,7 +35,7 @@ export async function findStoredAnswer(
   url: string,
   tools: StoredAnswerTools,
 ): Promise<Response | undefined> {
-  const path = pathWithin(new URL(url).pathname) ?? '';
+  const path = new URL(url).pathname;
   try {
     if (kind === 'page') return await withTimeLimit(pageLimitMs, findStoredPage(path, tools));
     if (kind === 'asset') return await withTimeLimit(fileLimitMs, findStoredFile(url));

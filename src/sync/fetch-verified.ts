@@ -1,5 +1,4 @@
 import { requestLimitMs } from '../core/request-policy.ts';
-import { addressOf } from '../core/urls.ts';
 
 /**
  * What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its
@@ -89,7 +88,7 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   let hasBegun = false;
   try {
     if (signal?.aborted) stop();
-    const response = await fetch(addressOf(path), { cache, signal: limit.signal });
+    const response = await fetch(path, { cache, signal: limit.signal });
     hasBegun = true;
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {

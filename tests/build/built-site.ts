@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Article } from '../../src/core/article.ts';
-import { wholeAddress } from '../../src/core/urls.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(root, 'dist');
+import { site } from '../../src/site.ts';
 
 /** The paths of all files below a folder, relative to it, with `/`, sorted. */
 export function filesBelow(folder: string): string[] {
@@ -44,7 +44,7 @@ export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
 /** The whole address of a page, by the name of its file. */
 export function addressOfPage(name: string): string {
   const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
-  return wholeAddress(path);
+  return site.origin + path;
 }
 
 /** Whether search engines may list a page. */

@@ -64,9 +64,8 @@ test.each(documents)('$name has a card that scrapers can show', async ({ name, h
   expect(result.ogImage).toHaveLength(1);
   const [image] = result.ogImage ?? [];
   expect(image?.alt).toBe($('title').text());
-  const base = site.origin + site.basePath;
-  expect(image?.url.startsWith(`${base}/`)).toBe(true);
-  const file = join(dist, image?.url.slice(base.length) ?? '');
+  expect(image?.url.startsWith(`${site.origin}/`)).toBe(true);
+  const file = join(dist, image?.url.slice(site.origin.length) ?? '');
   const { width, height, format } = await sharp(file).metadata();
   expect(image).toMatchObject({
     width: `${width}`,

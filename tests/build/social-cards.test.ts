@@ -32,7 +32,7 @@ test.each(pages)(
     const page = name.replace(/^blog\/page\/\d+/, 'blog').replace(/\.html$/, '');
     const own = `social/${page}.jpg`;
     const card = cards.includes(own) ? own : 'social/home.jpg';
-    expect(contentOf('property', 'og:image')).toEqual([`${site.origin}${site.basePath}/${card}`]);
+    expect(contentOf('property', 'og:image')).toEqual([`${site.origin}/${card}`]);
   },
 );
 

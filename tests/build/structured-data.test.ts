@@ -103,7 +103,7 @@ test.each(articles)('what $name says about itself is what it shows', async (page
   const difference = Math.abs(Number(posting?.['wordCount']) - words.length);
   expect(difference).toBeLessThan(words.length * 0.06); // words of neighbouring cells run together
   const image = posting?.['image'] as { url: string; width: string; height: string };
-  const path = image.url.slice((site.origin + site.basePath).length);
+  const path = image.url.slice(site.origin.length);
   const { width, height } = await sharp(join(dist, path)).metadata();
   expect([image.width, image.height]).toEqual([`${width}`, `${height}`]);
 });

@@ -11,7 +11,6 @@ afterAll(() => rmSync(join(root, outDir), { recursive: true, force: true }));
 
 test.each([
   ['SITE_JOBS_URL', 'http://jobs.test', 'must be an https address'],
-  ['SITE_BASE_PATH', 'career/', 'must be empty or a path such as /career'],
   ['CONTENT_SEQ', '0', 'must be a whole number from 1'],
 ])(
   'a malformed %s stops the build, is named and leaves nothing written',

@@ -1,7 +1,7 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
 import type { Page } from '@playwright/test';
 import { themeKey } from '../../src/page/boot/theme-storage.ts';
-import { wholeAddress } from '../../src/core/urls.ts';
+import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { onLine, openPage, phone } from './reader.ts';
 
@@ -120,7 +120,7 @@ for (const [what, alter] of lacking) {
     await openPage(page, ats);
     await button(page, 'Share').click();
     const field = page.getByLabel('Copy this link:');
-    await expect(field).toHaveValue(wholeAddress(ats));
+    await expect(field).toHaveValue(site.origin + ats);
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
     await page.keyboard.press('Escape');

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
-import { expect, test, inFolder } from './page-fixture.ts';
-import { addressOf } from '../../src/core/urls.ts';
+import { expect, test } from './page-fixture.ts';
 import {
   scamArticle,
   builtSite,
@@ -32,7 +31,7 @@ async function followLinkInArticle(page: Page, href: string): Promise<void> {
     link.href = target;
     link.textContent = 'A link of this test';
     document.querySelector('#article-body')?.prepend(link);
-  }, inFolder(href));
+  }, href);
   await page.getByRole('link', { name: 'A link of this test' }).click();
 }
 
@@ -162,9 +161,7 @@ test.describe('blog pages', () => {
     async ({ page, request }) => {
       const response = await request.get('/blog/page/1', { maxRedirects: 0 });
       expect(response.status()).toBe(301);
-      expect(response.headers()['location']).toMatch(
-        new RegExp(`^(http://[^/]*)?${addressOf('/blog')}$`),
-      );
+      expect(response.headers()['location']).toMatch(/^(http:\/\/[^/]*)?\/blog$/);
       await followLinkInArticle(page, '/blog/page/1');
       await expect(page).toHaveURL('/blog');
       await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeVisible();
@@ -361,7 +358,7 @@ const isMissingPageWarning = (message: ConsoleMessage) =>
 function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    httpRequest({ hostname, port, path: inFolder(path) }, (response) => {
+    httpRequest({ hostname, port, path }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (body += chunk));

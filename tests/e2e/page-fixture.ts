@@ -1,10 +1,6 @@
-import {
-  test as base,
-  expect as baseExpect,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test';
-import { addressOf, pathWithin } from '../../src/core/urls.ts';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+
+export { expect };
 
 /**
  * What a test expects to go wrong. At most one pattern each: Playwright 1.64 takes an option's array
@@ -23,9 +19,6 @@ export type PageOptions = {
  * the browser prints itself, such as that a file is missing, is shown and fails nothing: each Chromium has
  * other words, and asks for other files. Pages that a test opens in a context of its own are watched by
  * calling `watchContext`.
- *
- * Tests name paths within the site, as its own code does: `goto`, `request.get` and `toHaveURL` take
- * them to the folder that holds it.
  */
 export const test = base.extend<PageOptions>({
   allowedConsoleErrors: [[], { option: true }],
@@ -34,41 +27,10 @@ export const test = base.extend<PageOptions>({
     const origin = new URL(baseURL ?? '').origin;
     const options = { allowedConsoleErrors, allowedRequests };
     const findProblems = await watchContext(context, origin, options);
-    context.on('page', openWithinSite);
     await use(context);
     expect(findProblems(), 'what the pages of this test reported').toEqual([]);
   },
-  request: async ({ request }, use) => {
-    const get = request.get.bind(request);
-    request.get = (path, options) => get(inFolder(path), options);
-    await use(request);
-  },
 });
-
-export const expect = baseExpect.extend({
-  async toHaveURL(page: Page, expected: string | RegExp, options?: { timeout?: number }) {
-    const { isNot } = this;
-    const url = typeof expected === 'string' ? inFolder(expected) : expected;
-    const assertion = isNot ? baseExpect(page).not : baseExpect(page);
-    try {
-      await assertion.toHaveURL(url, options);
-      return { pass: !isNot, message: () => `expected another address than ${url}` };
-    } catch (error) {
-      const { message } = error as Error;
-      return { pass: isNot, message: () => message };
-    }
-  },
-});
-
-/** The address of a path within the site; what is an address already stays what it is. */
-export function inFolder(path: string): string {
-  return path.startsWith('/') && pathWithin(path) === undefined ? addressOf(path) : path;
-}
-
-function openWithinSite(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = (path, options) => goto(inFolder(path), options);
-}
 
 /**
  * Watch all pages of a context, from before they open.

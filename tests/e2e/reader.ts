@@ -12,8 +12,7 @@ import { site } from '../../src/site.ts';
 export const { product, author, jobsUrl } = site;
 
 /** The folder of the build that is tested. */
-export const builtSite =
-  process.env['E2E_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The three sizes of the acceptance: small, medium and large screens. */
 export const phone = { width: 390, height: 844 };

@@ -4,13 +4,8 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { createAddresses } from '../../src/core/paths.ts';
-import { createSanitizer } from '../../src/generator/articles/markdown/sanitize-html.ts';
+import { sanitizeHtml } from '../../src/generator/articles/markdown/sanitize-html.ts';
 import { expect, test } from './page-fixture.ts';
-
-const sanitizeHtml = createSanitizer(
-  createAddresses({ origin: 'https://blog.test', basePath: '' }),
-);
 
 type Root = Parameters<typeof sanitizeHtml>[0];
 type Content = Root['children'][number];

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../../src/core/urls.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import {
@@ -108,7 +107,7 @@ test.describe('on a desktop', () => {
       await expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${product}`)).toBeVisible();
       await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute(
         'href',
-        addressOf('/feed.xml'),
+        '/feed.xml',
       );
       const designer = footer
         .getByRole('paragraph')

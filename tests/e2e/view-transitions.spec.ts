@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { addressOf } from '../../src/core/urls.ts';
 import { articleSlugs, desktop, openPage, stopClock, withoutStorage } from './reader.ts';
 
 test.use({ viewport: desktop });
@@ -79,7 +78,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, slug: string = articleSlugs[3]) =>
   page
     .getByRole('article')
-    .filter({ has: page.locator(`a[href="${addressOf(`/blog/${slug}`)}"]`) })
+    .filter({ has: page.locator(`a[href="/blog/${slug}"]`) })
     .getByRole('link');
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

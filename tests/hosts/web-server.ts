@@ -27,16 +27,14 @@ type Place = { root: string; folder: string; ports: Ports };
 
 /**
  * Serve `root`, where a build was published, until stopped.
- * @param options.plainPort of `plainOrigin`; any free one when left out
  * @throws Error with what the server has printed when it ends before it answers
  */
 export async function startWebServer(
   kind: ServerKind,
-  { root, certificate, plainPort }: { root: string; certificate: Certificate; plainPort?: number },
+  { root, certificate }: { root: string; certificate: Certificate },
 ): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), `site-${kind}-`));
-  const [secure = 0, insecure = 0, free = 0] = await freePorts(3);
-  const plain = plainPort ?? free;
+  const [secure = 0, insecure = 0, plain = 0] = await freePorts(3);
   const place = { root, folder, ports: { secure, insecure, plain } };
   writeFileSync(join(folder, 'site.pem'), certificate.cert);
   writeFileSync(join(folder, 'site.key'), certificate.key);

@@ -58,14 +58,6 @@ test('another brand credits a designer with name and address, or not at all', ()
   expect(() => parseSiteConfig(variables)).toThrow('SITE_DESIGNER_URL must be an https address');
 });
 
-test('a site never takes the stored data of another site of its origin for its own', () => {
-  const keptBy = (product: string, folder: string) =>
-    parseSiteConfig({ SITE_PRODUCT: product, SITE_BASE_PATH: folder }).storagePrefix;
-  const names = [keptBy('A', ''), keptBy('A', '/a'), keptBy('A B', '/a/b'), keptBy('C', '/a-b')];
-  for (const name of names)
-    expect(names.filter((other) => `${other}-code`.startsWith(`${name}-`))).toEqual([name]);
-});
-
 const addresses = [
   'SITE_ORIGIN',
   'SITE_JOBS_URL',
@@ -108,49 +100,11 @@ test('a variable that is set to nothing counts as unset', () => {
   expect(other).toEqual(parseSiteConfig({ SITE_PRODUCT: 'Handhold' }));
 });
 
-test('a star, or a slash at the end, is not needed to leave all below a path to others', () => {
-  for (const bad of ['/shop/*', '/shop/', '/shop*'])
-    expect(() => parseSiteConfig({ SITE_FOREIGN_PATHS: bad })).toThrow(
-      `found "${bad}": write /shop, all below it is included`,
-    );
-});
-
 test('an origin with a path is refused', () => {
   expect(() => parseSiteConfig({ SITE_ORIGIN: 'https://blog.test/blog' })).toThrow(
     'SITE_ORIGIN must be an origin without a path, found "https://blog.test/blog"',
   );
 });
-
-test('a site may live in a folder below its origin, in none by default', () => {
-  expect(parseSiteConfig({}).basePath).toBe('');
-  for (const good of ['', '/career', '/people/career-2.0'])
-    expect(parseSiteConfig({ SITE_BASE_PATH: good }).basePath).toBe(good);
-});
-
-test.each(['career', '/', '/career/', '/../etc', '/a//b', '/a?b', '/a b', 'https://blog.test/a'])(
-  'the folder %s is refused, with its variable',
-  (bad) => {
-    expect(() => parseSiteConfig({ SITE_BASE_PATH: bad })).toThrow(
-      `SITE_BASE_PATH must be empty or a path such as /career, without a slash at its end, found "${bad}"`,
-    );
-  },
-);
-
-test('what of the origin is others’ is named by paths, nothing by default', () => {
-  const named = (text: string) => parseSiteConfig({ SITE_FOREIGN_PATHS: text }).foreignPaths;
-  expect(parseSiteConfig({}).foreignPaths).toEqual([]);
-  expect(named('')).toEqual([]);
-  expect(named('/shop, /cdn-cgi,/.auth/v1.0')).toEqual(['/shop', '/cdn-cgi', '/.auth/v1.0']);
-});
-
-test.each(['shop', '/', '/shop/', '/../etc', '/a//b', '/a?b', '/a b', 'https://blog.test/a'])(
-  'others’ path %s is refused, with its variable',
-  (bad) => {
-    expect(() => parseSiteConfig({ SITE_FOREIGN_PATHS: `/cdn-cgi,${bad}` })).toThrow(
-      `SITE_FOREIGN_PATHS must hold paths such as /shop, with commas between them and without slashes at their ends, found "${bad}"`,
-    );
-  },
-);
 
 test('all mistakes are reported at once', () => {
   const variables = { SITE_PRODUCT: ' ', SITE_AUTHOR: 'x', SITE_JOBS_URL: 'x', SITE_X_URL: 'y' };

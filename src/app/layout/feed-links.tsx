@@ -1,11 +1,10 @@
 import { feeds, type Feed } from '../../core/feeds.ts';
 import { blogName } from '../../core/site.words.ts';
 import { site } from '../../site.ts';
-import { addressOf } from '../../core/urls.ts';
 
 /** Tells programs, in the head of a page, where a feed is. */
 export function feedLink({ path, type, name }: Feed) {
-  return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: addressOf(path) };
+  return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: path };
 }
 
 /** Every page names the RSS feed; one that lists articles has room for the others. */

@@ -2,7 +2,6 @@ import { quickLinksId } from '../../core/element-ids.ts';
 import { feeds } from '../../core/feeds.ts';
 import * as siteWords from '../../core/site.words.ts';
 import type { ThemeSwitch } from '../../core/theme.ts';
-import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
@@ -78,7 +77,7 @@ export function Footer({
         <div className="footer-end">
           <p>
             <span>{words.copyright(year, site.product)}</span>{' '}
-            <a href={addressOf(feeds.rss.path)} className="footer-link">
+            <a href={feeds.rss.path} className="footer-link">
               {words.rssFeed}
             </a>
           </p>

@@ -3,8 +3,7 @@ import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { blogName } from '../../core/site.words.ts';
 import { site } from '../../site.ts';
-import { parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
-import { wholeAddress } from '../../core/urls.ts';
+import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -74,7 +73,7 @@ function blogHead({ number, pageCount }: BlogPage) {
       ...links,
       ...neighbours.map((page) => ({
         rel: page.rel,
-        href: wholeAddress(paths.blogPage(page.number)),
+        href: absoluteUrl(site.origin, paths.blogPage(page.number)),
       })),
     ],
   };

@@ -8,7 +8,6 @@ import { StatusNotices } from '../notices/status-notices.tsx';
 import { mainId } from '../../core/element-ids.ts';
 import { language } from '../../core/language.words.ts';
 import { pageColors } from '../../core/theme.ts';
-import { addressOf } from '../../core/urls.ts';
 import { site } from '../../site.ts';
 import type { AppContext } from '../services.ts';
 import { ConnectionProvider } from '../ui/connection.ts';
@@ -33,9 +32,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { name: 'apple-mobile-web-app-title', content: site.product },
     ],
     links: [
-      { rel: 'icon', href: addressOf('/favicon.svg'), type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: addressOf('/apple-touch-icon.png') },
-      { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
       feedLink(feeds.rss),
     ],
   }),

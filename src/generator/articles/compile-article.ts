@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Article, Picture } from '../../core/article.ts';
 import { summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
-import { createAddresses, paths } from '../../core/paths.ts';
+import { paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { FindPicture } from './pictures/article-pictures.ts';
 import { lintBody } from './checks/lint-text.ts';
@@ -67,7 +67,6 @@ export async function compileArticle(
   lintBody(body, status === 'draft', report);
   const find = (fileName: string, alt: string) => findPicture(folderPath, fileName, alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(fillMarkdown(body, site), {
-    ...createAddresses(site),
     findPicture: find,
     report,
   });

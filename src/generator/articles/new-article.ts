@@ -48,7 +48,7 @@ export async function makeArticle(
   if (mistakes.length > 0) return refuse(mistakes.join('\n'));
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
-  const address = `http://localhost:${devPort(env)}${site.basePath}${paths.article(slug)}`;
+  const address = `http://localhost:${devPort(env)}${paths.article(slug)}`;
   return { kind: 'made', words: nextSteps(relative(process.cwd(), fileIn(slug)), address) };
 }
 

@@ -14,15 +14,11 @@ const [published, ...others] = readArguments(command).names;
 if (published === undefined || others.length > 0)
   refuse(command, 'Say what the build comes after, one folder.');
 try {
-  const { parseSiteConfig } = /** @type {typeof import('../../site-config.ts')} */ (
-    await importTypeScript('src/site-config.ts')
-  );
   const { nextSeq } = /** @type {typeof import('../hosting/publish/next-seq.ts')} */ (
     await importTypeScript('src/generator/hosting/publish/next-seq.ts')
   );
-  const { basePath } = parseSiteConfig(process.env);
   const warn = (/** @type {string} */ words) => console.warn(words);
-  console.log(nextSeq(resolve(published), { basePath, env: process.env, warn }));
+  console.log(nextSeq(resolve(published), { basePath: '', env: process.env, warn }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -79,15 +79,11 @@ async function withdrawArticle(slug, to, publish) {
   const source = /** @type {typeof import('../articles/withdraw-article.ts')} */ (
     await importTypeScript('src/generator/articles/withdraw-article.ts')
   );
-  const { parseSiteConfig } = /** @type {typeof import('../../site-config.ts')} */ (
-    await importTypeScript('src/site-config.ts')
-  );
   const { nextNumbers } = /** @type {typeof import('../hosting/publish/next-seq.ts')} */ (
     await importPublish('next-seq.ts')
   );
-  const { basePath } = parseSiteConfig(process.env);
-  await checkPlace(to, basePath);
-  const { seq, epoch } = nextNumbers(to, { basePath, env: process.env, warn: () => undefined });
+  await checkPlace(to, '');
+  const { seq, epoch } = nextNumbers(to, { basePath: '', env: process.env, warn: () => undefined });
   const env = { ...process.env, CONTENT_SEQ: String(seq), CONTENT_EPOCH: String(epoch) };
   await withdraw({
     mark: async () =>

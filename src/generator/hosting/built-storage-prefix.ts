@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSiteConfig } from '../../site-config.ts';
-import { basePathOf, parseHeaderRules } from './static-host/host-rules.ts';
 
 /**
  * How the names begin of all that the site in a build stores in browsers: as in its SiteConfig, whatever
@@ -18,6 +17,5 @@ export function builtStoragePrefix(outDir: string): string {
   const { short_name: product } = JSON.parse(read('manifest.webmanifest')) as {
     short_name: string;
   };
-  const basePath = basePathOf(parseHeaderRules(read('_headers')));
-  return parseSiteConfig({ SITE_PRODUCT: product, SITE_BASE_PATH: basePath }).storagePrefix;
+  return parseSiteConfig({ SITE_PRODUCT: product }).storagePrefix;
 }

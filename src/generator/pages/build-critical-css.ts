@@ -2,7 +2,6 @@ import { basename, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
-import type { Addresses } from '../../core/paths.ts';
 import { sheetOf, type Utilities } from '../plugins/styles-plugin.ts';
 import { criticalCss, findScreens, type ModuleGraph } from './critical-css.ts';
 import { minifyCss } from './minify-css.ts';
@@ -13,13 +12,12 @@ import { readAll } from './style-sheets.ts';
  * @throws Error when the bundle lacks a file that they name
  */
 export async function buildCriticalCss({
-  addressOf,
   appDir,
   bundle,
   graph,
   moduleIds,
   utilitiesOf,
-}: Pick<Addresses, 'addressOf'> & {
+}: {
   /** Where app/ lies. */
   appDir: string;
   bundle: Rolldown.OutputBundle;
@@ -33,7 +31,7 @@ export async function buildCriticalCss({
       (output) => output.type === 'asset' && output.names.includes(basename(file)),
     );
     if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
-    return addressOf(`/${asset.fileName}`);
+    return `/${asset.fileName}`;
   };
   const routes = [...moduleIds].filter((id) => id.startsWith(`${appDir}/routes/`)).toSorted();
   const screens = findScreens(routes, { graph, appDir, sheetOf });

@@ -2,7 +2,7 @@ import type { ContentSource } from '../../core/content-source.ts';
 import { loadBlogPage } from '../../core/blog-pages.ts';
 import { redirectMarker } from '../../core/page-markup.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { paths } from '../../core/paths.ts';
+import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { pageOutputs, type ListedSummary, type PageAddress, type PageSubject } from '../outputs.ts';
 import type { HostRedirect } from '../hosting/rules/serving-rules.ts';
@@ -61,7 +61,7 @@ export async function writeSitePage(
 ): Promise<HostRedirect | undefined> {
   const { origin } = site;
   const fileName = pageFile(path);
-  const response = await render(new Request(origin + path), { content, ...pageMarkup });
+  const response = await render(new Request(absoluteUrl(origin, path)), { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {

@@ -3,7 +3,7 @@ import { changeDay, type Article, type ArticleSummary } from '../../core/article
 import type { BlogPage } from '../../core/blog-pages.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
-import { createAddresses, paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
+import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
 import * as words from './pages.words.ts';
@@ -43,8 +43,7 @@ function thingsOf(listed: ListedPage, site: SiteConfig): Thing[] {
 }
 
 function homeThings(site: SiteConfig): Thing[] {
-  const { wholeAddress } = createAddresses(site);
-  const url = wholeAddress(paths.home);
+  const url = absoluteUrl(site.origin, paths.home);
   const publisher = organization(site);
   return [
     {
@@ -57,15 +56,14 @@ function homeThings(site: SiteConfig): Thing[] {
     },
     {
       ...publisher,
-      logo: wholeAddress('/icons/any-512.png'),
+      logo: absoluteUrl(site.origin, '/icons/any-512.png'),
       ...(site.social.length > 0 && { sameAs: site.social.map((network) => network.url) }),
     },
   ];
 }
 
 function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thing[] {
-  const { wholeAddress } = createAddresses(site);
-  const url = wholeAddress(paths.blog);
+  const url = absoluteUrl(site.origin, paths.blog);
   const shown = featured ? [featured, ...grid] : grid;
   const later = number === 1 ? [] : [[words.blogPage(number), paths.blogPage(number)] as const];
   return [
@@ -78,7 +76,7 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       publisher: organization(site),
       blogPost: shown.map((article) => ({
         ...posting(article, site),
-        url: wholeAddress(paths.article(article.slug)),
+        url: absoluteUrl(site.origin, paths.article(article.slug)),
       })),
     },
     trail(site, [[siteWords.blog, paths.blog], ...later]),
@@ -86,7 +84,6 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
 }
 
 function articleThings(article: Article, site: SiteConfig): Thing[] {
-  const { wholeAddress } = createAddresses(site);
   const { slug, title, excerpt, description = excerpt, author, featuredImage } = article;
   const { wordCount, questions } = readArticleFacts(article.content);
   const largest = featuredImage?.renditions.at(-1);
@@ -98,21 +95,21 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
         '@type': 'ImageObject',
         ...(featuredImage && largest
           ? {
-              url: wholeAddress(paths.picture(largest.webp, 'webp')),
+              url: absoluteUrl(site.origin, paths.picture(largest.webp, 'webp')),
               width: `${featuredImage.width}`,
               height: `${featuredImage.height}`,
             }
           : {
-              url: wholeAddress(socialCardPath(paths.article(slug))),
+              url: absoluteUrl(site.origin, socialCardPath(paths.article(slug))),
               width: `${socialCardSize.width}`,
               height: `${socialCardSize.height}`,
             }),
       },
-      author: { '@type': 'Organization', name: author, url: wholeAddress(paths.home) },
+      author: { '@type': 'Organization', name: author, url: absoluteUrl(site.origin, paths.home) },
       publisher: organization(site),
       wordCount,
       inLanguage: language,
-      mainEntityOfPage: wholeAddress(paths.article(slug)),
+      mainEntityOfPage: absoluteUrl(site.origin, paths.article(slug)),
     },
     trail(site, [
       [siteWords.blog, paths.blog],
@@ -124,11 +121,10 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
 
 /** What a list tells of an article, too. */
 function posting(article: ArticleSummary, site: SiteConfig) {
-  const { wholeAddress } = createAddresses(site);
   const { slug, title, date } = article;
   return {
     '@type': 'BlogPosting',
-    '@id': `${wholeAddress(paths.article(slug))}#article`,
+    '@id': `${absoluteUrl(site.origin, paths.article(slug))}#article`,
     headline: title,
     datePublished: date,
     dateModified: changeDay(article),
@@ -136,8 +132,7 @@ function posting(article: ArticleSummary, site: SiteConfig) {
 }
 
 function organization(site: SiteConfig) {
-  const { wholeAddress } = createAddresses(site);
-  const url = wholeAddress(paths.home);
+  const url = absoluteUrl(site.origin, paths.home);
   return {
     '@type': 'Organization',
     '@id': `${url}#organization`,
@@ -151,7 +146,6 @@ function trail(
   site: SiteConfig,
   steps: readonly (readonly [name: string, path: string])[],
 ): BreadcrumbList {
-  const { wholeAddress } = createAddresses(site);
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [[siteWords.home, paths.home] as const, ...steps].map(
@@ -159,7 +153,7 @@ function trail(
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: wholeAddress(path),
+        item: absoluteUrl(site.origin, path),
       }),
     ),
   };

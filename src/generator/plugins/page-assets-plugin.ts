@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { createAddresses } from '../../core/paths.ts';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { HostingConfig } from '../hosting/hosting-config.ts';
@@ -27,7 +26,6 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
         const criticalCss = await buildCriticalCss({
-          ...createAddresses(site),
           appDir,
           bundle,
           graph: (id) => this.getModuleInfo(id),

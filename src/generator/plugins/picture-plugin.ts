@@ -5,8 +5,7 @@
  * precaches one width of each (worker-build.ts), which stands in for the others (service-worker/request-handlers.ts).
  */
 import type { Plugin } from 'vite';
-import type { PictureFiles } from '../../core/picture-files.ts';
-import { sourceSet } from '../../core/source-set.ts';
+import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import {
   encodePicture,

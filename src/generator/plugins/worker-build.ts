@@ -80,7 +80,7 @@ export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptio
 
 /** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
 async function writeWorker(
-  { origin, basePath, foreignPaths, storagePrefix }: SiteConfig,
+  { storagePrefix }: SiteConfig,
   outDir: string,
   { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<void> {
@@ -92,10 +92,8 @@ async function writeWorker(
   };
   const file = join(outDir, 'sw.js');
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
-  // Told no more of the site, and given headers that are the same for every answer: browsers run the worker
-  // before a page can begin.
+  // Given headers that are the same for every answer: browsers run the worker before a page can begin.
   const worker = await buildScript('service-worker/service-worker.ts', {
-    __SITE__: { origin, basePath, foreignPaths },
     __STORAGE_PREFIX__: storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
   });

@@ -9,7 +9,7 @@ import { forwardInstallPrompts } from './install-prompts.ts';
 import { createIdleScheduler, type IdleScheduler } from './idle-scheduler.ts';
 import { followThemeChoice } from './theme-choice.ts';
 
-// Made by `boot`: the sync worker runs this file, too, for the addresses that it is bundled with.
+// Made by `boot`: the sync worker runs this file, too, for the paths that it is bundled with.
 let scheduler: IdleScheduler | undefined;
 let bootTools: BootTools | undefined;
 

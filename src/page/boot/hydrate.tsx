@@ -8,7 +8,6 @@ import { startTransition, useEffect } from 'react';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
 import { articleBodyId, articleContentsId, pageDataId } from '../../core/element-ids.ts';
 import type { PageData, ServedText } from '../../core/page-data.ts';
-import { addressOf, pathWithin } from '../../core/urls.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { createTransitionCost, type TransitionCost } from '../navigation/transition-cost.ts';
 import type { BootTools } from './boot-types.ts';
@@ -33,10 +32,9 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   const short = shortAddress(window.location, data.notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
-  const path = pathWithin(pathname);
-  if (data.notFound && path?.startsWith('//')) {
+  if (data.notFound && pathname.startsWith('//')) {
     // The host found no page, but the router reads `//blog` as `/blog`: lead there.
-    window.location.replace(addressOf(path.replace(/^\/+/, '/')) + search + hash);
+    window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return;
   }
   const hasWorker = Boolean(

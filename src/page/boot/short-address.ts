@@ -1,6 +1,5 @@
 import type { PageData } from '../../core/page-data.ts';
 import { longestPath, paths } from '../../core/paths.ts';
-import { addressOf } from '../../core/urls.ts';
 
 /**
  * What the page's address is replaced by before the router reads it, where it is longer than any of the
@@ -14,6 +13,6 @@ export function shortAddress(
 ): string | undefined {
   if (pathname.length + search.length <= longestPath) return undefined;
   const shown = notFound === 'article' ? paths.articleNotFound : paths.notFound;
-  const path = pathname.length <= longestPath ? pathname : addressOf(shown);
+  const path = pathname.length <= longestPath ? pathname : shown;
   return path + (hash.length <= longestPath ? hash : '');
 }

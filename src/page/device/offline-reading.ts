@@ -14,7 +14,6 @@ import type { BootTools } from '../boot/boot-types.ts';
 import { followLaunches, type LaunchQueue } from './follow-launches.ts';
 import { createInstall } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
-import { createInvalidateRoutes } from '../navigation/route-cache.ts';
 import { createNoticeActions } from './notice-actions.ts';
 import { createNotices } from './notice-board.ts';
 import { storeOpened } from './opened-articles.ts';
@@ -113,5 +112,24 @@ export async function startOfflineReading({
         if (kind === 'offline') dismissOffline();
       },
     },
+  };
+}
+
+/**
+ * Gives the function to call when content has changed: what the router has loaded is then loaded
+ * anew at its next opening. What is being read stays as it is until it is left. Where the device had no
+ * content before, what was loaded in advance came from the network just now, and stays.
+ */
+function createInvalidateRoutes(router: AppRouter): (change: { isFirst: boolean }) => void {
+  const outdated = new Set<string>();
+  router.subscribe('onRendered', () => {
+    if (outdated.size === 0) return;
+    router.clearCache({ filter: ({ id }) => outdated.has(id) });
+    const shown = new Set(router.state.matches.map(({ id }) => id));
+    for (const id of outdated) if (!shown.has(id)) outdated.delete(id);
+  });
+  return ({ isFirst }) => {
+    if (!isFirst) router.clearCache();
+    for (const { id } of router.state.matches) outdated.add(id);
   };
 }

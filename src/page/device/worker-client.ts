@@ -2,7 +2,6 @@ import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../../app/ui/media.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import { paths } from '../../core/paths.ts';
-import { addressOf } from '../../core/urls.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
 import { readTheme } from '../boot/theme-storage.ts';
 import type { Notices } from './notice-board.ts';
@@ -54,7 +53,7 @@ export function startWorkerClient(
   const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   // Browsers have none in some private windows and on plain http; the dev server builds none.
   if (!container || import.meta.env.DEV) return undefined;
-  const workbox = new Workbox(createServiceWorkerUrl(), { scope: addressOf(paths.home) });
+  const workbox = new Workbox(createServiceWorkerUrl(), { scope: paths.home });
   let hasAccepted = false;
   let hadController = container.controller !== null;
   let offered: ServiceWorker | undefined;

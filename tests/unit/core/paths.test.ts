@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  createAddresses,
   findBlogPageNumber,
   parseBlogPageNumber,
   paths,
   withoutTrailingSlash,
 } from '../../../src/core/paths.ts';
-
-const siteIn = (basePath: string) => createAddresses({ origin: 'https://blog.test', basePath });
 
 test('the first blog page has no number in its address', () => {
   expect(paths.blogPage(1)).toBe('/blog');
@@ -49,26 +46,4 @@ test('a link cannot stop a reader’s device by a million slashes', () => {
   const slashes = '/'.repeat(1_000_000);
   expect(withoutTrailingSlash(`${slashes}a`)).toHaveLength(1_000_001);
   expect(withoutTrailingSlash(`/a${slashes}`)).toBe('/a');
-});
-
-test.each([
-  ['/career/', '/'],
-  ['/career/blog/', '/blog/'],
-  ['/career//blog', '//blog'],
-  ['/career', undefined], // outside of the scope of a worker in /career/, too
-  ['/careers/blog', undefined],
-  ['/', undefined],
-])('of a site in /career, the address %s has the path %s', (address, path) => {
-  expect(siteIn('/career').pathWithin(address)).toBe(path);
-});
-
-test('of a site at the root every address is a path', () => {
-  expect(siteIn('').pathWithin('//blog')).toBe('//blog');
-});
-
-test('an address of a site in a folder has that folder, and leads back to its path', () => {
-  const { addressOf, wholeAddress, pathWithin } = siteIn('/career');
-  expect(addressOf('/blog')).toBe('/career/blog');
-  expect(pathWithin(addressOf('/blog'))).toBe('/blog');
-  expect(wholeAddress('/blog')).toBe('https://blog.test/career/blog');
 });

@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { classifyRequest } from '../../../src/service-worker/classify-request.ts';
-import { site } from '../../../src/site.ts';
 
 const origin = 'https://blog.test';
 const choose = (path: string, { method = 'GET', mode = 'navigate', at = origin } = {}) =>
@@ -66,20 +65,4 @@ test.each([
   ['/assets/main-abc.js', { at: 'https://blog.test:8443', mode: 'cors' }],
 ])('%s, asked for as %o, is left to the browser', (path, circumstances) => {
   expect(choose(path, circumstances)).toBe('not-ours');
-});
-
-test('what the configuration names as others’ is left to the browser, with all below it', async () => {
-  const foreignPaths = ['/shop', '/blog/partners'];
-  vi.resetModules();
-  vi.doMock('../../../src/site.ts', () => ({ site: { ...site, foreignPaths } }));
-  const { classifyRequest: classify } =
-    await import('../../../src/service-worker/classify-request.ts');
-  const kindOf = (path: string) =>
-    classify({ method: 'GET', mode: 'navigate', url: origin + path }, origin);
-  for (const path of ['/shop', '/shop/', '/shop/shoes?size=9', '/blog/partners/feed.xml'])
-    expect([path, kindOf(path)]).toEqual([path, 'not-ours']);
-  for (const path of ['/shopping', '/blog', '/blog/partners-of-ours', '/'])
-    expect([path, kindOf(path)]).toEqual([path, 'page']);
-  vi.doUnmock('../../../src/site.ts');
-  vi.resetModules();
 });

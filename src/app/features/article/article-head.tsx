@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
-import { paths } from '../../../core/paths.ts';
-import { wholeAddress } from '../../../core/urls.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
+import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ownerOfPicture } from '../../ui/picture/picture-owner.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
@@ -31,7 +31,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
           <br />
           <ArticleFacts article={article} locale={locale} />
         </p>
-        <p className="article-address">{wholeAddress(paths.article(slug))}</p>
+        <p className="article-address">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>
       <div className="article-head-picture" {...ownerOfPicture(slug)}>
         <ContentPicture

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Article } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
-import { paths } from '../../../core/paths.ts';
-import { wholeAddress } from '../../../core/urls.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
+import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/calendar-date.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
@@ -39,7 +39,7 @@ export function ArticlePage({
   related: ReactElement;
 }) {
   const { sharing, share, stop } = useSharing();
-  const address = wholeAddress(paths.article(article.slug));
+  const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
       <article className={toneClass(article.tone)}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
 import * as words from './device.words.ts';
 
 type Step = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'failed';
@@ -100,4 +99,9 @@ function Question({
       </div>
     </div>
   );
+}
+
+/** As a `ref`: the element has the focus once it is there. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

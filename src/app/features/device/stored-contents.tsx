@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeviceContents } from '../../../core/device.ts';
+import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { DateTime } from '../../ui/date-time.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 
@@ -71,5 +71,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-[0.92rem] text-ink-2">{name}</dt>
       <dd className="mt-1 font-600 text-[1.15rem] leading-[1.35]">{children}</dd>
     </div>
+  );
+}
+
+/** A moment in the reader's time zone. Only for what no build or worker renders: theirs may differ. */
+function DateTime({ at, locale }: { at: number; locale: string }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} lang={locale} dir="auto">
+      {formatMoment(at, locale)}
+    </time>
   );
 }

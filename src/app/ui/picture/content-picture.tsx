@@ -1,7 +1,6 @@
 import type { Picture } from '../../../core/article.ts';
 import { avifSet } from '../../../core/picture-files.ts';
 import { paths } from '../../../core/paths.ts';
-import { addressOf } from '../../../core/urls.ts';
 import placeholder from '../pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
@@ -36,7 +35,7 @@ export function ContentPicture({
   }
   const files = {
     avif: avifSet(picture.renditions),
-    source: addressOf(paths.picture(last.webp, 'webp')),
+    source: paths.picture(last.webp, 'webp'),
     width: picture.width,
     height: picture.height,
   };

@@ -3,7 +3,6 @@ import { h } from 'hastscript';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeExternalLinks from 'rehype-external-links';
 import { visit } from 'unist-util-visit';
-import type { Addresses } from '../../../core/paths.ts';
 import { finishTables } from './article-tables.ts';
 import { plainTextOf } from './headings.ts';
 import { opensInNewTab } from '../../../core/site.words.ts';
@@ -36,14 +35,13 @@ const markExternalLinks = rehypeExternalLinks({
 
 /**
  * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
- * own, links within the site lead into the folder that holds it, links to other sites open in a new tab and
+ * own, links to other sites open in a new tab and
  * say so, and no two boxes have the same label (landmarks must differ).
  */
-export function finishHtml(tree: Root, { addressOf }: Pick<Addresses, 'addressOf'>): void {
+export function finishHtml(tree: Root): void {
   linkHeadings(tree);
   moveAnchors(tree);
   finishTables(tree);
-  addressInternalLinks(tree, addressOf);
   numberLabels(tree);
   markExternalLinks(tree);
 }
@@ -57,14 +55,6 @@ function moveAnchors(tree: Root): void {
     if (!/^h[2-4]$/.test(tagName)) return;
     children.unshift(h('span', { id: properties['id'] }));
     delete properties['id'];
-  });
-}
-
-function addressInternalLinks(tree: Root, addressOf: Addresses['addressOf']): void {
-  visit(tree, 'element', ({ tagName, properties }) => {
-    const { href } = properties;
-    if (tagName === 'a' && typeof href === 'string' && href.startsWith('/'))
-      properties['href'] = addressOf(href);
   });
 }
 

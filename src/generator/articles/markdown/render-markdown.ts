@@ -12,7 +12,7 @@ import { applyDirectives } from './directives.ts';
 import { findHeadings, plainTextOf } from './headings.ts';
 import { writeHtml } from './html-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { createSanitizer } from './sanitize-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { setTypography } from './typography.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
@@ -46,7 +46,6 @@ export async function renderMarkdown(
   source: string,
   tools: PictureTools,
 ): Promise<RenderedMarkdown> {
-  const sanitize = createSanitizer(tools);
   const tree = parseMarkdown(source);
   checkMarkdown(tree, source, tools.report);
   checkBlocks(tree, source, tools.report);
@@ -57,9 +56,9 @@ export async function renderMarkdown(
   const headings = findHeadings(html, tools.report);
   const wordCount = plainTextOf(html).split(' ').length;
   const bodyPictures = await placePictures(html, tools);
-  finishHtml(html, tools);
+  finishHtml(html);
   return {
-    html: writeHtml(sanitize(html)),
+    html: writeHtml(sanitizeHtml(html)),
     sections: headings.filter(({ tag }) => tag === 'h2').map(({ id, title }) => ({ id, title })),
     anchors: headings.map(({ id }) => id),
     links,

@@ -1,9 +1,8 @@
 import type { Root } from 'hast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { unified } from 'unified';
-import { escapeRegExp } from '../../escape-reg-exp.ts';
 import { hashPattern } from '../../../core/generation.ts';
-import { pictureFolder, type Addresses } from '../../../core/paths.ts';
+import { pictureFolder } from '../../../core/paths.ts';
 
 const tagNames = (
   'p h2 h3 h4 ul ol li strong em del code pre blockquote br hr a span section div ' +
@@ -17,6 +16,11 @@ const boxClasses =
   'summary checklist next-step faq compare callout callout-note callout-tip callout-warning'.split(
     ' ',
   );
+
+/** Pictures come from where the site has those of its content, and from nowhere else. */
+const pictureSource = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
+const pictureEntry = `${pictureFolder}${hashPattern}\\.(?:avif|webp) \\d+w`;
+const pictureSet = new RegExp(`^${pictureEntry}(?:, ${pictureEntry})*$`);
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */
 const allowlist = {
@@ -40,6 +44,17 @@ const allowlist = {
     ],
     th: [['scope', 'col', 'row'], [...aligned]],
     td: [[...aligned]],
+    source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
+    img: [
+      ['src', pictureSource],
+      ['srcSet', pictureSet],
+      'sizes',
+      'alt',
+      'width',
+      'height',
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ],
   },
   protocols: { href: ['https'] },
   required: {},
@@ -50,33 +65,12 @@ const allowlist = {
   strip: ['script', 'style', 'iframe', 'template', 'noscript', 'object', 'svg', 'math'],
 } satisfies Options;
 
-/** Pictures come from where the site has those of its content, and from nowhere else. */
-function pictureAttributes({ addressOf }: Pick<Addresses, 'addressOf'>) {
-  const folder = escapeRegExp(addressOf(pictureFolder));
-  const source = new RegExp(`^${folder}${hashPattern}\\.webp$`);
-  const entry = `${folder}${hashPattern}\\.(?:avif|webp) \\d+w`;
-  const sourceSet = new RegExp(`^${entry}(?:, ${entry})*$`);
-  return {
-    source: [['type', 'image/avif'], ['srcSet', sourceSet], 'sizes'],
-    img: [
-      ['src', source],
-      ['srcSet', sourceSet],
-      'sizes',
-      'alt',
-      'width',
-      'height',
-      ['loading', 'lazy'],
-      ['decoding', 'async'],
-    ],
-  } satisfies Options['attributes'];
-}
+const sanitizer = unified().use(rehypeSanitize, allowlist);
 
 /**
- * What gives a tree with everything off the allowlist removed. The second line of defence: hostile
- * source has stopped the build before. Sanitising twice changes nothing.
+ * The tree with everything off the allowlist removed. The second line of defence: hostile source has
+ * stopped the build before. Sanitising twice changes nothing.
  */
-export function createSanitizer(addresses: Pick<Addresses, 'addressOf'>): (tree: Root) => Root {
-  const attributes = { ...allowlist.attributes, ...pictureAttributes(addresses) };
-  const sanitizer = unified().use(rehypeSanitize, { ...allowlist, attributes });
-  return (tree) => sanitizer.runSync(tree);
+export function sanitizeHtml(tree: Root): Root {
+  return sanitizer.runSync(tree);
 }

@@ -2,15 +2,15 @@ import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { Picture } from '../../../core/article.ts';
-import { paths, type Addresses } from '../../../core/paths.ts';
-import { sourceSet } from '../../../core/source-set.ts';
+import { paths } from '../../../core/paths.ts';
+import { sourceSet } from '../../../core/picture-files.ts';
 import type { ReportProblem } from '../content-error.ts';
 import { pictureFileName, pictureMistake, type PictureLookup } from './picture-lookup.ts';
 
 /** Width of the text column, in which pictures of the body are shown. */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
-export type PictureTools = Pick<Addresses, 'addressOf'> & {
+export type PictureTools = {
   /** Looks for a picture file beside the article. */
   findPicture: (fileName: string, alt: string) => Promise<PictureLookup>;
   report: ReportProblem;
@@ -37,7 +37,7 @@ export async function placePictures(tree: Root, tools: PictureTools): Promise<Pi
 async function placePicture(
   image: Element,
   parent: Element | Root,
-  { addressOf, findPicture, report }: PictureTools,
+  { findPicture, report }: PictureTools,
 ): Promise<Picture | undefined> {
   const fileName = image.properties['src'] ?? '';
   const alt = (image.properties['alt'] ?? '').trim();
@@ -55,20 +55,17 @@ async function placePicture(
   if (mistake !== undefined) fail(`A picture ${mistake}`);
   parent.tagName = 'figure';
   const picture = lookup.kind === 'found' ? lookup.picture : undefined;
-  parent.children = picture ? [pictureElement(picture, addressOf)] : [];
+  parent.children = picture ? [pictureElement(picture)] : [];
   const caption = image.properties['title'];
   if (typeof caption === 'string') parent.children.push(h('figcaption', caption));
   return picture;
 }
 
-function pictureElement(
-  { alt, width, height, renditions }: Picture,
-  addressOf: Addresses['addressOf'],
-): Element {
+function pictureElement({ alt, width, height, renditions }: Picture): Element {
   const setOf = (extension: 'avif' | 'webp') =>
     sourceSet(
       renditions.map((rendition) => ({
-        address: addressOf(paths.picture(rendition[extension], extension)),
+        address: paths.picture(rendition[extension], extension),
         width: rendition.width,
       })),
     );
@@ -78,7 +75,7 @@ function pictureElement(
     sizes: pictureSizes,
   });
   const image = h('img', {
-    src: addressOf(paths.picture(renditions.at(-1)?.webp ?? '', 'webp')),
+    src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
     srcSet: setOf('webp'),
     sizes: pictureSizes,
     alt,

@@ -15,7 +15,7 @@ export async function serve(root: string, env: NodeJS.ProcessEnv = process.env):
     return fail(`PORT must be a number from 1 to 65535, found "${env.PORT}".`);
   try {
     const host = await startStaticHost({ root, port, ...(env.HOST ? { host: env.HOST } : {}) });
-    const addresses = describeAddresses(host.address, { host: env.HOST });
+    const addresses = describeAddresses(host.origin, { host: env.HOST });
     console.log(`${parseSiteConfig(env).product} is at ${addresses.join(', ')}`);
     const stop = () => void host.close().then(() => process.exit(0));
     process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -6,12 +6,10 @@ import { join, relative, sep } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControlFor } from '../../../core/security-headers.ts';
-import { createAddresses, type Addresses } from '../../../core/paths.ts';
 import { hostFileNames, plainFolders } from '../rules/serving-rules.ts';
 import { contentTypeOf } from '../rules/content-types.ts';
 import { chooseFile, nearestMissingPage } from './choose-file.ts';
 import {
-  basePathOf,
   findMissingPage,
   findRedirect,
   headersFor,
@@ -22,16 +20,12 @@ import {
 export type StaticHost = {
   /** `http://localhost:<port>`. */
   origin: string;
-  /** Where the site is: the origin, and the folder that it was built for. */
-  address: string;
   /** Ends open connections as well; resolves when the port is free again. */
   close(): Promise<void>;
 };
 
-type Site = Pick<Addresses, 'pathWithin'> & {
+type Site = {
   root: string;
-  /** As in SiteConfig. */
-  basePath: string;
   files: ReadonlySet<string>;
   headerRules: ReturnType<typeof parseHeaderRules>;
   redirectRules: ReturnType<typeof parseRedirectRules>;
@@ -61,7 +55,7 @@ export async function startStaticHost(options: {
   const server = createServer(handlerFor(site));
   const port = await listen(server, options.port, options.host ?? 'localhost');
   const origin = `http://localhost:${port}`;
-  return { origin, address: origin + site.basePath, close: () => close(server) };
+  return { origin, close: () => close(server) };
 }
 
 /**
@@ -87,14 +81,10 @@ function readSite(root: string): Site {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  const headerRules = parseHeaderRules(read('_headers'));
-  const basePath = basePathOf(headerRules);
   return {
     root,
-    basePath,
-    pathWithin: createAddresses({ origin: '', basePath }).pathWithin,
     files: new Set(files.filter(isPublic)),
-    headerRules,
+    headerRules: parseHeaderRules(read('_headers')),
     redirectRules: parseRedirectRules(read('_redirects')),
   };
 }
@@ -109,23 +99,18 @@ function answerFor(site: Site): Handler {
   const serveFile = sirv(site.root, { etag: true });
   return (request, response) => {
     const address = request.url ?? '/';
-    const [pathname = '/'] = address.split('?', 1);
-    const query = address.slice(pathname.length);
-    for (const [name, value] of headersFor(site.headerRules, pathname))
-      response.setHeader(name, value);
+    const [path = '/'] = address.split('?', 1);
+    const query = address.slice(path.length);
+    for (const [name, value] of headersFor(site.headerRules, path)) response.setHeader(name, value);
 
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return answerPlain(response, 405, 'Only GET and HEAD are answered here.');
     }
-    if (pathname === site.basePath) return answerMoved(response, 308, `${pathname}/${query}`);
-    const path = site.pathWithin(pathname);
-    if (path === undefined) return answerPlain(response, 404, 'Not found');
-    const redirect = findRedirect(site.redirectRules, pathname);
+    const redirect = findRedirect(site.redirectRules, path);
     if (redirect) return answerMoved(response, redirect.status, redirect.to + query);
     const choice = chooseFile(path, site.files);
-    if (choice.kind === 'moved')
-      return answerMoved(response, 308, site.basePath + choice.to + query);
+    if (choice.kind === 'moved') return answerMoved(response, 308, choice.to + query);
     // Files may have gone since the start, under a new build; a stream's error would end the server.
     if (choice.kind === 'missing' || !existsSync(join(site.root, choice.file)))
       return answerMissing(site, path, response);
@@ -145,9 +130,8 @@ function answerFor(site: Site): Handler {
 function answerMissing(site: Site, path: string, response: ServerResponse): void {
   if (plainFolders.some((folder) => path.startsWith(folder)))
     return answerPlain(response, 404, 'Not found');
-  const named = findMissingPage(site.redirectRules, site.basePath + path) ?? '';
-  const namedFile = site.pathWithin(named) ?? '';
-  const page = site.files.has(namedFile) ? namedFile : nearestMissingPage(path, site.files);
+  const named = findMissingPage(site.redirectRules, path) ?? '';
+  const page = site.files.has(named) ? named : nearestMissingPage(path, site.files);
   const file = page === undefined ? undefined : join(site.root, page);
   if (file === undefined || !existsSync(file)) return answerPlain(response, 404, 'Not found');
   answerBody(response, 404, 'text/html', readFileSync(file));

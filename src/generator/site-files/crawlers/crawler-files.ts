@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../../core/article.ts';
-import { createAddresses, paths } from '../../../core/paths.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { blog } from '../../../core/site.words.ts';
 import * as words from './crawlers.words.ts';
@@ -12,7 +12,7 @@ const maxArticles = 100;
  * a crawler must be allowed to read for that.
  */
 export function robotsFile(site: SiteConfig): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${createAddresses(site).wholeAddress(paths.sitemap)}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site.origin, paths.sitemap)}\n`;
 }
 
 /**
@@ -21,9 +21,8 @@ export function robotsFile(site: SiteConfig): string {
  */
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
   const { product, jobsUrl } = site;
-  const { wholeAddress } = createAddresses(site);
   const link = (name: string, path: string, about: string) =>
-    `- [${escapeMarkdown(name)}](${wholeAddress(path)}): ${escapeMarkdown(about)}`;
+    `- [${escapeMarkdown(name)}](${absoluteUrl(site.origin, path)}): ${escapeMarkdown(about)}`;
   const named = articles.slice(0, maxArticles);
   return [
     `# ${escapeMarkdown(product)}`,

@@ -1,4 +1,4 @@
-import { createAddresses, paths } from '../../../core/paths.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import type { OutputFile } from '../../articles/generation-files.ts';
 
@@ -50,10 +50,9 @@ function listOf(
   entries: readonly SitemapEntry[],
   site: SiteConfig,
 ): string {
-  const { wholeAddress } = createAddresses(site);
   const lines = entries.map(({ path, changedOn }) => {
     const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
-    return `<${item}><loc>${wholeAddress(path)}</loc>${lastmod}</${item}>`;
+    return `<${item}><loc>${absoluteUrl(site.origin, path)}</loc>${lastmod}</${item}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

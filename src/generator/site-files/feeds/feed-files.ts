@@ -4,7 +4,7 @@ import { x } from 'xastscript';
 import { changeDay, type Article } from '../../../core/article.ts';
 import { feeds } from '../../../core/feeds.ts';
 import { blogName, blogTopics } from '../../../core/site.words.ts';
-import { createAddresses, paths } from '../../../core/paths.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
 import { language } from '../../../core/language.words.ts';
@@ -27,7 +27,7 @@ export function feedFiles(
     site,
     title: blogName(site),
     description: blogTopics,
-    address: createAddresses(site).wholeAddress(paths.blog),
+    address: absoluteUrl(site.origin, paths.blog),
     items: articles.map((article) => ({
       ...article,
       html: feedHtml(article, site),
@@ -43,7 +43,7 @@ export function feedFiles(
       ] as const
     ).map(([feed, write]) => [
       feed.path.slice(1),
-      write(blog, createAddresses(site).wholeAddress(feed.path)) + '\n',
+      write(blog, absoluteUrl(site.origin, feed.path)) + '\n',
     ]),
   );
 }
@@ -71,7 +71,6 @@ function rssOf(blog: Blog, self: string): string {
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   };
   return document(
-    site,
     x('rss', namespaces, [
       x('channel', [
         x('title', blog.title),
@@ -107,7 +106,6 @@ function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfi
 function atomOf(blog: Blog, self: string): string {
   const { site, items } = blog;
   return document(
-    site,
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       x('title', blog.title),
       x('subtitle', blog.description),
@@ -162,7 +160,7 @@ function jsonOf(blog: Blog, self: string): string {
 }
 
 function addressOfArticle({ slug }: Article, site: SiteConfig): string {
-  return createAddresses(site).wholeAddress(paths.article(slug));
+  return absoluteUrl(site.origin, paths.article(slug));
 }
 
 /**
@@ -190,14 +188,13 @@ function htmlText(value: string) {
 }
 
 /** XML has no `]]>` in its texts, and the serialiser leaves it there. */
-function document(site: SiteConfig, root: ReturnType<typeof x>): string {
+function document(root: ReturnType<typeof x>): string {
   visit(root, 'text', (text) => {
     text.value = text.value.replaceAll(']]>', ']] >');
   });
-  const style = createAddresses(site).addressOf(feedStylePath);
   return (
     '<?xml version="1.0" encoding="utf-8"?>\n' +
-    `<?xml-stylesheet type="text/css" href="${style}"?>\n` +
+    `<?xml-stylesheet type="text/css" href="${feedStylePath}"?>\n` +
     toXml(root, { closeEmptyElements: true, tightClose: true })
   );
 }

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { formatDay } from '../../../core/dates.ts';
 import type { Article, Picture } from '../../../core/article.ts';
-import { createAddresses, paths } from '../../../core/paths.ts';
+import { absoluteUrl, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
@@ -22,7 +22,7 @@ const plainTags: Readonly<Record<string, string>> = { section: 'div' };
 export function feedHtml(article: Article, site: SiteConfig): string {
   const { featuredImage, excerpt, updatedOn, change } = article;
   const place = {
-    address: createAddresses(site).wholeAddress(paths.article(article.slug)),
+    address: absoluteUrl(site.origin, paths.article(article.slug)),
     origin: site.origin,
   };
   const body = parseHtml(article.content);
@@ -53,7 +53,7 @@ export function feedHtml(article: Article, site: SiteConfig): string {
 
 /** The address of the largest file of a picture, in the format that every program can show. */
 export function pictureAddress({ renditions }: Picture, site: SiteConfig): string {
-  return createAddresses(site).wholeAddress(paths.picture(renditions.at(-1)?.webp ?? '', 'webp'));
+  return absoluteUrl(site.origin, paths.picture(renditions.at(-1)?.webp ?? '', 'webp'));
 }
 
 /** Without classes, labels and targets; a box's title becomes bold. */

@@ -1,6 +1,6 @@
 import { pageColors } from '../../../core/theme.ts';
 import { blog, blogName } from '../../../core/site.words.ts';
-import { createAddresses, launchSearch, paths, type Addresses } from '../../../core/paths.ts';
+import { launchSearch, paths } from '../../../core/paths.ts';
 import { defaultProduct, type SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
 import * as words from './manifest.words.ts';
@@ -47,17 +47,15 @@ export const screenshots = [
  * @param newest undefined while there is no article
  */
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
-  const { addressOf } = createAddresses(site);
-  const iconEntry = iconEntryAt(addressOf);
   return {
-    id: addressOf(paths.home),
+    id: paths.home,
     name: blogName(site),
     short_name: site.product,
     description: words.description,
     lang: language,
     dir: 'ltr',
-    start_url: `${addressOf(paths.home)}${launchSearch}`,
-    scope: addressOf(paths.home),
+    start_url: `${paths.home}${launchSearch}`,
+    scope: paths.home,
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     launch_handler: { client_mode: ['focus-existing', 'auto'] }, // shortcuts: page/device/follow-launches.ts
@@ -69,14 +67,14 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       color_scheme: { dark: { theme_color: pageColors.dark, background_color: pageColors.dark } },
     },
     icons: [
-      { src: addressOf('/icons/any.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...manifestIcons.map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
     ],
     shortcuts: [
       {
         name: blog,
         description: words.allArticles,
-        url: addressOf(paths.blog),
+        url: paths.blog,
         icons: [iconEntry(shortcutIcons.blog)],
       },
       ...(newest
@@ -84,7 +82,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
             {
               name: words.newestArticle,
               description: newest.title,
-              url: addressOf(paths.article(newest.slug)),
+              url: paths.article(newest.slug),
               icons: [iconEntry(shortcutIcons.newest)],
             },
           ]
@@ -92,13 +90,13 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       {
         name: words.saved,
         description: words.savedText,
-        url: addressOf(paths.device),
+        url: paths.device,
         icons: [iconEntry(shortcutIcons.saved)],
       },
     ],
     ...(site.product === defaultProduct && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({
-        src: addressOf(`/screenshots/${name}.webp`),
+        src: `/screenshots/${name}.webp`,
         sizes,
         type: 'image/webp',
         form_factor: name,
@@ -108,10 +106,6 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
   };
 }
 
-function iconEntryAt(addressOf: Addresses['addressOf']) {
-  return ({ fileName, size }: Icon) => ({
-    src: addressOf(`/${fileName}`),
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  });
+function iconEntry({ fileName, size }: Icon) {
+  return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png' };
 }

@@ -24,11 +24,6 @@ test('a new article is a draft of today with the next id, which the dev server s
   expect(articles[0]?.content).toContain('[[One thing to do today.]]');
 });
 
-test('its address has the folder that the site is in', async () => {
-  const { make } = await newBlog({ SITE_BASE_PATH: '/career' });
-  expect((await make('Your week')).words).toContain('http://localhost:5173/career/blog/your-week:');
-});
-
 test('it is not published until it is no draft and its prompts are gone', async () => {
   const blog = await newBlog();
   await blog.make('Your first week');

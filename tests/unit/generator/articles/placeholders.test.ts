@@ -35,7 +35,6 @@ test('a brand may hold signs that mean something in Markdown', async () => {
   const problems: unknown[] = [];
   const source = fillMarkdown('Why {product}? [So](/blog/why-{product}).', siteOf(brand));
   const { html, links } = await renderMarkdown(source, {
-    addressOf: (path) => path,
     report: (problem) => problems.push(problem),
     findPicture: async () => ({ kind: 'missing' }),
   });

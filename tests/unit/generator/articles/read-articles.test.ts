@@ -47,21 +47,6 @@ test('a picture is listed in all its widths, and its files are there by their ha
   expect(inBody.filter(([, fileName = '']) => !files.has(fileName))).toEqual([]);
 });
 
-test('on a site in a folder a picture within an article has its addresses in that folder', async () => {
-  const { articles, files } = await readArticlesHere({
-    articlesDir,
-    site: parseSiteConfig({ SITE_BASE_PATH: '/career' }),
-    cacheDir: await newCache(),
-  });
-  const markup = articles[0]?.content ?? '';
-  const addresses = [...markup.matchAll(/(?:src|srcset)="([^"]*)"/g)].flatMap(([, set = '']) =>
-    set.split(', ').map((part) => part.split(' ')[0] ?? ''),
-  );
-  expect(markup).toMatch(/<source [^>]*srcset="[^>]*><img src="/);
-  expect(addresses).toHaveLength(3);
-  expect(addresses.filter((address) => !files.has(address.replace(/^\/career\//, '')))).toEqual([]);
-});
-
 test('reading again gives the same, from the cache', async () => {
   const cacheDir = await newCache();
   const first = await readArticlesHere({ articlesDir, site, cacheDir });

@@ -190,7 +190,6 @@ test('HTML in code is text', async () => {
 async function problemsOf(source: string) {
   const problems: { line?: number; message: string; found?: string }[] = [];
   await renderMarkdown(source, {
-    addressOf: (path) => path,
     report: (problem) => problems.push(problem),
     findPicture: async () => ({ kind: 'missing' }),
   });

@@ -46,7 +46,6 @@ test('where a link opens is said to screen readers, and is no word of the text',
 
 async function viewOf(source: string) {
   const { html } = await renderMarkdown(source, {
-    addressOf: (path) => path,
     findPicture: () => Promise.resolve({ kind: 'missing' }),
     report: ({ message }) => expect.fail(message),
   });

@@ -326,7 +326,6 @@ test('whatever is written, nothing that runs comes out', async () => {
 async function render(source: string) {
   const problems: string[] = [];
   const rendered = await renderMarkdown(source, {
-    addressOf: (path) => path,
     report: ({ line, message }) => problems.push(`${line}: ${message}`),
     findPicture: async (_fileName, alt): Promise<PictureLookup> => ({
       kind: 'found',

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAddresses } from '../../../../../src/core/paths.ts';
-import { createSanitizer } from '../../../../../src/generator/articles/markdown/sanitize-html.ts';
-
-const sanitizeHtml = createSanitizer(
-  createAddresses({ origin: 'https://blog.test', basePath: '' }),
-);
+import { sanitizeHtml } from '../../../../../src/generator/articles/markdown/sanitize-html.ts';
 
 type Root = Parameters<typeof sanitizeHtml>[0];
 type Content = Root['children'][number];
@@ -44,19 +39,17 @@ test('pictures from anywhere but the content lose their address', () => {
   expect(clean).toEqual(rootOf(element('img', {})));
 });
 
-test('pictures of the content keep their address in the folder that holds the site, and no other', () => {
+test('pictures of the content keep their address, and no other', () => {
   const name = `content/i/${'0'.repeat(32)}`;
   const picture = (folder: string) =>
     rootOf(
       element('source', { srcSet: `${folder}/${name}.avif 400w, ${folder}/${name}.avif 800w` }),
       element('img', { src: `${folder}/${name}.webp`, srcSet: `${folder}/${name}.webp 400w` }),
     );
-  const sanitize = createSanitizer(
-    createAddresses({ origin: 'https://blog.test', basePath: '/v1.0' }),
+  expect(sanitizeHtml(picture(''))).toEqual(picture(''));
+  expect(sanitizeHtml(picture('/other'))).toEqual(
+    rootOf(element('source', {}), element('img', {})),
   );
-  expect(sanitize(picture('/v1.0'))).toEqual(picture('/v1.0'));
-  for (const folder of ['', '/v1x0', '/other/v1.0'])
-    expect(sanitize(picture(folder))).toEqual(rootOf(element('source', {}), element('img', {})));
 });
 
 test('anchors of headings retain their names', () => {

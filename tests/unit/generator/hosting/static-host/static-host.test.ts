@@ -198,43 +198,6 @@ test('a file that went away under the running host is a 404', async () => {
   await other.close();
 });
 
-test('a site that was built for a folder of its origin is served there, and nothing beside it', async () => {
-  const folder = join(root, 'in-a-folder');
-  mkdirSync(join(folder, 'blog'), { recursive: true });
-  const files = {
-    'index.html': 'Home',
-    'blog.html': 'Blog',
-    '404.html': 'No page',
-    'blog/404.html': 'No article',
-    _headers: '/my/site/*\n  X-Ours: yes\n',
-    _redirects: '/my/site/blog/old /my/site/blog 301\n/my/site/blog/* /my/site/blog/404.html 404\n',
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const other = await startStaticHost({ root: folder, port: 0 });
-  expect(other.address).toBe(`${other.origin}/my/site`);
-  const answers: Record<string, string | null> = {};
-  const ways = ['', '/', '/blog?a', '/blog/', '/index.html', '/blog/old', '/blog/x', '/x'];
-  for (const path of [...ways.map((way) => `/my/site${way}`), '/', '/my', '/my/sitemap']) {
-    const response = await fetch(other.origin + path, { redirect: 'manual' });
-    const told = response.headers.get('location') ?? (await response.text()).trim();
-    answers[path] = `${response.status} ${told} ${response.headers.get('x-ours') ?? '-'}`;
-  }
-  await other.close();
-  expect(answers).toEqual({
-    '/my/site': '308 /my/site/ -',
-    '/my/site/': '200 Home yes',
-    '/my/site/blog?a': '200 Blog yes',
-    '/my/site/blog/': '308 /my/site/blog yes',
-    '/my/site/index.html': '308 /my/site/ yes',
-    '/my/site/blog/old': '301 /my/site/blog yes',
-    '/my/site/blog/x': '404 No article yes',
-    '/my/site/x': '404 No page yes',
-    '/': '404 Not found -',
-    '/my': '404 Not found -',
-    '/my/sitemap': '404 Not found -',
-  });
-});
-
 test('a folder without a build, and a port that is taken, are refused', async () => {
   const { port } = new URL(host.origin);
   await expect(startStaticHost({ root: join(root, 'assets'), port: 0 })).rejects.toThrow(

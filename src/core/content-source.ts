@@ -14,7 +14,7 @@ export type ListRange = { from: number; count: number };
 
 /**
  * Where the renderer reads articles. Four kinds exist: the files of the build
- * (generator/articles/content-from-files.ts), the device (store/content-store.ts), the network
+ * (generator/articles/generation-files.ts), the device (store/content-store.ts), the network
  * (page/content/content-from-network.ts) and the served document (page-data.ts). A page picks one of
  * the last three by page/content/content-selector.ts. Routes and components know only this type.
  */

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
@@ -6,20 +6,18 @@ import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { formatBytes } from '../core/sizes.ts';
 import { isReserved, type SiteConfig } from '../site-config.ts';
-import { reportUnpublished } from './articles/unpublished.ts';
-import type { ContentLoader, LoadedContent } from './content-loader.ts';
+import { reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
-import { writeOutput, writeOutputs, type OutputFiles } from './output-files.ts';
+import type { FileSource, LoadedContent, OutputFiles } from './load-content.ts';
 import { listSitePages, writeSitePage, type RendererModule } from './pages/site-pages.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 
 export type BuildOptions = Pick<BuildConfig, 'site' | 'hosting' | 'today' | 'outDir'> & {
-  loader: ContentLoader;
-  /** Manifest, feeds, icons, … */
-  listSiteFiles: (content: LoadedContent) => OutputFiles;
-  listCards: (content: LoadedContent) => OutputFiles;
+  loadContent: () => Promise<LoadedContent>;
+  /** All files but pages, code and what hosts are told. */
+  listFiles: (content: LoadedContent) => OutputFiles;
   /** What every page has, once the page's code is built. */
   builtAssets: () => RenderedAssets;
   /** Builds the worker over all that is written. */
@@ -34,10 +32,10 @@ export type BuildOptions = Pick<BuildConfig, 'site' | 'hosting' | 'today' | 'out
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { loader, listSiteFiles, listCards, builtAssets, buildWorker, site, outDir } = options;
+  const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
   warnOfReserved(site);
-  const content = await loader.load();
+  const content = await loadContent();
   const build = async (name: 'ssr' | 'client') => {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);
@@ -47,9 +45,12 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     console.log('Scripts and styles …');
     await build('ssr');
     await build('client');
-    await writeOutputs(outDir, content.files);
-    await writeOutputs(outDir, listSiteFiles(content));
-    await writeOutputs(outDir, listCards(content), progressOf('Social cards'));
+    const files = [...listFiles(content)];
+    const tellProgress = progressOf('Content, feeds, icons and social cards');
+    for (const [index, [fileName, make]] of files.entries()) {
+      await writeFileIn(outDir, fileName, await make());
+      tellProgress(index + 1, files.length);
+    }
     await writePages(content, options);
   } finally {
     await rm(dirname(options.rendererFile), { recursive: true, force: true });
@@ -57,6 +58,13 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   console.log('Service worker …');
   await buildWorker(builtAssets());
   await finish(content, { outDir, site, startedAt });
+}
+
+/** Write a file of the site, and the folders that it lies in. */
+async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {
+  const file = join(outDir, fileName);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, source);
 }
 
 /** Tells how far a step is: on a terminal in one line, elsewhere after every hundred. */
@@ -89,7 +97,7 @@ async function writePages(
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
   const pageMarkup = { criticalCss, headTags: policy + headTags };
-  const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
+  const write = (fileName: string, text: string) => writeFileIn(outDir, fileName, text);
   const redirects: HostRedirect[] = [];
   const pages = listSitePages(articles);
   const tellProgress = progressOf('Pages');

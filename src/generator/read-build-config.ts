@@ -1,11 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
+import { hstsScopes, type HstsScope } from '../core/security-headers.ts';
+import { buildDay, parseSiteConfig, withoutEmpty, type SiteConfig } from '../site-config.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
-import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Variables = Record<string, string | undefined>;
+
+/** What only the build and the hosts need to know; apart from site.ts, whose values are in the page. */
+export type HostingConfig = {
+  /** Whether pages carry the security policy themselves, for hosts that send no headers. */
+  metaPolicy: boolean;
+  /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
+  securityContact: string;
+  /** How much of the domain browsers may ask by https only. */
+  hsts: HstsScope;
+};
 
 /** All that variables tell a build. */
 export type BuildConfig = {
@@ -19,6 +31,8 @@ export type BuildConfig = {
   articlesDir: string;
   publicDir: string;
   outDir: string;
+  /** The port of `npm run dev`. */
+  devPort: number;
 };
 
 /**
@@ -26,10 +40,7 @@ export type BuildConfig = {
  * @param project its root
  * @throws Error with all that is wrong with any of them
  */
-export function readBuildConfig(
-  env: Record<string, string | undefined>,
-  project = root,
-): BuildConfig {
+export function readBuildConfig(env: Variables, project = root): BuildConfig {
   const problems: string[] = [];
   const read = <T>(parse: () => T): T | undefined => {
     try {
@@ -50,11 +61,12 @@ export function readBuildConfig(
   const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
-  return { site, hosting, today: buildDay(env), brandIcon, ...folders };
+  const devPort = Number(env['PORT'] || 5173);
+  return { site, hosting, today: buildDay(env), brandIcon, ...folders, devPort };
 }
 
 /** The same for a command, which prints the problems alone: Vite would add places in our code. */
-export function readBuildConfigOrExit(env: Record<string, string | undefined>): BuildConfig {
+export function readBuildConfigOrExit(env: Variables): BuildConfig {
   try {
     return readBuildConfig(env);
   } catch (error) {
@@ -84,4 +96,29 @@ function checkOutDir(outDir: string, project: string): void {
     throw new Error(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
     );
+}
+
+/**
+ * Read the configuration from environment variables; unset and empty ones take their default.
+ * @param origin of the site, whose host has the default contact
+ * @throws Error naming every variable that is malformed, what it holds and what is expected.
+ */
+function parseHostingConfig(variables: Variables, origin: string): HostingConfig {
+  const env = withoutEmpty(variables);
+  const { SITE_META_POLICY: policy = 'false', SITE_SECURITY_CONTACT: contact } = env;
+  const securityContact = contact ?? `mailto:security@${new URL(origin).hostname}`;
+  const { SITE_HSTS: scope = 'host' } = env;
+  const hsts = hstsScopes.find((one) => one === scope);
+  const problems: string[] = [];
+  if (policy !== 'true' && policy !== 'false')
+    problems.push(`SITE_META_POLICY must be true or false, found "${policy}"`);
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(securityContact))
+    problems.push(
+      `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
+    );
+  if (hsts === undefined)
+    problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
+  if (problems.length > 0 || hsts === undefined)
+    throw new Error(`The hosting configuration is not valid:\n- ${problems.join('\n- ')}`);
+  return { metaPolicy: policy === 'true', securityContact, hsts };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { HostingConfig } from '../hosting/hosting-config.ts';
 import { buildCriticalCss } from '../pages/critical-css.ts';
+import type { HostingConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import type { Utilities } from './styles-plugin.ts';
 
@@ -58,13 +58,16 @@ function findAssets(
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
   );
-  const sheet = `/${styleSheet(bundle)}`;
+  const sheet = addressesIn(bundle, '.css');
+  if (sheet.length !== 1)
+    throw new Error('The bundle must have one style sheet, to which pages lead');
   return {
     headTags:
-      sheetWithoutScripts(sheet) +
-      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle), sheet }),
+      // Where no script can apply the sheet, it holds up the first frame.
+      `<noscript><link rel="stylesheet" href="${sheet[0]}"></noscript>` +
+      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet[0]),
     criticalCss,
-    fonts: fontFiles(bundle).map((name) => `/${name}`),
+    fonts: addressesIn(bundle, '.woff2'),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
@@ -76,31 +79,21 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function fontFiles(bundle: Rolldown.OutputBundle): string[] {
-  return Object.keys(bundle)
-    .filter((name) => name.endsWith('.woff2'))
-    .toSorted();
-}
-
-/** Name of the file with all styles of the site. */
-function styleSheet(bundle: Rolldown.OutputBundle): string {
-  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) =>
-    fileName.endsWith('.css'),
-  );
-  if (!sheet || others.length > 0)
-    throw new Error('The bundle must have one style sheet, to which pages lead');
-  return sheet.fileName;
+function addressesIn(bundle: Rolldown.OutputBundle, ending: string): string[] {
+  const names = Object.keys(bundle).filter((name) => name.endsWith(ending));
+  return names.toSorted().map((name) => `/${name}`);
 }
 
 /**
  * The script of the head.
- * @param files.modules addresses of the page's code, which the script brings: each after what it needs
- * @param files.sheet address of the whole sheet, which that code applies: it must not hold up the first
+ * @param modules addresses of the page's code, which the script brings: each after what it needs
+ * @param sheet address of the whole sheet, which that code applies: it must not hold up the first
  *   frame, nor be read before it
  */
 export function inlineScriptTag(
   inlineScript: string,
-  { modules, sheet }: { modules: readonly string[]; sheet?: string },
+  modules: readonly string[],
+  sheet?: string,
 ): string {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
   return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${inlineScript}</script>`;
@@ -123,9 +116,4 @@ function moduleAddresses(bundle: Rolldown.OutputBundle): string[] {
     add(entry.fileName);
   }
   return [...addresses];
-}
-
-/** The whole sheet where no script can apply it: there it holds up the first frame. */
-function sheetWithoutScripts(address: string): string {
-  return `<noscript><link rel="stylesheet" href="${address}"></noscript>`;
 }

@@ -8,6 +8,7 @@ import { assetsFolder } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { securityHeaders } from '../../core/security-headers.ts';
 import type { SiteConfig } from '../../site-config.ts';
+import { contentHash } from '../articles/content-hash.ts';
 import { buildScript } from './build-scripts.ts';
 
 type WorkerOptions = {
@@ -85,8 +86,7 @@ async function writeWorker(
   { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<void> {
   const writeByHash = async (name: string, script: string) => {
-    const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
-    const path = `${assetsFolder}${name}-${hash}.js`;
+    const path = `${assetsFolder}${name}-${contentHash(script).slice(0, 12)}.js`;
     await writeFile(join(outDir, path), script);
     return path;
   };

@@ -63,7 +63,7 @@ function findDuplicates(all: readonly CompiledArticle[]): Mistake[] {
     owners.set(key, owner ?? one);
     if (!owner) return;
     const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file)} has it too; change one`;
-    mistakes.push({ file: one.file, line: one.lines[field], message: message + found(value) });
+    mistakes.push({ file: one.file, line: one.lineOf(field), message: message + found(value) });
   };
   // The newer article gets the message: what is published does not change its identity.
   const oldestFirst = all

@@ -6,7 +6,7 @@ import type { Article, Picture } from '../../../core/article.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
-import { updated } from './feeds.words.ts';
+import { updated } from '../site-files.words.ts';
 
 /** What elements say to a program without our styles; all else of theirs goes. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];

@@ -4,7 +4,7 @@ import { blog, blogName } from '../../../core/site.words.ts';
 import { launchSearch, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
-import * as words from './manifest.words.ts';
+import * as words from '../site-files.words.ts';
 
 /** A drawing of the folder icons/, and the file it becomes, as a square PNG. */
 export type Icon = { drawing: string; fileName: string; size: number };

@@ -5,7 +5,7 @@ import { contentFromNetwork } from '../../../../src/page/content/content-from-ne
 import { createFetchFile } from '../../../../src/page/content/fetch-content.ts';
 import { createDataClient } from '../../../../src/page/content/data-client.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
-import { generationOf } from '../../../fixtures/read-articles-here.ts';
+import { generationFiles } from '../../../../src/generator/articles/generation-files.ts';
 
 /** Three shards: 5 articles and two whole ones; `article-0` is the newest. */
 const newest = 5;
@@ -95,7 +95,7 @@ test('a text that is gone under its former name is found by the list of today', 
 test('a host that has no articles any more does not make those of the device missing', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { content, files, known } = published();
-  for (const { fileName, source } of generationOf([]).files) files.set(`/${fileName}`, source);
+  for (const [name, text] of generationFiles([]).files) files.set(`/${name}`, text);
   const lost = { ...known(30), hash: '0'.repeat(32) };
   const answer = await afterRetries(content.findArticle('article-30', lost));
   expect(answer).toEqual({ kind: 'not-here' });
@@ -158,7 +158,7 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 /** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
 function published() {
   const files = new Map(
-    generationOf(articles).files.map(({ fileName, source }) => [`/${fileName}`, source]),
+    [...generationFiles(articles).files].map(([name, text]) => [`/${name}`, text]),
   );
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

@@ -39,7 +39,7 @@ test.each(pages)(
 test('every article has a card of its own, and so have home, blog and jobs', () => {
   const articles = pages.filter(({ name }) => /^blog\/(?!404|page\/)/.test(name));
   const own = Object.entries(pageOutputs)
-    .filter(([, { card }]) => card.kind === 'own')
+    .filter(([, { card }]) => card?.kind === 'own')
     .map(([page]) => page);
   expect(own.toSorted()).toEqual(['/', '/blog', '/jobs']);
   expect(cards).toEqual(

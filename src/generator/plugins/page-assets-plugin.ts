@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { buildCriticalCss } from '../pages/critical-css.ts';
+import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
 import type { HostingConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import type { Utilities } from './styles-plugin.ts';
@@ -25,14 +25,13 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
     generateBundle: {
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
-        const criticalCss = await buildCriticalCss({
+        const styles = await criticalCss({
           appDir,
-          bundle,
-          graph: (id) => this.getModuleInfo(id),
           moduleIds: this.getModuleIds(),
-          utilitiesOf,
+          importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+          readRules: firstViewRules(appDir, bundle, utilitiesOf),
         });
-        const found = findAssets(bundle, await buildInlineScript(site), criticalCss);
+        const found = findAssets(bundle, await buildInlineScript(site), styles);
         assets = { ...found, hsts: hosting.hsts };
       },
     },
@@ -53,11 +52,9 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
 function findAssets(
   bundle: Rolldown.OutputBundle,
   inlineScript: string,
-  criticalCss: CriticalCss,
+  styles: CriticalCss,
 ): Omit<RenderedAssets, 'hsts'> {
-  const styles = Object.keys(criticalCss.screens).map((screen) =>
-    screenStyles(criticalCss, screen),
-  );
+  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
   const sheet = addressesIn(bundle, '.css');
   if (sheet.length !== 1)
     throw new Error('The bundle must have one style sheet, to which pages lead');
@@ -66,11 +63,11 @@ function findAssets(
       // Where no script can apply the sheet, it holds up the first frame.
       `<noscript><link rel="stylesheet" href="${sheet[0]}"></noscript>` +
       inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet[0]),
-    criticalCss,
+    criticalCss: styles,
     fonts: addressesIn(bundle, '.woff2'),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
-      styleHashes: [...new Set(styles.map(hashOf))],
+      styleHashes: [...new Set(blocks.map(hashOf))],
     },
   };
 }

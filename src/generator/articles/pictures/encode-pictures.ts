@@ -3,20 +3,18 @@ import sharp from 'sharp';
 import { cached, type CachedFile } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
-/** One encoded width, in both formats. */
-export type EncodedRendition = { width: number; avif: CachedFile; webp: CachedFile };
-
 /** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
-export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
-
-/** A rectangle of a source, in its pixels. */
-export type Cut = { left: number; top: number; width: number; height: number };
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  renditions: { width: number; avif: CachedFile; webp: CachedFile }[];
+};
 
 export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
   widths: readonly number[];
-  /** The part that is encoded; the whole when absent. */
-  cut?: Cut | undefined;
+  /** The part that is encoded, in the source's pixels; the whole when absent. */
+  cut?: { left: number; top: number; width: number; height: number } | undefined;
   avifQuality?: number;
   /** Where encoded bytes lie between builds. */
   cacheDir: string;

@@ -3,11 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
-import {
-  cacheControlFor,
-  isNamedByContent,
-  securityHeaders,
-} from '../../src/core/security-headers.ts';
+import { isNamedByContent, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
 import { aliases, dist, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 
@@ -33,12 +29,6 @@ test('every page and file gets the security headers of the worker, each once', (
   for (const path of [...pagePaths, '/unknown', ...published]) {
     expect(Object.fromEntries(headersFor(path))).toMatchObject(expected);
   }
-});
-
-test('a page and a file are cached as long as the worker would cache them', () => {
-  const paths = [...pagePaths, ...published];
-  const given = paths.map((path) => [path, headersFor(path).get('Cache-Control')]);
-  expect(given).toEqual(paths.map((path) => [path, cacheControlFor(path)]));
 });
 
 test('only what is named by its hash is cached for a year', () => {

@@ -22,7 +22,7 @@ import unoConfig from './uno.config.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = readBuildConfigOrExit(process.env);
-const { site, hosting, articlesDir, publicDir, outDir } = config;
+const { site, articlesDir, publicDir, outDir } = config;
 const appDir = inRoot('src/app');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
@@ -39,7 +39,7 @@ const listFiles = (content: LoadedContent) =>
 
 const utilitiesOf = createUtilities(unoConfig);
 const picture = picturePlugin(`${cacheDir}/pictures`);
-const pageAssets = pageAssetsPlugin({ site, hosting, appDir, utilitiesOf });
+const pageAssets = pageAssetsPlugin({ ...config, appDir, utilitiesOf });
 const worker = createWorkerBuild({
   site,
   outDir,

@@ -14,7 +14,7 @@ import { listSitePages, writeSitePage, type RendererModule } from './pages/site-
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 
-export type BuildOptions = Pick<BuildConfig, 'site' | 'hosting' | 'today' | 'outDir'> & {
+export type BuildOptions = BuildConfig & {
   loadContent: () => Promise<LoadedContent>;
   /** All files but pages, code and what hosts are told. */
   listFiles: (content: LoadedContent) => OutputFiles;
@@ -88,12 +88,14 @@ function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
 /** Every page as HTML, and what hosts are told: the redirects among them, and the headers. */
 async function writePages(
   { source, articles }: LoadedContent,
-  { site, hosting, today, outDir, rendererFile, builtAssets }: BuildOptions,
+  options: BuildOptions,
 ): Promise<void> {
-  const { render } = (await import(pathToFileURL(rendererFile).href)) as RendererModule;
+  const { site, outDir, builtAssets } = options;
+  const renderer = await import(pathToFileURL(options.rendererFile).href);
+  const { render } = renderer as RendererModule;
   const { inlineHashes, headTags, criticalCss } = builtAssets();
   // Stands before the scripts, which it is for; the worker's answers have the header instead.
-  const policy = hosting.metaPolicy
+  const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
   const pageMarkup = { criticalCss, headTags: policy + headTags };
@@ -112,11 +114,11 @@ async function writePages(
     if (redirect) redirects.push(redirect);
     tellProgress(index + 1, pages.length);
   }
-  const headers = securityHeaders(inlineHashes, hosting.hsts);
+  const headers = securityHeaders(inlineHashes, options.hsts);
   for (const [name, text] of hostFiles({ origin: site.origin, headers, redirects }))
     await write(name, text);
-  const contact = hosting.securityContact;
-  await write(securityTxtName, securityTxt({ ...site, contact, builtOn: today }));
+  const { securityContact: contact, today: builtOn } = options;
+  await write(securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 
 /** Any moment of long ago would do: browsers hold a file for longer the older it is. */

@@ -9,20 +9,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Variables = Record<string, string | undefined>;
 
-/** What only the build and the hosts need to know; apart from site.ts, whose values are in the page. */
-export type HostingConfig = {
+/** All that variables tell a build. */
+export type BuildConfig = {
+  site: SiteConfig;
   /** Whether pages carry the security policy themselves, for hosts that send no headers. */
   metaPolicy: boolean;
   /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
   securityContact: string;
   /** How much of the domain browsers may ask by https only. */
   hsts: HstsScope;
-};
-
-/** All that variables tell a build. */
-export type BuildConfig = {
-  site: SiteConfig;
-  hosting: HostingConfig;
   /** The day of the build in UTC, `YYYY-MM-DD`. */
   today: string;
   /** The SVG of another brand than the default one. */
@@ -40,7 +35,8 @@ export type BuildConfig = {
  * @param project its root
  * @throws Error with all that is wrong with any of them
  */
-export function readBuildConfig(env: Variables, project = root): BuildConfig {
+export function readBuildConfig(variables: Variables, project = root): BuildConfig {
+  const env = withoutEmpty(variables);
   const problems: string[] = [];
   const read = <T>(parse: () => T): T | undefined => {
     try {
@@ -51,18 +47,35 @@ export function readBuildConfig(env: Variables, project = root): BuildConfig {
     }
   };
   const folders = {
-    articlesDir: resolve(project, env['ARTICLES_DIR'] || 'src/content/articles'),
-    publicDir: resolve(project, env['PUBLIC_DIR'] || 'public'),
-    outDir: resolve(project, env['OUT_DIR'] || 'dist'),
+    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
+    publicDir: resolve(project, env['PUBLIC_DIR'] ?? 'public'),
+    outDir: resolve(project, env['OUT_DIR'] ?? 'dist'),
   };
   const site = read(() => parseSiteConfig(env));
-  // Its origin is but the host of a default, so another one will do where the site has none.
-  const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
-  if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
-  const devPort = Number(env['PORT'] || 5173);
-  return { site, hosting, today: buildDay(env), brandIcon, ...folders, devPort };
+  const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
+  const { hostname } = new URL(site?.origin ?? 'https://blog.example');
+  const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
+  const hsts = hstsScopes.find((one) => one === scope);
+  if (metaPolicy !== 'true' && metaPolicy !== 'false')
+    problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(securityContact))
+    problems.push(
+      `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
+    );
+  if (!hsts) problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
+  if (problems.length > 0 || !site || !hsts) throw new Error(problems.join('\n'));
+  return {
+    site,
+    metaPolicy: metaPolicy === 'true',
+    securityContact,
+    hsts,
+    today: buildDay(env),
+    brandIcon,
+    ...folders,
+    devPort: Number(env['PORT'] ?? 5173),
+  };
 }
 
 /** The same for a command, which prints the problems alone: Vite would add places in our code. */
@@ -96,29 +109,4 @@ function checkOutDir(outDir: string, project: string): void {
     throw new Error(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
     );
-}
-
-/**
- * Read the configuration from environment variables; unset and empty ones take their default.
- * @param origin of the site, whose host has the default contact
- * @throws Error naming every variable that is malformed, what it holds and what is expected.
- */
-function parseHostingConfig(variables: Variables, origin: string): HostingConfig {
-  const env = withoutEmpty(variables);
-  const { SITE_META_POLICY: policy = 'false', SITE_SECURITY_CONTACT: contact } = env;
-  const securityContact = contact ?? `mailto:security@${new URL(origin).hostname}`;
-  const { SITE_HSTS: scope = 'host' } = env;
-  const hsts = hstsScopes.find((one) => one === scope);
-  const problems: string[] = [];
-  if (policy !== 'true' && policy !== 'false')
-    problems.push(`SITE_META_POLICY must be true or false, found "${policy}"`);
-  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(securityContact))
-    problems.push(
-      `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
-    );
-  if (hsts === undefined)
-    problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
-  if (problems.length > 0 || hsts === undefined)
-    throw new Error(`The hosting configuration is not valid:\n- ${problems.join('\n- ')}`);
-  return { metaPolicy: policy === 'true', securityContact, hsts };
 }

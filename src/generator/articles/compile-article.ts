@@ -35,6 +35,7 @@ export type CompileOptions = {
   findPicture: PictureFinder;
 };
 
+/** Compile the article in the folder `folderName`. */
 export async function compileArticle(
   folderName: string,
   { articlesDir, site, findPicture }: CompileOptions,

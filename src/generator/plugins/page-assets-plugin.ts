@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
-import type { SiteConfig } from '../../site-config.ts';
 import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
-import type { HostingConfig } from '../read-build-config.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import type { Utilities } from './styles-plugin.ts';
 
-type PageAssetsOptions = {
-  site: SiteConfig;
-  hosting: HostingConfig;
+type PageAssetsOptions = Pick<BuildConfig, 'site' | 'hsts'> & {
   /** Where the source of app/ lies. */
   appDir: string;
   utilitiesOf: Utilities;
 };
 
 /** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAssetsOptions) {
+export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssetsOptions) {
   let assets: RenderedAssets | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -31,8 +28,7 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
           readRules: firstViewRules(appDir, bundle, utilitiesOf),
         });
-        const found = findAssets(bundle, await buildInlineScript(site), styles);
-        assets = { ...found, hsts: hosting.hsts };
+        assets = { ...findAssets(bundle, await buildInlineScript(site), styles), hsts };
       },
     },
   };

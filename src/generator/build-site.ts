@@ -77,7 +77,7 @@ export function progressOf(step: string): (done: number, total: number) => void 
   };
 }
 
-/** Fit for try-outs: a deployed site must have addresses of its own. */
+/** Warn of reserved addresses, which are fit for try-outs only. */
 function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
   const addresses = { SITE_ORIGIN: origin, SITE_JOBS_URL: jobsUrl };
   for (const [variable, address] of Object.entries(addresses))
@@ -85,7 +85,7 @@ function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
       console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
 }
 
-/** Every page as HTML, and what hosts are told: the redirects among them, and the headers. */
+/** Write every page, and the hosts' rules: redirects and headers. */
 async function writePages(
   { source, articles }: LoadedContent,
   options: BuildOptions,
@@ -94,7 +94,7 @@ async function writePages(
   const renderer = await import(pathToFileURL(options.rendererFile).href);
   const { render } = renderer as RendererModule;
   const { inlineHashes, headTags, criticalCss } = builtAssets();
-  // Stands before the scripts, which it is for; the worker's answers have the header instead.
+  // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
@@ -121,13 +121,13 @@ async function writePages(
   await write(securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 
-/** Any moment of long ago would do: browsers hold a file for longer the older it is. */
+/** Any old date: without `Cache-Control`, browsers keep older files for longer. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
 /**
- * Give all files that are named by their hash one time of change, and say what was built. Many hosts make
- * validators of that time: with the same one in every build a browser that asks again is told that nothing
- * has changed. Where a host sends no `Cache-Control`, browsers do not even ask, since the file seems old.
+ * Give all files that are named by their hash one modification time, and report the build. Many hosts derive
+ * validators from that time, so an unchanged file of a new build still revalidates with 304. Where a host sends
+ * no `Cache-Control`, browsers do not even ask, since the file seems old.
  */
 async function finish(
   { articles, unpublished }: LoadedContent,

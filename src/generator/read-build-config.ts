@@ -78,7 +78,7 @@ export function readBuildConfig(variables: Variables, project = root): BuildConf
   };
 }
 
-/** The same for a command, which prints the problems alone: Vite would add places in our code. */
+/** For a command: prints the problems alone, where Vite would add a stack trace. */
 export function readBuildConfigOrExit(env: Variables): BuildConfig {
   try {
     return readBuildConfig(env);
@@ -88,7 +88,7 @@ export function readBuildConfigOrExit(env: Variables): BuildConfig {
   }
 }
 
-/** What of the project is no place for a build; the cache of the packages is one. */
+/** Folders of the project that no build may empty, except the cache in one of them. */
 const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
 const cacheFolder = 'node_modules/.cache';
 

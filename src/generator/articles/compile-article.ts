@@ -16,9 +16,9 @@ export type CompiledArticle = {
   file: string;
   /** Name of its folder, which is its slug. */
   folder: string;
-  /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
+  /** Undefined if the front matter has a mistake; links from and to it are still checked. */
   article: Article | undefined;
-  /** Known also where the front matter has a mistake. */
+  /** Also known if the front matter has a mistake. */
   isDraft: boolean;
   links: readonly SourceLink[];
   anchors: readonly string[];
@@ -86,7 +86,7 @@ function articleFields({
   return { ...fields, ...(updated !== undefined && { updatedOn: updated }) };
 }
 
-/** Report what is left to fill in, except in code, which may hold whatever it likes. */
+/** Report unfilled placeholders and prompts, except in code. */
 function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
   let isCode = false;
   for (const [index, text] of body.split('\n').entries()) {
@@ -98,7 +98,7 @@ function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
   }
 }
 
-/** `cover-{product}.webp` shows the brand; one that has no such picture is given `cover.webp`. */
+/** `cover-{product}.webp` shows the brand; a brand without that file gets `cover.webp`. */
 async function findFeaturedImage(
   { featuredImage, featuredImageAlt = '' }: FrontMatter,
   find: FindPicture,

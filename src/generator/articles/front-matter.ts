@@ -14,7 +14,7 @@ export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
 /** Most characters that a slug may have. */
 export const slugLimit = 100;
 
-/** Addresses below /blog that are no articles, as hosts read them. */
+/** Paths below /blog at which hosts have other pages. */
 const takenSlugs = ['404', 'index', 'page'];
 
 const text = v.pipe(
@@ -59,13 +59,13 @@ const schema = v.object({
 });
 /** Fields in which the brand is a part of a name. */
 const inAddresses = ['slug', 'aliases', 'featuredImage'];
-/** Text for readers: it must come through whole, and is set like the body. */
+/** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
-/** Fields that say nothing alone. */
+/** Fields that need each other. */
 const pairs = [
   ['featuredImage', 'featuredImageAlt'],
   ['updated', 'change'],
@@ -192,7 +192,7 @@ function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<s
   );
 }
 
-/** Whether the calendar has `day`: 2025-02-30 becomes 2 March, which gives it away. */
+/** Whether the calendar has `day`: `Date` turns 2025-02-30 into 2 March. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

@@ -62,14 +62,14 @@ export async function criticalCss({
   const screens: Record<string, readonly number[]> = {};
   for (const route of [...moduleIds].filter(isScreen).toSorted()) {
     const parts = new Set([root, route]);
-    // A set gives its later members, too: what a module imports follows it.
+    // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();
     const sheets = [...parts].map(sheetOf).filter((name) => name !== undefined);
     const rules = await Promise.all(
       sortSheets([...sheets, utilities]).map((sheet) => readRules(sheet, components)),
     );
-    const texts = rules.filter((text) => text !== ''); // all of it may come later
+    const texts = rules.filter((text) => text !== ''); // all of a sheet may be inside `@later`
     chunks.push(...texts.filter((text) => !chunks.includes(text)));
     screens[basename(route, '.tsx')] = texts.map((text) => chunks.indexOf(text));
   }

@@ -22,7 +22,7 @@ export type Renderer = (
 /** What the server build of app/render.tsx exports. */
 export type RendererModule = { render: Renderer };
 
-/** As they are written: missing pages and redirects after those that they lead to. */
+/** The order of writing: pages, not-found pages, redirects. */
 const statuses: readonly PageAddress['status'][] = [200, 404, 301];
 
 /**

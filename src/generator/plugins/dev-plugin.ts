@@ -84,7 +84,7 @@ async function sendPage(
     return;
   }
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  // The head alone: Vite would also take the rest of the page apart.
+  // Only the head, since Vite would transform the rest of the page, too.
   const head = await server.transformIndexHtml(url.pathname, '<head></head>');
   const html = await page.text();
   response.end(html.replace('<head>', () => head.replace('</head>', '')));

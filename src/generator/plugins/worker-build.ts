@@ -92,7 +92,7 @@ async function writeWorker(
   };
   const file = join(outDir, 'sw.js');
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
-  // Given headers that are the same for every answer: browsers run the worker before a page can begin.
+  // The headers are the same for every response and computed here: browsers run the worker before a page starts.
   const worker = await buildScript('service-worker/service-worker.ts', {
     __STORAGE_PREFIX__: storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
@@ -104,7 +104,7 @@ async function writeWorker(
   await writeFile(file, loader);
 }
 
-/** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */
+/** Have the plugin's worker build bundle the renderer as the page's build does. */
 function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
   config.logLevel = 'warn';
   config.plugins = plugins;
@@ -142,8 +142,7 @@ function reactRenderer(): string {
 }
 
 /**
- * Leaves out what pages load when it is wanted, to which rendering never comes. The parts of a
- * route are no such: they are its page.
+ * Drops dynamic imports, which rendering never reaches, except those of routes, which are the pages.
  */
 function withoutLazyParts(): Plugin {
   const emptyModule = '\0foothold:no-lazy-part';

@@ -21,19 +21,19 @@ export type EncodeOptions = {
 };
 
 /**
- * The lowest at which our clay renders show no loss at twice their size: below it seams and small
- * shadows disappear.
+ * The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small
+ * shadows.
  */
 const usualAvifQuality = 46;
-sharp.cache(false); // nothing is done twice; it would hold 50 MB
-// With more threads for one picture its AVIF has other bytes, and is larger. Several are encoded at once.
+sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
+// AVIF bytes depend on the number of threads, and more of them make larger files. Pictures are encoded in parallel.
 sharp.concurrency(1);
 
 const webpQuality = 80;
 
 /**
- * How long the encoder looks for a smaller file. An AVIF of effort 4 takes three times as long as one of
- * effort 3 and is 5 % smaller. Halved colours, as WebP always has, make up for that twice over.
+ * AVIF at effort 4 takes three times as long as at effort 3 and is 5 % smaller. Halved chroma, which WebP
+ * always has, saves twice that.
  */
 const encoderOptions = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },

@@ -15,7 +15,7 @@ export const feedLength = 50;
 /** The style sheet with which browsers show a feed, a file of public/. */
 export const feedStylePath = '/feed.css';
 
-/** Of a blog without articles, which a feed must have all the same. */
+/** The date of a blog without articles, since feeds must have one. */
 const dayOfNothing = '1970-01-01';
 
 /** The text of each feed, by its path. Equal articles give equal bytes. */
@@ -152,9 +152,9 @@ function jsonOf(blog: Blog): string {
 }
 
 /**
- * A name that stays when title, address or day of an article change: readers would show it once more
- * under another. Only a new origin or brand changes it. Such a name has a time at which the host was
- * the publisher's (RFC 4151); it is no article's.
+ * An id that stays when title, address or day of an article change: feed readers show an entry with a new
+ * id again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned
+ * the host: 2026.
  */
 function tagOf({ id }: Article, { origin, product }: SiteConfig): string {
   return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
@@ -170,7 +170,7 @@ function mailDate(day: string): string {
   return new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
 }
 
-/** Not escaped twice, so that programs that decode hardly anything read it, too. */
+/** HTML as CDATA: simple feed readers do not decode text that is escaped twice. */
 function htmlText(value: string) {
   return { type: 'cdata', value } as const;
 }

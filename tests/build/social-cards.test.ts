@@ -1,26 +1,10 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { socialCardPath } from '../../src/core/paths.ts';
 import { pageOutputs } from '../../src/generator/outputs.ts';
 import { site } from '../../src/site.ts';
-import { dist, pages, siteFiles, tagsOf } from './built-site.ts';
+import { pages, siteFiles, tagsOf } from './built-site.ts';
 
 const cards = siteFiles.filter((name) => name.startsWith('social/'));
-
-test.each(cards)(
-  '%s is a JPEG of 1200 by 630 pixels that no scraper finds too large',
-  async (name) => {
-    const file = join(dist, name);
-    expect(await sharp(file).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1200,
-      height: 630,
-    });
-    expect(statSync(file).size).toBeLessThan(100_000);
-  },
-);
 
 test.each(pages)(
   '$name names the card that is its own, else that of its kind',

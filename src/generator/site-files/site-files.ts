@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { isDefaultBrand } from '../../core/brand-mark.ts';
 import { feeds } from '../../core/feeds.ts';
 import type { SiteConfig } from '../../site-config.ts';
@@ -55,7 +54,7 @@ export function siteFiles(
       async () => iconFile(await drawIcon({ drawing: 'favicon.svg', size: 32 }, brandIcon), 32),
     ],
     ...(isDefault ? screenshots : []).map(
-      ({ name }) => [`screenshots/${name}.webp`, () => readScreenshot(name)] as const,
+      ({ name }) => [`screenshots/${name}.webp`, () => readFile(pictureOf(name))] as const,
     ),
     ...[...cards].map(
       ([path, card]) => [path.slice(1), () => cachedSocialCard(card, brand, cacheDir)] as const,
@@ -63,6 +62,5 @@ export function siteFiles(
   ]);
 }
 
-function readScreenshot(name: string): Promise<Uint8Array> {
-  return readFile(fileURLToPath(new URL(`manifest/screenshots/${name}.webp`, import.meta.url)));
-}
+const pictureOf = (screenshot: string) =>
+  new URL(`manifest/screenshots/${screenshot}.webp`, import.meta.url);

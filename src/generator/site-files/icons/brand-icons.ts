@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDefaultBrand } from '../../../core/brand-mark.ts';
 import { pageColors } from '../../../core/theme.ts';
 import type { SiteConfig } from '../../../site-config.ts';
@@ -28,7 +27,7 @@ export async function readDrawing(
   brandIcon: string | undefined,
 ): Promise<Uint8Array> {
   if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
-  return readFile(fileURLToPath(new URL(name, import.meta.url)));
+  return readFile(new URL(name, import.meta.url));
 }
 
 /** Render an icon as a PNG. Systems mask some icons, so there another brand's mark gets a background. */

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
+import { pageDataId } from '../core/element-ids.ts';
 import { renderedLocale } from '../core/language.words.ts';
 import { constantLive } from '../core/live.ts';
 import { recordReads, type PageData } from '../core/page-data.ts';
-import { pageDataOpening } from '../core/page-markup.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
@@ -90,7 +90,7 @@ function withPageParts(markup: string, headTags: string, data: PageData): string
   // In a stable order: content sources give the fields of an article in different ones.
   // “<” is escaped so that no text of an article can end the script element.
   const json = stableJson(data).replaceAll('<', '\\u003c');
-  const block = `${pageDataOpening}${json}</script>`;
+  const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
   const end = markup.lastIndexOf('</body>');
   return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;
 }

@@ -22,6 +22,12 @@ export const onThisDevice = 'On this device';
 export const installTheApp = 'Install the app';
 export const tryAgain = 'Try again';
 
+/** The page of last resort. */
+export const cannotBeShown = 'This page cannot be shown right now';
+export const cannotBeShownText =
+  'It is not on this device, and it could not be fetched. Check your connection, then try again.';
+export const goHome = 'Go to the home page';
+
 /** On the home page and on its social card. */
 export const homeHeadline = 'Remote Work Insights & Career Development';
 /** In the jobs page's head and on its social card. */

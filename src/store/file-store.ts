@@ -33,6 +33,24 @@ export async function readText(database: Database, hash: string): Promise<Articl
   return (await database.use((db) => db.get('articles', hash)))?.article;
 }
 
+/** The texts that the reader has opened, by hash, without loading them. */
+export async function readOpened(database: Database): Promise<Set<string>> {
+  return new Set(await database.use((db) => db.getAllKeysFromIndex('articles', 'byReadAt')));
+}
+
+/**
+ * The stored width of the picture of which `hash` names one width in one format: that very one
+ * where it is held, else the widest; undefined when none is.
+ */
+export async function findPicture(
+  database: Database,
+  hash: string,
+): Promise<StoredPicture | undefined> {
+  const held = await database.use((db) => db.getAllFromIndex('pictures', 'byHash', hash));
+  const rank = (picture: StoredPicture) => (picture.hash === hash ? Infinity : picture.width);
+  return [...held].sort((a, b) => rank(b) - rank(a))[0];
+}
+
 /** Every hash of a picture: its widths in both formats. */
 export function hashesOf(picture: Picture): string[] {
   return picture.renditions.flatMap(({ avif, webp }) => [avif, webp]);

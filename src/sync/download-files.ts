@@ -8,9 +8,20 @@ import {
 import { paths } from '../core/paths.ts';
 import { isStorageFull } from '../store/storage-errors.ts';
 import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
-import { FetchFailed } from './fetch-verified.ts';
-import type { WantedPicture } from './plan-sync.ts';
-import type { FileTools } from './sync-tools.ts';
+import type { Database } from '../store/database.ts';
+import { isUnreached, type ExpectedFile } from './fetch-verified.ts';
+import type { PictureFormat, WantedPicture } from './plan-sync.ts';
+
+/** What it takes to download files onto the device. */
+export type FileTools = {
+  database: Database;
+  /** As `fetchVerified`: bytes that were checked, or a rejection. */
+  fetchFile: (path: string, expected: ExpectedFile) => Promise<ArrayBuffer>;
+  /** `none`: text only, as where the reader wants to save data. */
+  pictures: PictureFormat | 'none';
+  /** Ends the work after the batch at hand; the next sync goes on from there. */
+  signal?: AbortSignal;
+};
 
 /** Files fetched at a time; each batch is written before the next, so a cut costs one at most. */
 const batchSize = 6;
@@ -21,10 +32,8 @@ export type Write = <T>(write: () => Promise<T>) => Promise<T>;
 /** How many files came and were stored, and what held the rest back, if anything did. */
 export type DownloadResult = {
   stored: number;
-  /** Hashes of files in whose place the host gave something else, or an error. */
-  refused: readonly string[];
-  /** Hashes of files of which the answer broke off, by the host's doing or the network's. */
-  brokenOff: readonly string[];
+  /** Hashes of files that did not come. */
+  failed: readonly string[];
   stoppedBy?: 'storage-full' | 'no-connection';
 };
 
@@ -50,13 +59,10 @@ export async function downloadShards(
  * Fetch all lists of a generation in one file, and store each; nothing where the generation has no
  * such file or it does not arrive.
  */
-export async function downloadWholeList(
-  tools: FileTools,
-  root: GenerationRoot,
-): Promise<DownloadResult> {
+export async function downloadWholeList(tools: FileTools, root: GenerationRoot): Promise<void> {
   const { wholeList, shards, total } = root;
-  if (wholeList === undefined) return { stored: 0, refused: [], brokenOff: [] };
-  return downloadInBatches(tools, [{ hash: wholeList }], {
+  if (wholeList === undefined) return;
+  await downloadInBatches(tools, [{ hash: wholeList }], {
     load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
       const { articles } = parseShard(text);
@@ -112,51 +118,28 @@ async function downloadInBatches<Wanted extends { hash: string }, File>(
   steps: { load: (one: Wanted) => Promise<File>; save: (files: File[]) => Promise<void> },
 ): Promise<DownloadResult> {
   let stored = 0;
-  const refused: string[] = [];
-  const brokenOff: string[] = [];
+  const failed: string[] = [];
   for (let start = 0; start < wanted.length; start += batchSize) {
     if (signal?.aborted) break;
     const batch = wanted.slice(start, start + batchSize);
     const outcomes = await Promise.allSettled(batch.map(steps.load));
-    const files = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
-    for (const [index, { hash }] of batch.entries()) {
-      const outcome = outcomes[index];
-      if (outcome?.status !== 'rejected') continue;
-      if (isBrokenOff(outcome.reason)) brokenOff.push(hash);
-      else if (!isUnreached(outcome.reason)) refused.push(hash);
-    }
+    const files = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    failed.push(
+      ...batch.flatMap(({ hash }, at) => (outcomes[at]?.status === 'rejected' ? hash : [])),
+    );
     try {
       if (files.length > 0) await steps.save(files);
     } catch (error) {
-      if (isStorageFull(error)) return { stored, refused, brokenOff, stoppedBy: 'storage-full' };
+      if (isStorageFull(error)) return { stored, failed, stoppedBy: 'storage-full' };
       throw error;
     }
     stored += files.length;
     // Nothing came through: the others would only wait for their time limits.
-    const isCutOff = outcomes.some((one) => one.status === 'rejected' && isUnreached(one.reason));
-    if (files.length === 0 && isCutOff)
-      return { stored, refused, brokenOff, stoppedBy: 'no-connection' };
+    if (files.length === 0 && failures.some(isUnreached))
+      return { stored, failed, stoppedBy: 'no-connection' };
   }
-  return { stored, refused, brokenOff };
-}
-
-function isUnreached(error: unknown): boolean {
-  return error instanceof FetchFailed && error.trouble === 'unreached';
-}
-
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof FetchFailed && error.trouble === 'broken-off';
-}
-
-/** Whether the host gives a file whole now, past what caches hold of it. */
-export async function givesWhole(tools: FileTools, path: string, hash: string): Promise<boolean> {
-  try {
-    await tools.fetchFile(path, { type: 'json', hash, fromHost: true });
-    return true;
-  } catch (error) {
-    if (error instanceof FetchFailed) return false;
-    throw error;
-  }
+  return { stored, failed };
 }
 
 async function loadText(tools: FileTools, path: string, hash: string) {

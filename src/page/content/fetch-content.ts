@@ -1,10 +1,10 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/query-core';
 import { retries, updateCheckTimeoutMs } from '../../core/request-policy.ts';
 import { FetchFailed, fetchVerified, type ExpectedFile } from '../../sync/fetch-verified.ts';
-import type { SyncTools } from '../../sync/sync-tools.ts';
+import type { FileTools } from '../../sync/download-files.ts';
 
 /** Gives a checked content file, or a FetchFailed. */
-export type FetchFile = SyncTools['fetchFile'];
+export type FetchFile = FileTools['fetchFile'];
 
 /**
  * Content files through the data client: several askers of one hash-named file share a request, and
@@ -39,7 +39,6 @@ export function createFetchForSync(client: QueryClient): FetchFile {
   const retry = (count: number, error: unknown) => count < retries && !isGone(error);
   return async (path, expected) => {
     await new Promise((resolve) => setTimeout(resolve));
-    if (expected.fromHost) return fetchVerified(path, expected);
     if (expected.hash !== undefined) return fetchThrough(client, path, expected, { retry });
     return client.fetchQuery({
       queryKey: ['check', path],

@@ -1,10 +1,8 @@
 import type { CheckOutcome } from '../../core/device.ts';
-import type { SyncOutcome } from '../../sync/sync-outcome.ts';
+import type { SyncOutcome } from '../../sync/run-sync.ts';
 
 const checkOutcomes = {
   unreached: 'unreachable',
-  foreign: 'unreachable',
-  'checked-elsewhere': 'unchanged',
   unchanged: 'unchanged',
   adopted: 'changed',
   'held-back': 'held-back',

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts';
-import { markRead } from '../../store/reading-history.ts';
+import { markRead } from '../../store/content-store.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
 import type { DeviceWork } from '../sync-worker/device-work.ts';
 import type { ContentSync } from './content-sync.ts';

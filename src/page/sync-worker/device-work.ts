@@ -3,12 +3,11 @@ import { paths } from '../../core/paths.ts';
 import { describeDevice, readBack, type StoredContents } from '../../store/device-contents.ts';
 import { addSaved } from '../../store/saved-store.ts';
 import { downloadArticle, type ArticleDownload } from '../../sync/download-article.ts';
+import type { FileTools } from '../../sync/download-files.ts';
 import { writeWithEviction } from '../../sync/eviction.ts';
-import { FetchFailed, isAnswered } from '../../sync/fetch-verified.ts';
+import { FetchFailed, isUnreached } from '../../sync/fetch-verified.ts';
 import { syncReach } from '../../sync/plan-sync.ts';
-import { runSync } from '../../sync/run-sync.ts';
-import type { SyncOutcome } from '../../sync/sync-outcome.ts';
-import type { FileTools, SyncTools } from '../../sync/sync-tools.ts';
+import { runSync, type SyncOutcome, type SyncTools } from '../../sync/run-sync.ts';
 
 /**
  * What takes many requests to the database or the network, so that it runs beside the page. What is passed
@@ -83,7 +82,7 @@ export function createDeviceWork(
 
 /** What a failed request tells of the connection. */
 function connectionAfter(cause: unknown): Connection {
-  return isAnswered(cause) ? 'unreachable' : 'offline';
+  return isUnreached(cause) ? 'offline' : 'unreachable';
 }
 
 /** The same, or a failure as of a lost connection once the signal is given. */

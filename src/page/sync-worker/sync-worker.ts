@@ -3,7 +3,7 @@
  * page whose browser starts no such worker imports the same file and does the work itself.
  */
 import { createDatabase, type Database } from '../../store/database.ts';
-import { withSyncLock } from '../../sync/sync-lock.ts';
+import { withSyncLock } from '../../sync/other-tabs.ts';
 import { createDataClient } from '../content/data-client.ts';
 import { createFetchForSync } from '../content/fetch-content.ts';
 import { estimateStorage } from '../device/storage-persistence.ts';

@@ -169,17 +169,6 @@ test('news of which a list is gone for good are told of until they come, and the
   expect(device.get()).toMatchObject({ contents: { isHeldBack: false } });
 });
 
-test('a check whose news are held back does not say that nothing is new', async () => {
-  const { sync, site } = page();
-  await sync.check('page');
-  const [first = articleWith(), ...others] = articles;
-  site.publish([{ ...first, content: '<p>Corrected.</p>' }, ...others]);
-  site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-  expect(await sync.check('page')).toEqual({ kind: 'held-back' });
-  site.setFault(undefined);
-  expect(await sync.check('page')).toEqual({ kind: 'changed' });
-});
-
 test('a portal and a broken host are told apart from a lost connection, at once', async () => {
   const { sync, site, measured } = page();
   site.setFault(portal);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withSyncLock } from '../../../src/sync/sync-lock.ts';
+import { withSyncLock } from '../../../src/sync/other-tabs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -40,8 +40,8 @@ function lazyPart(): LazyPart {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { method, mode, url } = request;
-  const kind = classifyRequest({ method, mode, url }, self.location.origin);
+  const { url } = request;
+  const kind = classifyRequest(request, self.location.origin);
   if (kind === 'not-ours') return;
   if (kind === 'content') return event.respondWith(answerContent(request, tools));
   const answer = async () =>

@@ -1,7 +1,6 @@
 import type { Article, Picture } from '../core/article.ts';
-import { slugsOf, type Shard } from '../core/generation.ts';
 import type { Database } from './database.ts';
-import type { StoredPicture } from './schema.ts';
+import type { BlogStores, StoredPicture } from './schema.ts';
 import { readFact } from './state-store.ts';
 
 /** The stores of the generation's files; each file by its hash. */
@@ -57,67 +56,24 @@ export function hashesOf(picture: Picture): string[] {
 }
 
 /**
- * Store lists; what is stored already is written again. Nothing is stored, here and in the functions
- * below, after the reader removed everything: it was asked for before.
+ * Store files; those that are here already stay as they are. Nothing is stored after the reader removed
+ * everything: it was asked for before.
  * @throws DOMException when the device is full: then none of them is stored
  */
-export async function saveShards(
+export async function saveFiles<Name extends FileStore>(
   database: Database,
-  shards: readonly { hash: string; bytes: number; shard: Shard }[],
+  name: Name,
+  files: readonly BlogStores[Name]['value'][],
 ): Promise<void> {
   await database.use(async (db) => {
-    const tx = db.transaction(['shards', 'state'], 'readwrite', { durability: 'relaxed' });
+    const names: (FileStore | 'state')[] = [name, 'state'];
+    const tx = db.transaction(names, 'readwrite', { durability: 'relaxed' });
+    const store = tx.objectStore(name);
     const save = async () => {
       if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = shards.map(({ hash, bytes, shard: { articles } }) => {
-        const slugs = articles.flatMap(slugsOf);
-        return tx.objectStore('shards').put({ hash, bytes, slugs, articles });
+      const writes = files.map(async (file) => {
+        if ((await store.getKey(file.hash)) === undefined) await store.put(file);
       });
-      await Promise.all(writes);
-    };
-    await Promise.all([save(), tx.done]);
-  });
-}
-
-/**
- * Store texts; of one that is stored already, the time of reading stays.
- * @throws DOMException when the device is full: then none of them is stored
- */
-export async function saveArticles(
-  database: Database,
-  files: readonly { hash: string; bytes: number; article: Article }[],
-): Promise<void> {
-  await database.use(async (db) => {
-    const tx = db.transaction(['articles', 'state'], 'readwrite', { durability: 'relaxed' });
-    const store = tx.objectStore('articles');
-    const save = async () => {
-      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = files.map(async ({ hash, bytes, article }) => {
-        if ((await store.getKey(hash)) !== undefined) return;
-        const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
-        await store.put({ hash, bytes, article, bodyPictureHashes });
-      });
-      await Promise.all(writes);
-    };
-    await Promise.all([save(), tx.done]);
-  });
-}
-
-/**
- * Store pictures, one width of each.
- * @throws DOMException when the device is full: then none of them is stored
- */
-export async function savePictures(
-  database: Database,
-  pictures: readonly StoredPicture[],
-): Promise<void> {
-  await database.use(async (db) => {
-    const tx = db.transaction(['pictures', 'state'], 'readwrite', { durability: 'relaxed' });
-    const save = async () => {
-      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = pictures.map((picture) =>
-        tx.objectStore('pictures').put({ ...picture, size: picture.bytes.byteLength }),
-      );
       await Promise.all(writes);
     };
     await Promise.all([save(), tx.done]);

@@ -67,11 +67,11 @@ const factParsers: {
   [K in StateKey]: (value: unknown) => StateFacts[K] | undefined;
 } = {
   current: parseStoredGeneration,
-  'last-check': parseNumber,
+  'last-check': (value) => (typeof value === 'number' ? value : undefined),
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
-  'jobs-link': parseText,
+  'jobs-link': (value) => (typeof value === 'string' ? value : undefined),
   'install-invitation': parseInvitation,
   theme: parseTheme,
 };
@@ -96,14 +96,6 @@ function parseInvitation(value: unknown): InvitationFacts | undefined {
   const { visits, wasInvited } = value;
   if (typeof visits !== 'number' || typeof wasInvited !== 'boolean') return undefined;
   return { visits, wasInvited };
-}
-
-function parseNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
-}
-
-function parseText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
 
 function parseTrue(value: unknown): true | undefined {

@@ -1,13 +1,14 @@
 import {
-  GenerationError,
   parseArticleFile,
   parseShard,
+  slugsOf,
   type GenerationRoot,
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { isStorageFull } from '../store/storage-errors.ts';
-import { saveArticles, savePictures, saveShards } from '../store/file-store.ts';
+import { hashesOf, saveFiles, type FileStore } from '../store/file-store.ts';
+import type { BlogStores, StoredShard } from '../store/schema.ts';
 import type { Database } from '../store/database.ts';
 import { isUnreached, type ExpectedFile } from './fetch-verified.ts';
 import type { PictureFormat, WantedPicture } from './plan-sync.ts';
@@ -46,40 +47,34 @@ export async function downloadShards(
   write: Write,
 ): Promise<DownloadResult> {
   const shards = hashes.map((hash) => ({ hash }));
-  return downloadInBatches(tools, shards, {
+  return downloadInBatches('shards', shards, {
+    tools,
+    write,
     load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
-      return { hash, bytes, shard: parseShard(text) };
+      return storedShard(hash, parseShard(text).articles, bytes);
     },
-    save: (files) => write(() => saveShards(tools.database, files)),
   });
 }
 
 /**
  * Fetch all lists of a generation in one file, and store each; nothing where the generation has no
  * such file or it does not arrive.
+ * @throws DOMException when the device is full
  */
 export async function downloadWholeList(tools: FileTools, root: GenerationRoot): Promise<void> {
   const { wholeList, shards, total } = root;
   if (wholeList === undefined) return;
-  await downloadInBatches(tools, [{ hash: wholeList }], {
-    load: async ({ hash }) => {
-      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
-      const { articles } = parseShard(text);
-      if (articles.length !== total) throw new GenerationError('The whole list lists others');
-      return { articles, bytesEach: bytes / total };
-    },
-    save: async (files) => {
-      for (const { articles, bytesEach } of files) {
-        let end = 0;
-        const parts = shards.map(({ hash, count }) => {
-          const shard = { articles: articles.slice(end, (end += count)) };
-          return { hash, bytes: Math.round(count * bytesEach), shard };
-        });
-        await saveShards(tools.database, parts);
-      }
-    },
+  const file = await loadText(tools, paths.shard(wholeList), wholeList).catch(() => undefined);
+  if (!file) return;
+  const { articles } = parseShard(file.text);
+  if (articles.length !== total) return;
+  let end = 0;
+  const parts = shards.map(({ hash, count }) => {
+    const part = articles.slice(end, (end += count));
+    return storedShard(hash, part, Math.round((count * file.bytes) / total));
   });
+  await saveFiles(tools.database, 'shards', parts);
 }
 
 /** Fetch and store texts. */
@@ -88,12 +83,15 @@ export async function downloadTexts(
   articles: readonly Pick<ListedArticle, 'hash'>[],
   write: Write,
 ): Promise<DownloadResult> {
-  return downloadInBatches(tools, articles, {
+  return downloadInBatches('articles', articles, {
+    tools,
+    write,
     load: async ({ hash }) => {
       const { text, bytes } = await loadText(tools, paths.articleFile(hash), hash);
-      return { hash, bytes, article: parseArticleFile(text) };
+      const article = parseArticleFile(text);
+      const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
+      return { hash, bytes, article, bodyPictureHashes };
     },
-    save: (files) => write(() => saveArticles(tools.database, files)),
   });
 }
 
@@ -103,33 +101,39 @@ export async function downloadPictures(
   pictures: readonly WantedPicture[],
   write: Write,
 ): Promise<DownloadResult> {
-  return downloadInBatches(tools, pictures, {
+  return downloadInBatches('pictures', pictures, {
+    tools,
+    write,
     load: async ({ hash, hashes, width, format }) => {
       const bytes = await tools.fetchFile(paths.picture(hash, format), { type: 'image', hash });
-      return { hash, hashes, width, type: `image/${format}`, bytes };
+      return { hash, hashes, width, type: `image/${format}`, bytes, size: bytes.byteLength };
     },
-    save: (files) => write(() => savePictures(tools.database, files)),
   });
 }
 
-async function downloadInBatches<Wanted extends { hash: string }, File>(
-  { signal }: FileTools,
+async function downloadInBatches<Wanted extends { hash: string }, Name extends FileStore>(
+  store: Name,
   wanted: readonly Wanted[],
-  steps: { load: (one: Wanted) => Promise<File>; save: (files: File[]) => Promise<void> },
+  given: {
+    tools: FileTools;
+    write: Write;
+    load: (one: Wanted) => Promise<BlogStores[Name]['value']>;
+  },
 ): Promise<DownloadResult> {
+  const { database, signal } = given.tools;
   let stored = 0;
   const failed: string[] = [];
   for (let start = 0; start < wanted.length; start += batchSize) {
     if (signal?.aborted) break;
     const batch = wanted.slice(start, start + batchSize);
-    const outcomes = await Promise.allSettled(batch.map(steps.load));
+    const outcomes = await Promise.allSettled(batch.map(given.load));
     const files = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     failed.push(
       ...batch.flatMap(({ hash }, at) => (outcomes[at]?.status === 'rejected' ? hash : [])),
     );
     try {
-      if (files.length > 0) await steps.save(files);
+      if (files.length > 0) await given.write(() => saveFiles(database, store, files));
     } catch (error) {
       if (isStorageFull(error)) return { stored, failed, stoppedBy: 'storage-full' };
       throw error;
@@ -145,4 +149,8 @@ async function downloadInBatches<Wanted extends { hash: string }, File>(
 async function loadText(tools: FileTools, path: string, hash: string) {
   const file = await tools.fetchFile(path, { type: 'json', hash });
   return { text: new TextDecoder().decode(file), bytes: file.byteLength };
+}
+
+function storedShard(hash: string, articles: readonly ListedArticle[], bytes: number): StoredShard {
+  return { hash, slugs: articles.flatMap(slugsOf), articles, bytes };
 }

@@ -20,8 +20,8 @@ test.each<[RequestKind, string[], { method?: string; mode?: string }]>([
   ['not-ours', ['/'], { method: 'POST' }],
   ['not-ours', ['/assets/main-abc.js'], { method: 'HEAD', mode: 'cors' }],
 ])('%s: %j, asked for as %o', (kind, paths, { method = 'GET', mode = 'navigate' }) => {
-  for (const path of paths)
-    expect(classifyRequest({ method, mode, url: origin + path }, origin), path).toBe(kind);
+  const kinds = paths.map((path) => classifyRequest({ method, mode, url: origin + path }, origin));
+  expect(kinds).toEqual(paths.map(() => kind));
 });
 
 test.each(['https://jobs.test/', 'https://blog.test:8443/assets/main-abc.js'])(

@@ -6,7 +6,7 @@ import { unknownDevice } from '../core/device.ts';
 import { renderedLocale } from '../core/language.words.ts';
 import { constantLive } from '../core/live.ts';
 import { recordReads, type PageData } from '../core/page-data.ts';
-import { pageDataOpening } from '../core/page-markup.ts';
+import { pageDataOpening } from '../core/element-ids.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';

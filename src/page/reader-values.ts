@@ -2,7 +2,7 @@ import { renderedLocale } from '../core/language.words.ts';
 import type { Live } from '../core/live.ts';
 import { site } from '../site.ts';
 
-/** The language the browser asks for pages in; rendered markup has the site's own. */
+/** The reader's locale; rendered markup has the site's own. */
 export const readerLocale: Live<string> = {
   initial: renderedLocale,
   get: () => validLocale(navigator.language) ?? renderedLocale,
@@ -12,7 +12,7 @@ export const readerLocale: Live<string> = {
   },
 };
 
-/** Undefined for what some systems report instead of a language tag, such as `C`. */
+/** Undefined for what is no language tag, such as the `C` of some systems. */
 function validLocale(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
@@ -23,7 +23,7 @@ function validLocale(tag: string): string | undefined {
 
 export const readerYear: Live<number> = {
   initial: site.copyrightYear,
-  // A clock that is behind does not take the year back.
+  // The clock may be behind.
   get: () => Math.max(site.copyrightYear, new Date().getFullYear()),
   subscribe: () => () => undefined,
 };

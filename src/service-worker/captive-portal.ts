@@ -1,4 +1,4 @@
-import { pageDataOpening, redirectMarker } from '../core/page-markup.ts';
+import { pageDataOpening, redirectMarker } from '../core/element-ids.ts';
 
 /** Browsers show these as pages. */
 const pageTypes = /^(text\/html|application\/xhtml\+xml)\b/i;

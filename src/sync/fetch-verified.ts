@@ -1,4 +1,4 @@
-import { requestLimitMs } from '../core/request-policy.ts';
+import { requestLimitMs } from '../core/time-limit.ts';
 
 /**
  * What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its

@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../core/content-source.ts';
 import { loadBlogPage } from '../../core/blog-pages.ts';
-import { redirectMarker } from '../../core/page-markup.ts';
+import { redirectMarker } from '../../core/element-ids.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
-import { pageDataOpening } from '../../../src/core/page-markup.ts';
+import { pageDataOpening } from '../../../src/core/element-ids.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
 import { securityHeaders } from '../../../src/core/security-headers.ts';
 import { StorageUnavailable } from '../../../src/store/storage-errors.ts';

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devPort } from './src/generator/dev-port.ts';
-import { drawBrandMark } from './src/generator/site-files/icons/draw-brand-mark.ts';
 import { chunkGroups } from './src/generator/plugins/code-splitting.ts';
 import { createBuildReport } from './src/generator/build-report.ts';
 import { buildConfig } from './src/generator/build-config.ts';
@@ -16,8 +15,6 @@ import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plug
 import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
 import { reactDomPlugin } from './src/generator/plugins/react-dom-plugin.ts';
 import { siteFilesPlugin } from './src/generator/plugins/site-files-plugin.ts';
-import { socialCardsPlugin } from './src/generator/plugins/social-cards-plugin.ts';
-import { readTypefaces } from './src/generator/site-files/cards/typefaces.ts';
 import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
   createUtilities,
@@ -25,17 +22,11 @@ import {
   stylesPlugin,
 } from './src/generator/plugins/styles-plugin.ts';
 import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
-import { drawnMark } from './src/core/brand-mark.ts';
 import unoConfig from './uno.config.ts';
-import { defaultProduct } from './src/site-config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const { site, hosting, today, articlesDir, outDir } = buildConfig;
-const mark =
-  site.product === defaultProduct
-    ? undefined
-    : drawBrandMark(site.product, (await readTypefaces()).display);
+const { site, hosting, today, brandIcon, articlesDir, publicDir, outDir } = buildConfig;
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const rendererFile = `${rendererDir}/render.js`;
@@ -52,22 +43,14 @@ const loader = createContentLoader({
 const utilitiesOf = createUtilities(unoConfig);
 const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
 const picture = picturePlugin(pictures);
-const socialCards = socialCardsPlugin({
-  loader,
-  site,
-  report,
-  mark: mark ?? drawnMark,
-  appDir: inRoot('src/app'),
-  cacheDir,
-});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
+  publicDir,
   define: {
     __SITE__: JSON.stringify(site),
     __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
-    __BRAND_MARK__: mark ? JSON.stringify(mark) : 'undefined',
   },
   plugins: [
     drawerPlugin(),
@@ -78,8 +61,13 @@ export default defineConfig(({ command }) => ({
     stylesPlugin(inRoot('src/app'), site.origin, utilitiesOf),
     react(),
     contentPlugin({ loader, articlesDir }),
-    siteFilesPlugin({ loader, site, mark }),
-    socialCards,
+    siteFilesPlugin({
+      loader,
+      site,
+      icon: brandIcon,
+      appDir: pictures.appDir,
+      cardsDir: `${cacheDir}/cards`,
+    }),
     prerenderPlugin({
       loader,
       site,
@@ -126,7 +114,6 @@ export default defineConfig(({ command }) => ({
     buildApp: (builder) =>
       buildSite(builder, {
         loader,
-        composeCards: socialCards.api.compose,
         encodePictures: () => encodeImportedPictures({ ...pictures, poolDir: cacheDir }),
         site,
         report,

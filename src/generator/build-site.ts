@@ -13,7 +13,6 @@ import { listSitePages, type RendererModule } from './pages/site-pages.ts';
 
 type BuildOptions = {
   loader: ContentLoader;
-  composeCards: () => Promise<void>;
   encodePictures: () => Promise<void>;
   site: SiteConfig;
   report: BuildReport;
@@ -23,19 +22,18 @@ type BuildOptions = {
 };
 
 /**
- * Build the whole site: articles, cards and pictures, then the renderer, then all that is published. The plugins begin the
+ * Build the whole site: articles and pictures, then the renderer, then all that is published. The plugins begin the
  * steps within the last.
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(
   builder: ViteBuilder,
-  { loader, composeCards, encodePictures, site, report, rendererFile, outDir }: BuildOptions,
+  { loader, encodePictures, site, report, rendererFile, outDir }: BuildOptions,
 ): Promise<void> {
   const startedAt = performance.now();
   warnOfReserved(site);
   report.begin('Articles and their pictures');
   const content = await loader.load();
-  await composeCards();
   report.begin('Pictures of the interface');
   await encodePictures();
   const build = async (name: 'ssr' | 'client') => {

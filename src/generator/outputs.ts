@@ -147,7 +147,7 @@ export const siteFiles: readonly SiteFile[] = [
   { path: '/manifest.webmanifest', maker: 'manifest', cache: 'revalidated' },
   { path: '/robots.txt', maker: 'robots', cache: 'default' },
   { path: '/llms.txt', maker: 'llms', cache: 'default' },
-  { path: paths.sitemap, maker: 'sitemap', cache: 'default' }, // of many articles an index of several
+  { path: paths.sitemap, maker: 'sitemap', cache: 'default' },
   ...Object.values(feeds).map(({ path }): SiteFile => ({ path, maker: 'feed', cache: 'default' })),
   { path: '/favicon.svg', maker: 'drawing', drawing: 'favicon.svg', cache: 'default' },
   { path: '/icons/any.svg', maker: 'drawing', drawing: 'any.svg', cache: 'default' },
@@ -167,6 +167,9 @@ export const siteFiles: readonly SiteFile[] = [
   })),
 ];
 
+/** Which of them show the default brand. Another brand's icon has no silhouette for `monochrome`. */
+export const defaultBrandFiles = /^\/(screenshots\/|icons\/monochrome-)/;
+
 /** All else that a build writes; a path that ends in `/` is a folder. Hosts' rules lie beside the site. */
 export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRule }[] = [
   {
@@ -181,7 +184,7 @@ export const otherFiles: readonly { path: string; madeBy: string; cache: CacheRu
   { path: '/sw.js', madeBy: 'worker-plugin.ts', cache: 'revalidated' },
   { path: feedStylePath, madeBy: 'hand, in public/', cache: 'default' },
   { path: '/kill-switch.js', madeBy: 'hand, in public/', cache: 'default' },
-  { path: '/social/', madeBy: 'social-cards-plugin.ts, from the cards above', cache: 'default' },
+  { path: '/social/', madeBy: 'site-files-plugin.ts, from the cards above', cache: 'default' },
 ];
 
 /** The paths of pages that stand at one address each, whatever the articles are. */

@@ -1,6 +1,6 @@
 // Runs the real build over other folders of articles, each into a folder of its own.
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -103,7 +103,8 @@ test(
     });
     expect(made).toMatchObject({ exitCode: 0, output: expect.stringContaining('a draft.') });
 
-    const brand = { SITE_PRODUCT: 'Klettern & Co' };
+    await writeFile(`${root}${work}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: work };
     const { exitCode, output, files } = await build(articles, outDir, brand);
     expect(exitCode).toBe(0);
     expect(output).toContain(

@@ -14,7 +14,7 @@ import type { BuildReport } from '../build-report.ts';
 import type { ContentLoader } from '../content-loader.ts';
 import { checkFeeds, stopAtBrokenLinks } from '../pages/check-links.ts';
 import { hostFiles } from '../hosting/host-files.ts';
-import { securityTxt, securityTxtName } from '../site-files/crawlers/security-txt.ts';
+import { securityTxt, securityTxtName } from '../site-files/crawlers/crawler-files.ts';
 import type { HostRedirect } from '../hosting/host-rules.ts';
 import { pageAssets } from '../pages/page-assets.ts';
 import { listSitePages, type SitePage } from '../pages/site-pages.ts';

@@ -8,12 +8,13 @@ import type {
   Install,
   InstallWay,
 } from '../core/device.ts';
-import { createLiveState, type LiveState } from '../core/live.ts';
+import { renderedLocale } from '../core/language.words.ts';
+import { createLiveState, type Live, type LiveState } from '../core/live.ts';
 import type { Notice, NoticeBoard } from '../core/notices.ts';
 import type { NotFoundScreen, PageData, ServedText } from '../core/page-data.ts';
+import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
 import { createContentSelector, type LoadDeviceContent } from './content/content-selector.ts';
-import { readerLocale, readerYear } from './reader-values.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
 /** The states that offline reading sets. */
@@ -132,6 +133,32 @@ function lazyNetwork(acceptHtml: (html: string) => void) {
   };
   return { load, content };
 }
+
+/** The reader's locale; rendered markup has the site's own. */
+const readerLocale: Live<string> = {
+  initial: renderedLocale,
+  get: () => validLocale(navigator.language) ?? renderedLocale,
+  subscribe: (onChange) => {
+    window.addEventListener('languagechange', onChange);
+    return () => window.removeEventListener('languagechange', onChange);
+  },
+};
+
+/** Undefined for what is no language tag, such as the `C` of some systems. */
+function validLocale(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+const readerYear: Live<number> = {
+  initial: site.copyrightYear,
+  // The clock may be behind.
+  get: () => Math.max(site.copyrightYear, new Date().getFullYear()),
+  subscribe: () => () => undefined,
+};
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;

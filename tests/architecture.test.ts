@@ -60,7 +60,6 @@ const sharedPackages = [
   'vite',
   'node:*',
   'virtual:*',
-  'tinypool',
   'unified',
   'unist-util-visit',
   'hastscript',

@@ -9,7 +9,7 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { trustedTypes?: TrustedTypePolicyFactory };
 
-/** Replaced at build time by src/generator/plugins/build-scripts.ts. */
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __WORKER_ADDRESS__: string;
 declare const __LAZY_PART_ADDRESS__: string;
 

@@ -4,7 +4,7 @@ export function preloadModule(href: string): void {
   document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
 }
 
-/** Preload the whole stylesheet at low priority. The document has critical CSS (generator/pages/page-assets.ts). */
+/** Preload the whole stylesheet at low priority. The document has critical CSS (generator/plugins/page-assets-plugin.ts). */
 export function preloadStylesheet(): void {
   const href = stylesheetUrl();
   if (href === undefined) return;

@@ -107,12 +107,12 @@ spec §8
   unknown slug → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
   unhandled error: its text → not-found › is asked for three times more, then says so with the error’s text
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/content/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
-  the wait is capped at 30 seconds → unit/page/content/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/page/content/fetch-content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
+  the wait is capped at 30 seconds → unit/page/content/fetch-content › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
   page size 6 → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width
-  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid
+  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › the carousel holds the first six articles, newest first
   carousel dots: at most 6 → home › … of the slides are in view, and the ends have nothing beyond
@@ -126,7 +126,7 @@ spec §9
   navigation links: 2 → shell › the header has two links and a button to the jobs site
   slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
-  unused data cached for 5 minutes → unit/page/content/data-client › an unused entry is cached for 5 minutes and then forgotten
+  unused data cached for 5 minutes → unit/page/content/fetch-content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › the menu opens a drawer of 75 % of the height with everything in it
   drawer close threshold 0.4 → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
@@ -151,7 +151,7 @@ product.md, settled questions
   3 any n out of range is the 404 page → not-found › there is no page out of range, from the host or within the app
   4 unknown paths and slugs have status 404 → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
   5 small below 768, medium from 768, large from 1024 pixels → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width → home › … of the slides are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …
+  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
   6 dates are in the reader's locale, long form → dates › sees dates in the long form of …
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles

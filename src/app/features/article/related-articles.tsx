@@ -36,7 +36,7 @@ export function RelatedArticles({
     <section
       ref={block}
       aria-labelledby={relatedArticlesId}
-      className="laid-out-later page-width related"
+      className="below-fold page-width related"
     >
       <h2 id={relatedArticlesId} className="title">
         {words.relatedArticles}

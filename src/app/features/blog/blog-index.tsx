@@ -29,7 +29,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
       {grid.length > 0 && (
         <ul className="article-grid">
           {grid.map((article) => (
-            <li key={article.slug} className="laid-out-later">
+            <li key={article.slug} className="below-fold">
               <BlogCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
             </li>
           ))}

@@ -44,10 +44,10 @@ export function notPromised(hasAsked: boolean): string {
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
-/** What looking for news came to; `failed` is a check that broke down. */
+/** The outcome of a check; `failed` where it broke down. */
 export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
-  if (outcome.kind === 'lacking')
-    return `Everything is current but ${lackingFiles(outcome)}, which could not be fetched. The next check asks again.`;
+  if (outcome.kind === 'incomplete' && outcome.missing)
+    return `Everything is current but ${missingFiles(outcome.missing)}, which could not be fetched. The next check asks again.`;
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
@@ -60,10 +60,10 @@ export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
   }[outcome.kind];
 }
 
-function lackingFiles(lacking: { articles: number; pictures: number }): string {
+function missingFiles(missing: { articles: number; pictures: number }): string {
   return [
-    countFew(lacking.articles, { one: 'article', other: 'articles' }),
-    countFew(lacking.pictures, { one: 'picture', other: 'pictures' }),
+    countFew(missing.articles, { one: 'article', other: 'articles' }),
+    countFew(missing.pictures, { one: 'picture', other: 'pictures' }),
   ]
     .filter((text) => text !== undefined)
     .join(' and ');

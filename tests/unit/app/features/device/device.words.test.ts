@@ -50,7 +50,7 @@ test.each([
 ])(
   'where %i articles and %i pictures lack, the rest is called current',
   (articles, pictures, what) => {
-    expect(checkText({ kind: 'lacking', articles, pictures })).toBe(
+    expect(checkText({ kind: 'incomplete', missing: { articles, pictures } })).toBe(
       `Everything is current but ${what}, which could not be fetched. The next check asks again.`,
     );
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from '../../../../src/page/boot/short-address.ts';
+import { shortAddress } from '../../../../src/page/boot/served-document.ts';
 
 const slashes = '/'.repeat(1_000_000);
 

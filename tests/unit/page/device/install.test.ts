@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { followLaunches, type LaunchQueue } from '../../../../src/page/device/follow-launches.ts';
+import { followLaunches, type LaunchQueue } from '../../../../src/page/device/install.ts';
 
 type Launch = Parameters<Parameters<LaunchQueue['setConsumer']>[0]>[0];
 
@@ -15,25 +15,26 @@ function queueWith(waiting: readonly Launch[]) {
   return { queue, launch: (next: Launch) => launch(next) };
 }
 
-test('the icon of the app leaves the article that is open', () => {
+test.each<[string, Launch, string[]]>([
+  [
+    'the icon of the app leaves the open article',
+    { targetURL: 'https://blog.test/?source=pwa' },
+    [],
+  ],
+  ['a launch without an address does, too', {}, []],
+  [
+    'a shortcut opens its page in the running app',
+    { targetURL: 'https://blog.test/device' },
+    ['https://blog.test/device'],
+  ],
+  ['a link does, too', { targetURL: 'https://blog.test/' }, ['https://blog.test/']],
+])('%s', (_promise, launched, opened) => {
   const open = vi.fn();
   const { queue, launch } = queueWith([]);
   followLaunches(queue, open);
-  launch({ targetURL: 'https://blog.test/?source=pwa' });
-  launch({});
-  expect(open).not.toHaveBeenCalled();
+  launch(launched);
+  expect(open.mock.calls.flat()).toEqual(opened);
 });
-
-test.each(['https://blog.test/device', 'https://blog.test/'])(
-  'a shortcut or a link to %s opens it in the app that runs',
-  (address) => {
-    const open = vi.fn();
-    const { queue, launch } = queueWith([]);
-    followLaunches(queue, open);
-    launch({ targetURL: address });
-    expect(open.mock.calls).toEqual([[address]]);
-  },
-);
 
 test('a page is not left for the launch that led to it', () => {
   const open = vi.fn();

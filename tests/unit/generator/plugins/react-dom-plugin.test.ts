@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { slimReactDom } from '../../../../src/generator/plugins/react-dom-plugin.ts';
-import { filesBelow } from '../../../size/site-bytes.ts';
+import { filesBelow } from '../../../build/built-site.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const libraryFile = join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js');

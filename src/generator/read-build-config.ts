@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
+import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,8 +13,11 @@ export type BuildConfig = {
   hosting: HostingConfig;
   /** The day of the build in UTC, `YYYY-MM-DD`. */
   today: string;
+  /** The SVG of another brand than the default one. */
+  brandIcon: string | undefined;
   /** Absolute. */
   articlesDir: string;
+  publicDir: string;
   outDir: string;
 };
 
@@ -37,14 +41,26 @@ export function readBuildConfig(
   };
   const folders = {
     articlesDir: resolve(project, env['ARTICLES_DIR'] || 'src/content/articles'),
+    publicDir: resolve(project, env['PUBLIC_DIR'] || 'public'),
     outDir: resolve(project, env['OUT_DIR'] || 'dist'),
   };
   const site = read(() => parseSiteConfig(env));
   // Its origin is but the host of a default, so another one will do where the site has none.
   const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
+  const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
   if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
-  return { site, hosting, today: buildDay(env), ...folders };
+  return { site, hosting, today: buildDay(env), brandIcon, ...folders };
+}
+
+/** The same for a command, which prints the problems alone: Vite would add places in our code. */
+export function readBuildConfigOrExit(env: Record<string, string | undefined>): BuildConfig {
+  try {
+    return readBuildConfig(env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
 }
 
 /** What of the project is no place for a build; the cache of the packages is one. */

@@ -1,6 +1,6 @@
 // Runs the real build over other folders of articles, each into a folder of its own.
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +92,8 @@ test(
     );
     expect(made.stdout).toContain('a draft.');
 
-    const brand = { SITE_PRODUCT: 'Klettern & Co' };
+    await writeFile(`${root}${work}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: work };
     const { exitCode, output, files } = await build(articles, outDir, brand);
     expect(exitCode).toBe(0);
     expect(output).toContain(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
@@ -21,11 +21,17 @@ const variables = {
 const { SITE_ORIGIN: origin, SITE_PRODUCT: product } = variables;
 const outDir = 'node_modules/.cache/foothold-tests/other-brand';
 const dist = join(root, outDir);
+const publicDir = `${outDir}-public`;
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0a7"/></svg>';
 
 let files: string[];
 
 beforeAll(async () => {
-  await buildOnce(outDir, variables);
+  await buildOnce(outDir, { ...variables, PUBLIC_DIR: publicDir }, () => {
+    cpSync(join(root, 'public'), join(root, publicDir), { recursive: true });
+    writeFileSync(join(root, publicDir, 'favicon.svg'), icon);
+  });
   files = filesBelow(dist);
 });
 
@@ -35,8 +41,8 @@ const readPages = () =>
     .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, html: read(name).toString('utf8') }));
 
-/** What is the default brand's alone: its name, its designer, the letter of its mark. */
-const traces = [/foothold/i, /Ledge & Ball/, /M2\.2 56\.68/, /Q(?:10|150) (?:61|392)/];
+/** What is the default brand's alone: its name, its designer, the letter of its mark as icons have it. */
+const traces = [/foothold/i, /Ledge & Ball/, /Q(?:10|150) (?:61|392)/];
 
 test('no file of another brand’s site has a trace of the default one, in its name or inside', () => {
   expect(files.filter((name) => /foothold/i.test(name))).toEqual([]);
@@ -45,7 +51,15 @@ test('no file of another brand’s site has a trace of the default one, in its n
     return traces.some((trace) => trace.test(bytes.toString('latin1')));
   });
   expect(marked).toEqual([]);
-  expect(files.filter((name) => name.startsWith('screenshots/'))).toEqual([]);
+  expect(files.filter((name) => /^(screenshots|icons\/monochrome)/.test(name))).toEqual([]);
+});
+
+test('its mark is the icon that it brings, in pages and for browsers', () => {
+  for (const name of ['favicon.svg', 'icons/any.svg']) expect(read(name).toString()).toBe(icon);
+  const marks = readPages()
+    .filter(({ html }) => html.includes('<header'))
+    .filter(({ html }) => !html.includes('src="/favicon.svg"') || /d="M2\.2 56\.68/.test(html));
+  expect(marks.map(({ name }) => name)).toEqual([]);
 });
 
 test('its brand stands in names, addresses and titles', () => {

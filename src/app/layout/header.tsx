@@ -1,7 +1,7 @@
 import * as siteWords from '../../core/site.words.ts';
 import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
 import { MenuDrawer } from './menu-drawer.tsx';

@@ -1,11 +1,13 @@
-import type { BlogPosting, BreadcrumbList, FAQPage, Graph, Organization, Thing } from 'schema-dts';
+import type { Element, ElementContent } from 'hast';
+import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing } from 'schema-dts';
+import { visit } from 'unist-util-visit';
 import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import type { BlogPage } from '../../core/blog-pages.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
-import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
+import { paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { readArticleFacts, type AnsweredQuestion } from './article-facts.ts';
+import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
 import * as words from './pages.words.ts';
 
 /** A page that search engines may list, with what it shows. */
@@ -35,35 +37,36 @@ export function withStructuredData(html: string, graph: Graph): string {
 }
 
 function thingsOf(listed: ListedPage, site: SiteConfig): Thing[] {
+  const { origin } = site;
   if (listed.kind === 'home') return homeThings(site);
-  if (listed.kind === 'plain') return [trail(site, [[listed.name, listed.path]])];
+  if (listed.kind === 'plain') return [trail(origin, [[listed.name, listed.path]])];
   return listed.kind === 'blog'
     ? blogThings(listed.page, site)
     : articleThings(listed.article, site);
 }
 
 function homeThings(site: SiteConfig): Thing[] {
-  const url = absoluteUrl(site.origin, paths.home);
   const publisher = organization(site);
   return [
     {
       '@type': 'WebSite',
-      '@id': `${url}#website`,
-      url,
+      '@id': `${publisher.url}#website`,
+      url: publisher.url,
       name: site.product,
       inLanguage: language,
       publisher: { '@id': publisher['@id'] },
     },
     {
       ...publisher,
-      logo: absoluteUrl(site.origin, '/icons/any-512.png'),
+      logo: `${site.origin}/icons/any-512.png`,
       ...(site.social.length > 0 && { sameAs: site.social.map((network) => network.url) }),
     },
   ];
 }
 
 function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thing[] {
-  const url = absoluteUrl(site.origin, paths.blog);
+  const { origin } = site;
+  const url = origin + paths.blog;
   const shown = featured ? [featured, ...grid] : grid;
   const later = number === 1 ? [] : [[words.blogPage(number), paths.blogPage(number)] as const];
   return [
@@ -75,97 +78,108 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       inLanguage: language,
       publisher: organization(site),
       blogPost: shown.map((article) => ({
-        ...posting(article, site),
-        url: absoluteUrl(site.origin, paths.article(article.slug)),
+        ...posting(article, origin),
+        url: origin + paths.article(article.slug),
       })),
     },
-    trail(site, [[siteWords.blog, paths.blog], ...later]),
+    trail(origin, [[siteWords.blog, paths.blog], ...later]),
   ];
 }
 
 function articleThings(article: Article, site: SiteConfig): Thing[] {
+  const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage } = article;
-  const { wordCount, questions } = readArticleFacts(article.content);
+  const path = paths.article(slug);
+  const text = parseHtml(article.content);
   const largest = featuredImage?.renditions.at(-1);
+  const picture = largest ? paths.picture(largest.webp, 'webp') : socialCardPath(path);
+  const { width, height } = largest && featuredImage ? featuredImage : socialCardSize;
+  const questions = questionsIn(text);
   return [
     {
-      ...posting(article, site),
+      ...posting(article, origin),
       description,
       image: {
         '@type': 'ImageObject',
-        ...(featuredImage && largest
-          ? {
-              url: absoluteUrl(site.origin, paths.picture(largest.webp, 'webp')),
-              width: `${featuredImage.width}`,
-              height: `${featuredImage.height}`,
-            }
-          : {
-              url: absoluteUrl(site.origin, socialCardPath(paths.article(slug))),
-              width: `${socialCardSize.width}`,
-              height: `${socialCardSize.height}`,
-            }),
+        url: origin + picture,
+        width: `${width}`,
+        height: `${height}`,
       },
-      author: { '@type': 'Organization', name: author, url: absoluteUrl(site.origin, paths.home) },
+      author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
-      wordCount,
+      wordCount: plainTextOf(text).split(' ').length,
       inLanguage: language,
-      mainEntityOfPage: absoluteUrl(site.origin, paths.article(slug)),
+      mainEntityOfPage: origin + path,
     },
-    trail(site, [
+    trail(origin, [
       [siteWords.blog, paths.blog],
-      [title, paths.article(slug)],
+      [title, path],
     ]),
-    ...(questions.length > 0 ? [questionPage(questions)] : []),
+    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),
   ];
 }
 
 /** What a list tells of an article, too. */
-function posting(article: ArticleSummary, site: SiteConfig) {
-  const { slug, title, date } = article;
+function posting(article: ArticleSummary, origin: string) {
   return {
     '@type': 'BlogPosting',
-    '@id': `${absoluteUrl(site.origin, paths.article(slug))}#article`,
-    headline: title,
-    datePublished: date,
+    '@id': `${origin}${paths.article(article.slug)}#article`,
+    headline: article.title,
+    datePublished: article.date,
     dateModified: changeDay(article),
   } as const satisfies BlogPosting;
 }
 
-function organization(site: SiteConfig) {
-  const url = absoluteUrl(site.origin, paths.home);
+function organization({ origin, product }: SiteConfig) {
+  const url = origin + paths.home;
   return {
     '@type': 'Organization',
     '@id': `${url}#organization`,
-    name: site.product,
+    name: product,
     url,
   } as const satisfies Organization;
 }
 
 /** The way from the home page to this one. */
 function trail(
-  site: SiteConfig,
+  origin: string,
   steps: readonly (readonly [name: string, path: string])[],
 ): BreadcrumbList {
+  const home = [siteWords.home, paths.home] as const;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [[siteWords.home, paths.home] as const, ...steps].map(
-      ([name, path], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: absoluteUrl(site.origin, path),
-      }),
-    ),
+    itemListElement: [home, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
   };
 }
 
-function questionPage(questions: readonly AnsweredQuestion[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
+/**
+ * The questions of all `:::faq` blocks of a text. Each third-level heading is a question; what follows it is its
+ * answer. What is withheld is in no text.
+ */
+function questionsIn(text: ReturnType<typeof parseHtml>) {
+  const found: { question: Element; answer: ElementContent[] }[] = [];
+  visit(text, 'element', ({ properties, children }) => {
+    if (![properties['className']].flat().includes('faq')) return;
+    for (const node of children) {
+      if (node.type === 'element' && node.tagName === 'h3')
+        found.push({ question: node, answer: [] });
+      else found.at(-1)?.answer.push(node);
+    }
+  });
+  return found.map(
+    ({ question, answer }) =>
+      ({
+        '@type': 'Question',
+        name: plainTextOf(question),
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: plainTextOf({ type: 'root', children: answer }),
+        },
+      }) as const,
+  );
 }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import sharp from 'sharp';
+import { cached, type CachedFile } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
 /** One encoded width, in both formats. */
-export type EncodedRendition = { width: number; avif: Uint8Array; webp: Uint8Array };
+export type EncodedRendition = { width: number; avif: CachedFile; webp: CachedFile };
 
 /** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
 export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
@@ -28,10 +27,9 @@ export type EncodeOptions = {
  * shadows disappear.
  */
 const usualAvifQuality = 46;
-sharp.cache(false); // nothing is done twice; it would hold 50 MB in each process
-
-/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
-export const encoderVersions = JSON.stringify(sharp.versions);
+sharp.cache(false); // nothing is done twice; it would hold 50 MB
+// With more threads for one picture its AVIF has other bytes, and is larger. Several are encoded at once.
+sharp.concurrency(1);
 
 const webpQuality = 80;
 
@@ -43,6 +41,9 @@ const encoderOptions = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },
   webp: { effort: 5 },
 } as const;
+
+/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
+export const encoderVersions = sharp.versions;
 
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
@@ -58,10 +59,9 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   const usable = widths.filter((width) => width <= sourceWidth);
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const { vips } = sharp.versions;
-    const settings = { width, format, cut, ...encoderOptions[format], quality, vips };
-    const name = `${contentHash(`${sourceHash} ${JSON.stringify(settings)}`)}.${format}`;
-    return cached(join(cacheDir, name), () => {
+    const settings = { width, format, cut, ...encoderOptions[format], quality };
+    const key = [sourceHash, settings, encoderVersions];
+    return cached({ dir: cacheDir, key, extension: format }, () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
       return (cut ? upright.extract(cut) : upright)
         .resize(width)
@@ -80,64 +80,37 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   return { width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
 }
 
-async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const earlier = await readFile(file).catch(() => undefined);
-  if (earlier) return earlier;
-  const bytes = await make();
-  await writeFileAtomic(file, bytes);
-  return bytes;
-}
-
-/** Pixels. */
-export type PictureSize = { width: number; height: number };
-
-/** @throws Error when the file is no picture. */
-export async function readPictureSize(file: string): Promise<PictureSize> {
-  return (await sharp(file).metadata()).autoOrient;
-}
-
-/** Four bytes for each pixel, from the upper left on: red, green, blue, opacity. */
-export type Pixels = PictureSize & { bytes: Uint8Array };
-
-/** A picture as a PNG that fills the size. @throws Error when the file is no picture. */
-export async function encodePng(file: string, size: PictureSize): Promise<Uint8Array> {
-  return filling(file, size).png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** A picture as pixels that fill the size. @throws Error when the file is no picture. */
-export async function decodePicture(file: string, size: PictureSize): Promise<Pixels> {
-  return { ...size, bytes: await filling(file, size).ensureAlpha().raw().toBuffer() };
-}
-
-function filling(file: string, { width, height }: PictureSize): Sharp {
-  return sharp(file).autoOrient().resize(width, height, { fit: 'cover' }).toColorspace('srgb');
-}
-
-/** An SVG in its own size. */
-export async function rasterize(drawing: string): Promise<Pixels> {
-  const { data, info } = await sharp(Buffer.from(drawing))
-    .ensureAlpha()
-    .raw()
+/** A picture as a PNG that fills the size, or keeps its shape. @throws Error when the file is no picture. */
+export async function encodePng(file: string, size: { width: number; height?: number }) {
+  return sharp(file)
+    .autoOrient()
+    .resize(size)
+    .toColorspace('srgb')
+    .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, bytes: data };
 }
 
-/** Pixels as a JPEG, whatever their opacity. */
-export async function encodeJpeg(
-  { bytes, width, height }: Pixels,
-  quality: number,
+/** An SVG as a JPEG in its own size. */
+export async function encodeJpeg(drawing: string, quality: number): Promise<Uint8Array> {
+  return sharp(Buffer.from(drawing)).removeAlpha().jpeg({ quality }).toBuffer();
+}
+
+/** How much of an icon's width a mark has on a ground: as much as no system cuts. */
+const markShare = 0.62;
+
+/** An SVG as a square PNG of `size` pixels: transparent where it is, or smaller amid a ground of one colour. */
+export async function rasterizeIcon(
+  drawing: Uint8Array,
+  size: number,
+  ground?: string,
 ): Promise<Uint8Array> {
-  return sharp(bytes, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality })
-    .toBuffer();
-}
-
-/** A drawing as a square PNG of `size` pixels; transparent where it is. */
-export async function rasterizeIcon(drawing: Uint8Array, size: number): Promise<Uint8Array> {
   const { width } = await sharp(drawing).metadata();
-  return sharp(drawing, { density: (72 * size) / width })
-    .resize(size, size)
-    .png({ palette: true, quality: 90, effort: 8 })
-    .toBuffer();
+  const edge = ground === undefined ? 0 : Math.round((size * (1 - markShare)) / 2);
+  const inner = size - 2 * edge;
+  const icon = sharp(drawing, { density: (72 * inner) / width }).resize(inner, inner);
+  if (ground !== undefined)
+    icon
+      .extend({ left: edge, top: edge, right: edge, bottom: edge, background: ground })
+      .flatten({ background: ground });
+  return icon.png({ palette: true, quality: 90, effort: 8 }).toBuffer();
 }

@@ -1,51 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import type { CSSProperties } from 'react';
+import satori from 'satori';
 import type { Tone } from '../../../core/article.ts';
+import { brandMark } from '../../../core/brand-mark.ts';
+import { socialCardSize } from '../../../core/paths.ts';
 import { toneColors } from '../../../core/tone-colors.ts';
-import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
-import { blend, type Layer } from './card-pixels.ts';
-import { drawScene, paintGround, type CardScene } from './card-scene.tsx';
-import { addressLine, brandLine, drawTitle, type CardBrand } from './card-words.tsx';
-import { drawLayer } from './draw-element.tsx';
-import type { Typefaces } from './typefaces.ts';
+import { cardSources, readFonts } from './card-fonts.ts';
+import { contentHash } from '../../articles/content-hash.ts';
+import { encodeJpeg, encoderVersions } from '../../articles/pictures/encode-pictures.ts';
+import { cached } from '../../cached.ts';
+import {
+  cardMargin,
+  filesOf,
+  groundOf,
+  Ledges,
+  readPictures,
+  ScenePictures,
+  type CardScene,
+} from './card-scene.tsx';
 
 /** What a page shows of itself where it is shared. */
 export type SocialCard = { title: string; tone: Tone; scene: CardScene };
 
-export type CardTools = { typefaces: Typefaces; brand: CardBrand };
+/** Who publishes: on every card. */
+export type CardBrand = {
+  product: string;
+  /** The site's address as readers would write it, such as `foothold.example`. */
+  address: string;
+  /** The SVG of a brand that has another mark than the default one. */
+  icon?: string | undefined;
+};
 
 /** Edges of letters and of clay look alike with halved colours and whole ones, at a third less. */
 const jpegQuality = 84;
 
+const lineHeight = 52.5; // of the brand and the address
+
 /** The brand's accent; on tones near to it the ball is white. */
 const coral = '#ff6b4e';
 
+/** A card from the cache, or a new one: of other words, pictures or fonts, or drawn by other code. */
+export async function cachedSocialCard(
+  card: SocialCard,
+  brand: CardBrand,
+  cacheDir: string,
+): Promise<Uint8Array> {
+  const hashes = await Promise.all(
+    [...cardSources, ...filesOf(card.scene)].map(async (file) => contentHash(await readFile(file))),
+  );
+  const key = [card, brand, toneColors, brandMark, encoderVersions, hashes];
+  const draw = () => drawSocialCard(card, brand);
+  return (await cached({ dir: cacheDir, key, extension: 'jpg' }, draw)).bytes;
+}
+
 /**
- * What composes cards as JPEGs: the title on the ground of its tone, the picture that grows out of it,
- * the brand and its address. Equal input gives equal bytes, whatever fonts the machine has. It throws
- * when a file is no picture.
+ * Draws a card as a JPEG: the title on the ground of its tone, the picture that grows out of it, the brand and its
+ * address. Equal input gives equal bytes, whatever fonts the machine has.
+ * @throws Error when a file is no picture
  */
-export function cardComposer({
-  typefaces,
-  brand,
-}: CardTools): (card: SocialCard) => Promise<Uint8Array> {
-  const { fonts } = typefaces;
-  const brandLayers = new Map<string, Promise<Layer[]>>();
-  const drawBrand = (color: string, ball: string) => {
-    const lines = [brandLine(brand, typefaces, ball), addressLine(brand, typefaces)];
-    return Promise.all(lines.map((line) => drawLayer(line, fonts, { color })));
+export async function drawSocialCard(
+  { title, tone, scene }: SocialCard,
+  brand: CardBrand,
+): Promise<Uint8Array> {
+  const colors = toneColors[tone];
+  const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
+  const [product, address] = [await drawable(brand.product), await drawable(brand.address)];
+  const style: CSSProperties = {
+    display: 'flex',
+    color: colors.onTone,
+    ...groundOf(scene, colors),
   };
-  return async ({ title, tone, scene }) => {
-    const { [tone]: colors } = toneColors;
-    const { onTone: color } = colors;
-    const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
-    // Of few colours, and the same on all cards of these.
-    const brandDrawn = brandLayers.get(color + ball) ?? drawBrand(color, ball);
-    brandLayers.set(color + ball, brandDrawn);
-    const room = scene.kind === 'panorama' ? 'panorama' : 'usual';
-    const card = paintGround(scene, colors);
-    blend(card, await drawScene(scene, { colors, ball, fonts }));
-    for (const layer of await brandDrawn) blend(card, layer);
-    const titleLayer = await drawTitle(title, { room, color, typefaces });
-    if (titleLayer) blend(card, titleLayer);
-    return encodeJpeg(card, jpegQuality);
+  const drawing = await satori(
+    <div style={{ ...style, ...socialCardSize }}>
+      <ScenePictures scene={scene} pictures={await readPictures(scene)} />
+      {scene.kind === 'ledges' && <Ledges colors={colors} ball={ball} />}
+      <div
+        style={{ display: 'flex', position: 'absolute', left: cardMargin - 2, top: 53, gap: 11 }}
+      >
+        <Mark icon={brand.icon} ball={ball} />
+        <div style={{ ...lineOf(product, 42), fontFamily: 'display', letterSpacing: '-0.025em' }}>
+          {product}
+        </div>
+      </div>
+      <Title title={await drawableTitle(title)} isWide={scene.kind === 'panorama'} />
+      <div style={{ display: 'flex', position: 'absolute', left: cardMargin, top: 532 }}>
+        <div style={{ ...lineOf(address, 27), fontFamily: 'text' }}>{address}</div>
+      </div>
+    </div>,
+    { ...socialCardSize, fonts: await readFonts() },
+  );
+  return encodeJpeg(drawing, jpegQuality);
+}
+
+/** The mark, in a square where it is another brand's. */
+function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
+  if (icon !== undefined) {
+    const source = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`;
+    return <img alt="" src={source} width={lineHeight} height={lineHeight} />;
+  }
+  const { width, path, ball: place } = brandMark;
+  return (
+    <svg width={(width * lineHeight) / 64} height={lineHeight} viewBox={`0 0 ${width} 64`}>
+      <path fill="currentColor" d={path} />
+      <circle {...place} fill={ball} />
+    </svg>
+  );
+}
+
+/** A text on one line, in smaller letters where it is so long that it would leave the card. */
+function lineOf(text: string, fontSize: number): CSSProperties {
+  return {
+    fontSize: Math.min(fontSize, 1700 / text.length),
+    lineHeight: `${lineHeight}px`,
+    whiteSpace: 'nowrap',
   };
+}
+
+/** The sizes of a title, each with how wide, in small letters, it and its longest word may be. */
+const titleSizes = [
+  { fontSize: 88, title: 24, word: 8.5 },
+  { fontSize: 62, title: 70, word: 12 },
+  { fontSize: 50, title: Infinity, word: 16 }, // a longer word is broken
+];
+
+/** The title, between brand and address, in lines of like length; beside a panorama above what rises there. */
+function Title({ title, isWide }: { title: string; isWide: boolean }) {
+  const longest = Math.max(...title.split(/[\s-]/).map(widthInLetters));
+  const fitting = titleSizes.find(
+    (one) => widthInLetters(title) <= one.title && longest <= one.word,
+  );
+  const style: CSSProperties = {
+    width: isWide ? 580 : 436,
+    fontFamily: 'display',
+    fontSize: (fitting ?? titleSizes.at(-1))?.fontSize,
+    lineHeight: 1.03,
+    letterSpacing: '-0.032em',
+    // Balanced lines, which may be narrower, would break words that fit.
+    ...(fitting ? { textWrap: 'balance' } : { wordBreak: 'break-word' }),
+  };
+  const box: CSSProperties = { left: cardMargin, top: 136, height: isWide ? 270 : 376 };
+  // “&” stays with the word that follows, and in a title of several lines a short last word with the one before it.
+  const text = title
+    .replaceAll(' & ', ' &\u00a0')
+    .replace(/(?<=(?: \S+){3}) (\S{1,4})$/, '\u00a0$1');
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', position: 'absolute', ...box }}>
+      <div style={style}>{text}</div>
+    </div>
+  );
+}
+
+/** A text's length; a capital letter and a digit are as wide as 1.4 small letters. */
+function widthInLetters(text: string): number {
+  return text.length + 0.4 * text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
+}
+
+/**
+ * A title with letters that the fonts lack is left to whoever shows the card, who shows the page's title as well;
+ * signs that they lack, such as emoji, are left out.
+ */
+async function drawableTitle(title: string): Promise<string> {
+  const lacksLetters = /[\p{L}\p{N}]/u.test((await missingFrom(title)).join(''));
+  return lacksLetters ? '' : drawable(title);
+}
+
+/** A text without the characters that the fonts lack. */
+async function drawable(text: string): Promise<string> {
+  const composed = text.normalize('NFC');
+  const missing = await missingFrom(composed);
+  return missing.reduce((rest, part) => rest.replaceAll(part, ''), composed).trim();
+}
+
+/** The characters of a text that the fonts lack, in words: satori asks for them. */
+async function missingFrom(text: string): Promise<string[]> {
+  const missing: string[] = [];
+  const loadAdditionalAsset = (_language: string, part: string) => {
+    missing.push(part);
+    return Promise.resolve([]);
+  };
+  await satori(<div>{text}</div>, {
+    ...socialCardSize,
+    fonts: await readFonts(),
+    loadAdditionalAsset,
+  });
+  return missing;
 }

@@ -1,10 +1,10 @@
 import { visit } from 'unist-util-visit';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import { changeDay, type Article } from '../../../core/article.ts';
+import { changeDay, type Article, type Picture } from '../../../core/article.ts';
 import { feeds } from '../../../core/feeds.ts';
 import { blogName, blogTopics } from '../../../core/site.words.ts';
-import { absoluteUrl, paths } from '../../../core/paths.ts';
+import { paths } from '../../../core/paths.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml, pictureAddress } from './feed-html.ts';
 import { language } from '../../../core/language.words.ts';
@@ -18,36 +18,6 @@ export const feedStylePath = '/feed.css';
 /** Of a blog without articles, which a feed must have all the same. */
 const dayOfNothing = '1970-01-01';
 
-/** The text of each feed, by its name in the output. Equal articles give equal bytes. */
-export function feedFiles(
-  articles: readonly Article[],
-  site: SiteConfig,
-): ReadonlyMap<string, string> {
-  const blog: Blog = {
-    site,
-    title: blogName(site),
-    description: blogTopics,
-    address: absoluteUrl(site.origin, paths.blog),
-    items: articles.map((article) => ({
-      ...article,
-      html: feedHtml(article, site),
-    })),
-    changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
-  };
-  return new Map(
-    (
-      [
-        [feeds.rss, rssOf],
-        [feeds.atom, atomOf],
-        [feeds.json, jsonOf],
-      ] as const
-    ).map(([feed, write]) => [
-      feed.path.slice(1),
-      write(blog, absoluteUrl(site.origin, feed.path)) + '\n',
-    ]),
-  );
-}
-
 /** What all kinds of feeds say. */
 type Blog = {
   site: SiteConfig;
@@ -55,14 +25,40 @@ type Blog = {
   description: string;
   address: string;
   /** Newest first. */
-  items: readonly (Article & { html: string })[];
+  items: readonly (Article & { html: string; address: string; tag: string })[];
   /** The day of the last change that readers should know of. */
   changedOn: string;
 };
 
+/** The text of each feed, by its path. Equal articles give equal bytes. */
+export function feedFiles(
+  articles: readonly Article[],
+  site: SiteConfig,
+): ReadonlyMap<string, string> {
+  const { origin } = site;
+  const blog: Blog = {
+    site,
+    title: blogName(site),
+    description: blogTopics,
+    address: origin + paths.blog,
+    items: articles.map((article) => ({
+      ...article,
+      html: feedHtml(article, origin),
+      address: origin + paths.article(article.slug),
+      tag: tagOf(article, site),
+    })),
+    changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
+  };
+  const { rss, atom, json } = feeds;
+  return new Map([
+    [rss.path, rssOf(blog, origin + rss.path)],
+    [atom.path, atomOf(blog, origin + atom.path)],
+    [json.path, jsonOf(blog, origin + json.path)],
+  ]);
+}
+
 /** RSS 2.0 with the namespaces that readers know (rssboard.org/rss-profile). */
 function rssOf(blog: Blog, self: string): string {
-  const { site, items } = blog;
   const namespaces = {
     version: '2.0',
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -79,16 +75,16 @@ function rssOf(blog: Blog, self: string): string {
         x('language', language),
         x('lastBuildDate', mailDate(blog.changedOn)),
         x('atom:link', { rel: 'self', href: self, type: feeds.rss.type }),
-        ...items.map((article) =>
+        ...blog.items.map((article) =>
           x('item', [
             x('title', article.title),
-            x('link', addressOfArticle(article, site)),
-            x('guid', { isPermaLink: 'false' }, idOf(article, site)),
+            x('link', article.address),
+            x('guid', { isPermaLink: 'false' }, article.tag),
             x('pubDate', mailDate(article.date)),
             x('dc:creator', article.author),
             x('description', article.excerpt),
             x('content:encoded', [htmlText(article.html)]),
-            article.featuredImage && mediaOf(article.featuredImage, site),
+            article.featuredImage && mediaOf(article.featuredImage, blog.site.origin),
           ]),
         ),
       ]),
@@ -96,15 +92,14 @@ function rssOf(blog: Blog, self: string): string {
   );
 }
 
-function mediaOf(picture: NonNullable<Article['featuredImage']>, site: SiteConfig) {
+function mediaOf(picture: Picture, origin: string) {
   const { width, height } = picture;
-  const url = pictureAddress(picture, site);
+  const url = pictureAddress(picture, origin);
   return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
 }
 
 /** Atom (RFC 4287). */
 function atomOf(blog: Blog, self: string): string {
-  const { site, items } = blog;
   return document(
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       x('title', blog.title),
@@ -113,12 +108,12 @@ function atomOf(blog: Blog, self: string): string {
       x('link', { rel: 'alternate', href: blog.address, type: 'text/html' }),
       x('link', { rel: 'self', href: self, type: feeds.atom.type }),
       x('updated', internetDate(blog.changedOn)),
-      x('author', [x('name', site.author)]),
-      ...items.map((article) =>
+      x('author', [x('name', blog.site.author)]),
+      ...blog.items.map((article) =>
         x('entry', [
           x('title', article.title),
-          x('id', idOf(article, site)),
-          x('link', { rel: 'alternate', href: addressOfArticle(article, site), type: 'text/html' }),
+          x('id', article.tag),
+          x('link', { rel: 'alternate', href: article.address, type: 'text/html' }),
           x('published', internetDate(article.date)),
           x('updated', internetDate(changeDay(article))),
           x('author', [x('name', article.author)]),
@@ -132,8 +127,7 @@ function atomOf(blog: Blog, self: string): string {
 
 /** JSON Feed 1.1 (jsonfeed.org). */
 function jsonOf(blog: Blog, self: string): string {
-  const { site, items } = blog;
-  return JSON.stringify(
+  const text = JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',
       title: blog.title,
@@ -141,14 +135,16 @@ function jsonOf(blog: Blog, self: string): string {
       feed_url: self,
       description: blog.description,
       language,
-      authors: [{ name: site.author }],
-      items: items.map((article) => ({
-        id: idOf(article, site),
-        url: addressOfArticle(article, site),
+      authors: [{ name: blog.site.author }],
+      items: blog.items.map((article) => ({
+        id: article.tag,
+        url: article.address,
         title: article.title,
         summary: article.excerpt,
         content_html: article.html,
-        ...(article.featuredImage && { image: pictureAddress(article.featuredImage, site) }),
+        ...(article.featuredImage && {
+          image: pictureAddress(article.featuredImage, blog.site.origin),
+        }),
         date_published: internetDate(article.date),
         date_modified: internetDate(changeDay(article)),
         authors: [{ name: article.author }],
@@ -157,18 +153,15 @@ function jsonOf(blog: Blog, self: string): string {
     undefined,
     1,
   );
-}
-
-function addressOfArticle({ slug }: Article, site: SiteConfig): string {
-  return absoluteUrl(site.origin, paths.article(slug));
+  return `${text}\n`;
 }
 
 /**
- * A name that stays when title, address or day of an article change, or the site's folder: readers
- * would show it once more under another. Only a new origin or brand changes it. Such a name has a
- * time at which the host was the publisher's (RFC 4151); it is no article's.
+ * A name that stays when title, address or day of an article change: readers would show it once more
+ * under another. Only a new origin or brand changes it. Such a name has a time at which the host was
+ * the publisher's (RFC 4151); it is no article's.
  */
-function idOf({ id }: Article, { origin, product }: SiteConfig): string {
+function tagOf({ id }: Article, { origin, product }: SiteConfig): string {
   return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
 }
 
@@ -195,6 +188,7 @@ function document(root: ReturnType<typeof x>): string {
   return (
     '<?xml version="1.0" encoding="utf-8"?>\n' +
     `<?xml-stylesheet type="text/css" href="${feedStylePath}"?>\n` +
-    toXml(root, { closeEmptyElements: true, tightClose: true })
+    toXml(root, { closeEmptyElements: true, tightClose: true }) +
+    '\n'
   );
 }

@@ -1,7 +1,8 @@
+import { isDefaultBrand } from '../../../core/brand-mark.ts';
 import { pageColors } from '../../../core/theme.ts';
 import { blog, blogName } from '../../../core/site.words.ts';
 import { launchSearch, paths } from '../../../core/paths.ts';
-import { defaultProduct, type SiteConfig } from '../../../site-config.ts';
+import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
 import * as words from './manifest.words.ts';
 
@@ -47,6 +48,7 @@ export const screenshots = [
  * @param newest undefined while there is no article
  */
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
+  const hasAll = isDefaultBrand(site);
   return {
     id: paths.home,
     name: blogName(site),
@@ -54,7 +56,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     description: words.description,
     lang: language,
     dir: 'ltr',
-    start_url: `${paths.home}${launchSearch}`,
+    start_url: paths.home + launchSearch,
     scope: paths.home,
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
@@ -68,7 +70,9 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     },
     icons: [
       { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...manifestIcons.map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
+      ...manifestIcons
+        .filter(({ purpose }) => hasAll || purpose !== 'monochrome')
+        .map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
     ],
     shortcuts: [
       {
@@ -94,7 +98,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
         icons: [iconEntry(shortcutIcons.saved)],
       },
     ],
-    ...(site.product === defaultProduct && {
+    ...(hasAll && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({
         src: `/screenshots/${name}.webp`,
         sizes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseHostingConfig } from '../../../../src/generator/hosting/hosting-config.ts';
-import { securityTxt } from '../../../../src/generator/site-files/crawlers/security-txt.ts';
+import { securityTxt } from '../../../../src/generator/site-files/crawlers/crawler-files.ts';
 
 const origin = 'https://blog.test';
 

@@ -1,25 +1,31 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawBrandMark } from '../../../../../src/generator/site-files/icons/draw-brand-mark.ts';
 import {
-  cardComposer,
+  cachedSocialCard,
+  drawSocialCard,
+  type CardBrand,
   type SocialCard,
 } from '../../../../../src/generator/site-files/cards/social-card.tsx';
-import { readTypefaces } from '../../../../../src/generator/site-files/cards/typefaces.ts';
-import { drawnMark } from '../../../../../src/core/brand-mark.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
-const typefaces = await readTypefaces();
-const brand = { product: 'Foothold', address: 'foothold.example', mark: drawnMark };
+const brand: CardBrand = { product: 'Foothold', address: 'foothold.example' };
 const cover = inRoot('tests/fixtures/articles/first-interview/cover.webp');
-const compose = (card: Partial<SocialCard>, by = brand) =>
-  cardComposer({ typefaces, brand: by })({
-    title: 'Your first interview',
-    tone: 'pine',
-    scene: { kind: 'ledges' },
-    ...card,
-  });
+const usual: SocialCard = {
+  title: 'Your first interview',
+  tone: 'pine',
+  scene: { kind: 'ledges' },
+};
+const draw = (card: Partial<SocialCard>, by = brand) => drawSocialCard({ ...usual, ...card }, by);
+
+/** Where words may be, in pixels; a title leaves room for the picture. */
+const brandBox = { left: 60, top: 48, right: 1136, bottom: 112 };
+const titleBox = { left: 60, top: 113, right: 510, bottom: 540 };
+const wideTitleBox = { left: 60, top: 113, right: 650, bottom: 430 };
+const addressBox = { left: 60, top: 541, right: 1136, bottom: 590 };
 
 test.each<SocialCard['scene']>([
   { kind: 'cover', file: cover },
@@ -28,59 +34,78 @@ test.each<SocialCard['scene']>([
   { kind: 'tiles', files: [cover, cover, cover] },
   { kind: 'ledges' },
 ])('a card is a JPEG of 1200 by 630 pixels, the same each time: $kind', async (scene) => {
-  const card = await compose({ scene });
+  const card = await draw({ scene });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.length).toBeLessThan(90_000);
-  expect(await compose({ scene })).toEqual(card);
+  expect(await draw({ scene })).toEqual(card);
 });
 
-test('title, brand and address are drawn, each in its place', async () => {
-  const card = await compose({});
-  const untitled = await compose({ title: '' });
-  const nameless = await compose({}, { ...brand, product: ' ' });
-  const elsewhere = await compose({}, { ...brand, address: 'career.test/blog' });
-  expect(await rowsThatDiffer(card, untitled)).toEqual(between(150, 500));
-  expect(await rowsThatDiffer(card, nameless)).toEqual(between(48, 120));
-  expect(await rowsThatDiffer(card, elsewhere)).toEqual(between(530, 590));
+const longest =
+  'What nobody tells you about finding a first remote job while you still study full time';
+
+test.each([
+  'CV',
+  'Foothold Blog',
+  'MAXIMISE MAXIMISE MAXIMISE',
+  'Beat the ATS: ten tips for a CV that software and people can read',
+  longest,
+  `${longest}, and how to keep it after that`,
+  'EVERYTHING THAT YOU MUST KNOW BEFORE WORKING FROM HOME AND ABROAD',
+  'Donaudampfschifffahrtsgesellschaftskapitäninnenmütze',
+])('the title “%s” is whole, between brand and address and beside the picture', async (title) => {
+  const untitled = await draw({ title: '' });
+  expect(await changesOutside(titleBox, await draw({ title }), untitled)).toBe(0);
+  const scene = { kind: 'panorama', file: cover } as const;
+  const wide = [await draw({ title, scene }), await draw({ title: '', scene })] as const;
+  expect(await changesOutside(wideTitleBox, ...wide)).toBe(0);
 });
 
-test('a brand’s own mark stands before its name', async () => {
-  const nameless = { ...brand, product: ' ' };
-  const mark = drawBrandMark('Ñandú', typefaces.display);
-  const [ours, theirs] = [await compose({}, nameless), await compose({}, { ...nameless, mark })];
-  expect(await rowsThatDiffer(ours, theirs)).toEqual(between(48, 120));
+test('emoji are left out of a title; letters that the fonts lack leave the card without one', async () => {
+  expect(await draw({ title: 'Your first interview 🎉' })).toEqual(await draw({}));
+  expect(await draw({ title: '最初の面接' })).toEqual(await draw({ title: '' }));
+  const composed = 'Łódź, Übergröße, Őrség';
+  expect(await draw({ title: composed.normalize('NFD') })).toEqual(await draw({ title: composed }));
 });
 
-test('emoji are left out of a title; letters that the typefaces lack leave the card without one', async () => {
-  expect(await compose({ title: 'Your first interview 🎉' })).toEqual(await compose({}));
-  expect(await compose({ title: '最初の面接' })).toEqual(await compose({ title: '' }));
+test.each<[keyof CardBrand, CardBrand, object]>([
+  ['product', { ...brand, product: 'Ñandú' }, brandBox],
+  ['product', { ...brand, product: 'The Association of Career Advisors of '.repeat(2) }, brandBox],
+  ['address', { ...brand, address: 'career-advice.'.repeat(6) }, addressBox],
+  [
+    'icon',
+    {
+      ...brand,
+      icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9"/></svg>',
+    },
+    brandBox,
+  ],
+])('another %s stands in its place, however long', async (_name, other, box) => {
+  const [ours, theirs] = [await draw({}), await draw({}, other)];
+  expect(await changesOutside(box as typeof brandBox, ours, theirs)).toBe(0);
+  expect(theirs).not.toEqual(ours);
 });
 
-test('a brand with a name as long as a sentence stays on its card', async () => {
-  const product = 'The Association of Career Advisors for People at the Very Start of Working Life';
-  const named = await rightEdge(await compose({}, { ...brand, product }));
-  expect(named).toEqual(await rightEdge(await compose({}, { ...brand, product: 'A' })));
+test('a card is drawn once for the same words and pictures', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  const covered: SocialCard = { ...usual, scene: { kind: 'cover', file: cover } };
+  const first = await cachedSocialCard(covered, brand, folder);
+  expect(await cachedSocialCard(covered, brand, folder)).toEqual(first);
+  expect(await readdir(folder)).toHaveLength(1);
+  const desk = inRoot('tests/fixtures/articles/first-interview/desk.webp');
+  await cachedSocialCard({ ...usual, scene: { kind: 'cover', file: desk } }, brand, folder);
+  await cachedSocialCard({ ...covered, title: 'Another' }, brand, folder);
+  expect(await readdir(folder)).toHaveLength(3);
 });
 
-/** What a card shows to the right of where words may be. */
-function rightEdge(card: Uint8Array): Promise<Buffer> {
-  return sharp(card).extract({ left: 1152, top: 0, width: 48, height: 630 }).raw().toBuffer();
-}
-
-/** The first and last row in which two cards are clearly not alike. */
-async function rowsThatDiffer(one: Uint8Array, other: Uint8Array) {
-  const [a, b] = await Promise.all(
+/** How many pixels outside a box are clearly not alike. */
+async function changesOutside(box: typeof brandBox, one: Uint8Array, other: Uint8Array) {
+  const [a = Buffer.of(), b] = await Promise.all(
     [one, other].map((card) => sharp(card).greyscale().raw().toBuffer()),
   );
-  const differs = (value: number, index: number) => Math.abs(value - (b?.[index] ?? 0)) > 40;
-  const rowOf = (index = -1) => Math.floor(index / 1200);
-  return { first: rowOf(a?.findIndex(differs)), last: rowOf(a?.findLastIndex(differs)) };
-}
-
-function between(first: number, last: number) {
-  const isWithin = (row: number) => row >= first && row <= last;
-  return {
-    first: expect.toSatisfy(isWithin) as number,
-    last: expect.toSatisfy(isWithin) as number,
-  };
+  const isOutside = (x: number, y: number) =>
+    x < box.left || x > box.right || y < box.top || y > box.bottom;
+  return a.filter(
+    (value, index) =>
+      Math.abs(value - (b?.[index] ?? 0)) > 40 && isOutside(index % 1200, Math.floor(index / 1200)),
+  ).length;
 }

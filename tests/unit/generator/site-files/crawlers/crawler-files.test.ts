@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { llmsFile } from '../../../../../src/generator/site-files/crawlers/crawler-files.ts';
+import { listSitePages } from '../../../../../src/generator/pages/site-pages.ts';
+import {
+  llmsFile,
+  sitemapFile,
+} from '../../../../../src/generator/site-files/crawlers/crawler-files.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
@@ -25,4 +29,34 @@ test('the list stays short however many articles there are, and names the one of
   const text = llmsFile(articles, site);
   expect(text.length).toBeLessThan(20_000);
   expect(text).toContain('(https://blog.test/sitemap.xml)');
+});
+
+test('each address of the sitemap has the day on which what it shows last changed', () => {
+  const articles = Array.from({ length: 9 }, (_, index) =>
+    articleWith({
+      slug: `article-${index}`,
+      date: `2025-01-${20 - index}`,
+      ...(index === 8 && { updatedOn: '2025-03-01' }), // on page 2, neither on page 1 nor at home
+    }),
+  );
+  const days = listSitePages(articles)
+    .filter(({ subject }) => subject)
+    .map(({ path, changedOn }) => [path, changedOn]);
+  expect(Object.fromEntries(days)).toMatchObject({
+    '/': '2025-01-20',
+    '/blog': '2025-01-20',
+    '/blog/page/2': '2025-03-01',
+    '/blog/article-7': '2025-01-13',
+    '/blog/article-8': '2025-03-01',
+    '/jobs': '2025-01-20',
+  });
+});
+
+test('where no article is shown the sitemap names no day', () => {
+  const text = sitemapFile([{ path: '/' }, { path: '/a', changedOn: '2025-01-01' }], site);
+  expect(text.split('\n').slice(2, 5)).toEqual([
+    '<url><loc>https://blog.test/</loc></url>',
+    '<url><loc>https://blog.test/a</loc><lastmod>2025-01-01</lastmod></url>',
+    '</urlset>',
+  ]);
 });

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { iconFile } from '../../../../../src/generator/site-files/manifest/icon-file.ts';
 import {
   drawnIcons,
   webManifest,
 } from '../../../../../src/generator/site-files/manifest/web-manifest.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
 
-const site = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
+const site = parseSiteConfig({});
+const other = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
 const newest = { slug: 'first-interview', title: 'Your first interview' };
-const { icons, shortcuts, ...described } = webManifest(site, newest);
+const { icons, shortcuts, screenshots } = webManifest(site, newest);
 
 test('the application has the site’s name, one identity and one scope', () => {
+  const { icons: _, shortcuts: __, ...described } = webManifest(other, newest);
   expect(described).toEqual({
     id: '/',
     name: 'Ledge Blog',
@@ -68,9 +69,8 @@ test('without articles there is no shortcut to the newest', () => {
   expect(names).toEqual(['Blog', 'Saved']);
 });
 
-test('one screenshot is narrow and one is wide; they show the default brand, so others have none', () => {
-  expect(webManifest(site, newest)).not.toHaveProperty('screenshots');
-  expect(webManifest(parseSiteConfig({}), newest).screenshots).toEqual([
+test('one screenshot is narrow and one is wide', () => {
+  expect(screenshots).toEqual([
     {
       src: '/screenshots/narrow.webp',
       sizes: '824x1648',
@@ -88,22 +88,16 @@ test('one screenshot is narrow and one is wide; they show the default brand, so 
   ]);
 });
 
+test('another brand has no screenshots of this one, nor a silhouette', () => {
+  const manifest = webManifest(other, newest);
+  expect(manifest).not.toHaveProperty('screenshots');
+  expect(manifest.icons.map(({ purpose }) => purpose)).not.toContain('monochrome');
+});
+
 test('every icon that is named is drawn', () => {
   const named = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]
     .map(({ src }) => src.slice(1))
     .filter((name) => name.endsWith('.png'));
   const drawn = drawnIcons.map(({ fileName }) => fileName);
   expect(drawn.toSorted()).toEqual(['apple-touch-icon.png', ...named].toSorted());
-});
-
-test('an ICO file says where its picture is and how long', () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-  const bytes = iconFile(png, 32);
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const [type, count] = [view.getUint16(2, true), view.getUint16(4, true)];
-  const [width, height] = [bytes[6], bytes[7]];
-  expect({ type, count, width, height }).toEqual({ type: 1, count: 1, width: 32, height: 32 });
-  const offset = view.getUint32(18, true);
-  const length = view.getUint32(14, true);
-  expect(Buffer.from(bytes).subarray(offset, offset + length)).toEqual(Buffer.from(png));
 });

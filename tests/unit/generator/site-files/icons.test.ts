@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  drawIcon,
+  iconFile,
+  readBrandIcon,
+} from '../../../../src/generator/site-files/icons/brand-icons.ts';
+import { parseSiteConfig } from '../../../../src/site-config.ts';
+
+const dot =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+
+test('another brand brings its icon; the default one needs none', () => {
+  const publicDir = mkdtempSync(join(tmpdir(), 'public-'));
+  const other = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
+  expect(readBrandIcon(parseSiteConfig({}), publicDir)).toBeUndefined();
+  expect(() => readBrandIcon(other, publicDir)).toThrow(/SITE_PRODUCT.*favicon\.svg/);
+  writeFileSync(join(publicDir, 'favicon.svg'), dot);
+  expect(readBrandIcon(other, publicDir)).toBe(dot);
+});
+
+test.each([
+  ['any.svg', false],
+  ['favicon.svg', false],
+  ['maskable.svg', true],
+  ['touch.svg', true],
+])('%s of another brand is its icon; on a ground: %s', async (drawing, isOpaque) => {
+  const icon = sharp(await drawIcon({ drawing, size: 192 }, dot));
+  expect(await icon.metadata()).toMatchObject({ width: 192, height: 192 });
+  expect((await icon.stats()).isOpaque).toBe(isOpaque);
+});
+
+test('an ICO file says where its picture is and how long', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+  const bytes = iconFile(png, 32);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [type, count] = [view.getUint16(2, true), view.getUint16(4, true)];
+  const [width, height] = [bytes[6], bytes[7]];
+  expect({ type, count, width, height }).toEqual({ type: 1, count: 1, width: 32, height: 32 });
+  const offset = view.getUint32(18, true);
+  const length = view.getUint32(14, true);
+  expect(Buffer.from(bytes).subarray(offset, offset + length)).toEqual(Buffer.from(png));
+});

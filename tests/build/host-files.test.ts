@@ -3,11 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
-import {
-  cacheControlFor,
-  isNamedByContent,
-  securityHeaders,
-} from '../../src/core/security-headers.ts';
+import { isNamedByContent, securityHeaders } from '../../src/core/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
 import { aliases, dist, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 
@@ -35,12 +31,6 @@ test('every page and file gets the security headers of the worker, each once', (
   }
 });
 
-test('a page and a file are cached as long as the worker would cache them', () => {
-  const paths = [...pagePaths, ...published];
-  const given = paths.map((path) => [path, headersFor(path).get('Cache-Control')]);
-  expect(given).toEqual(paths.map((path) => [path, cacheControlFor(path)]));
-});
-
 test('only what is named by its hash is cached for a year', () => {
   const cached = published.filter((path) =>
     headersFor(path).get('Cache-Control')?.includes('immutable'),
@@ -51,25 +41,7 @@ test('only what is named by its hash is cached for a year', () => {
       /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
     );
   const others = published.filter((path) => !cached.includes(path));
-  expect(others.filter((path) => !/^\/(icons|screenshots|social)\//.test(path)).toSorted()).toEqual(
-    [
-      '/.well-known/security.txt',
-      '/apple-touch-icon.png',
-      '/atom.xml',
-      '/content/root.json',
-      '/favicon.ico',
-      '/favicon.svg',
-      '/feed.css',
-      '/feed.json',
-      '/feed.xml',
-      '/kill-switch.js',
-      '/llms.txt',
-      '/manifest.webmanifest',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/sw.js',
-    ],
-  );
+  expect(others.filter((path) => /^\/(assets|content\/[asi])\//.test(path))).toEqual([]);
 });
 
 test('page 1 and the aliases are redirected for good to pages, and no page is', () => {

@@ -7,20 +7,16 @@ import { expect, test } from './site-fixture.ts';
 
 const shop = foreignFile('text/html; charset=utf-8', '<title>Shop</title><h1>Shoes</h1>');
 
-test(
-  'a page of another site at the origin arrives as the host gives it, to a returning reader too',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    server.fail('/shop/', shop);
-    await visit(page, '/');
-    await page.goto('/shop/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
-    await page.reload();
-    await expect(page).toHaveTitle('Shop');
-  },
-);
+test('a page of another site at the origin arrives @gate', async ({ page, server }) => {
+  server.fail('/shop/', shop);
+  await visit(page, '/');
+  await page.goto('/shop/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Shop');
+});
 
-test('a redirect to a file brings the file', { tag: '@gate' }, async ({ page, server }) => {
+test('a redirect to a file brings the file @gate', async ({ page, server }) => {
   server.fail('/cv-template', redirectTo('/files/cv.doc'));
   server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
   await visit(page, '/');

@@ -28,20 +28,15 @@ export const articleFacts = {
     new Date(listed?.date ?? ''),
   ),
 };
-const articleHtml = (
-  JSON.parse(readFileSync(join(builds.base, articleFile(builds.base, 'beat-the-ats')), 'utf8')) as {
-    content: string;
-  }
-).content;
-/** The first words of a paragraph of its text, without marks. */
-export const articleWords = firstWords(articleHtml);
-
-function firstWords(html: string): string {
-  const [, words] = /<p>([\w ,.]{12,60})/.exec(html) ?? [];
-  if (words === undefined)
-    throw new Error('The article has no paragraph that begins with plain words');
+/** The first words of a paragraph of an article's text, without marks. */
+export function wordsOf(slug: string): string {
+  const file = join(builds.base, articleFile(builds.base, slug));
+  const { content } = JSON.parse(readFileSync(file, 'utf8')) as { content: string };
+  const [, words] = /<p>([\w ,.]{12,60})/.exec(content) ?? [];
+  if (words === undefined) throw new Error(`No paragraph of ${slug} begins with plain words`);
   return words.trim();
 }
+export const articleWords = wordsOf('beat-the-ats');
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
@@ -170,4 +165,19 @@ export async function removeEverything(page: Page): Promise<void> {
   await expect(
     page.getByText('All articles and pictures are removed from this device.'),
   ).toBeFocused();
+}
+
+/** Runs in a page: the addresses of its pictures that did not come, or for which something else came. */
+export async function missingPictures(): Promise<string[]> {
+  const missing = await Promise.all(
+    [...document.images].map(async (image) => {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined); // its width tells
+      const isPlaceholder = /placeholder/.test(image.currentSrc);
+      const { headers } = await fetch(image.currentSrc);
+      const isReal = isPlaceholder || /avif|webp/.test(headers.get('content-type') ?? '');
+      return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
+    }),
+  );
+  return missing.flat();
 }

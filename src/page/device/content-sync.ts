@@ -197,6 +197,15 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   };
 }
 
+const checkKinds = {
+  adopted: 'changed',
+  unchanged: 'unchanged',
+  unreached: 'unreachable',
+  'held-back': 'held-back',
+  unknown: 'incomplete',
+  off: 'incomplete',
+} as const;
+
 /** @param hasContents whether the device has anything to read meanwhile */
 function checkOutcome(outcome: SyncOutcome, hasContents: boolean): CheckOutcome {
   if ('lacking' in outcome && outcome.lacking !== 'nothing') {
@@ -205,17 +214,5 @@ function checkOutcome(outcome: SyncOutcome, hasContents: boolean): CheckOutcome 
     const missing = isCurrent && outcome.lacking === 'files' ? outcome.missing : undefined;
     return { kind: 'incomplete', ...(missing && { missing }) };
   }
-  switch (outcome.kind) {
-    case 'adopted':
-      return { kind: 'changed' };
-    case 'unchanged':
-      return { kind: 'unchanged' };
-    case 'unreached':
-      return { kind: 'unreachable' };
-    case 'held-back':
-      return { kind: 'held-back' };
-    case 'unknown':
-    case 'off':
-      return { kind: 'incomplete' };
-  }
+  return { kind: checkKinds[outcome.kind] };
 }

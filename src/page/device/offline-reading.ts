@@ -105,8 +105,12 @@ export async function startOfflineReading({
         return jobsLinks.forget();
       case 'storage-full':
         return router.navigate({ to: '/device' });
-      default:
-        return undefined; // the others offer nothing
+      case 'jobs-link-stored':
+      case 'offline':
+      case 'online-again':
+      case 'ready-offline':
+      case 'storage-unavailable':
+        return undefined; // they offer nothing
     }
   }
 

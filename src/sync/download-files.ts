@@ -50,10 +50,7 @@ export async function downloadShards(
   return downloadInBatches('shards', shards, {
     tools,
     write,
-    load: async ({ hash }) => {
-      const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
-      return storedShard(hash, parseShard(text).articles, bytes);
-    },
+    load: ({ hash }) => loadShard(tools, hash),
   });
 }
 
@@ -65,14 +62,12 @@ export async function downloadShards(
 export async function downloadWholeList(tools: FileTools, root: GenerationRoot): Promise<void> {
   const { wholeList, shards, total } = root;
   if (wholeList === undefined) return;
-  const file = await loadText(tools, paths.shard(wholeList), wholeList).catch(() => undefined);
-  if (!file) return;
-  const { articles } = parseShard(file.text);
-  if (articles.length !== total) return;
+  const list = await loadShard(tools, wholeList).catch(() => undefined); // its parts are requested next
+  if (list?.articles.length !== total) return;
   let end = 0;
   const parts = shards.map(({ hash, count }) => {
-    const part = articles.slice(end, (end += count));
-    return storedShard(hash, part, Math.round((count * file.bytes) / total));
+    const articles = list.articles.slice(end, (end += count));
+    return storedShard(hash, articles, Math.round((count * list.bytes) / total));
   });
   await saveFiles(tools.database, 'shards', parts);
 }
@@ -149,6 +144,11 @@ async function downloadInBatches<Wanted extends { hash: string }, Name extends F
 async function loadText(tools: FileTools, path: string, hash: string) {
   const file = await tools.fetchFile(path, { type: 'json', hash });
   return { text: new TextDecoder().decode(file), bytes: file.byteLength };
+}
+
+async function loadShard(tools: FileTools, hash: string): Promise<StoredShard> {
+  const { text, bytes } = await loadText(tools, paths.shard(hash), hash);
+  return storedShard(hash, parseShard(text).articles, bytes);
 }
 
 function storedShard(hash: string, articles: readonly ListedArticle[], bytes: number): StoredShard {

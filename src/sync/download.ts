@@ -63,7 +63,6 @@ export function createDownload(tools: FileTools, limits: StorageLimits) {
     /** The lists of a generation that the device lacks. */
     async lists(root: GenerationRoot): Promise<void> {
       const known = await readStoredHashes(database, 'shards');
-      // Why it did not come is not recorded: its parts are asked for next, and tell.
       if (known.size === 0) await downloadWholeList(tools, root);
       const held = known.size === 0 ? await readStoredHashes(database, 'shards') : known;
       const missing = root.shards.map(({ hash }) => hash).filter((hash) => !held.has(hash));

@@ -14,7 +14,7 @@ export type ListRange = { from: number; count: number };
 
 /**
  * Where the renderer reads articles; routes and components know only this type. There are four: files
- * (generator/articles/content-from-files.ts), the device (store/content-store.ts), the network
+ * (generator/articles/generation-files.ts), the device (store/content-store.ts), the network
  * (page/content/content-from-network.ts) and the served document (page-data.ts).
  * page/content/content-selector.ts selects one of the last three.
  */

@@ -6,7 +6,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { createLiveState, type LiveState } from '../../core/live.ts';
+import { createLiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 import './next-page.css';
 
@@ -14,19 +14,16 @@ import './next-page.css';
 type LoadedPage = { id: string; routeId: string; loaderData?: unknown };
 
 /** The page that is rendered before the reader is led to it. */
-export type NextPage = {
-  /** What is to be rendered; undefined once it is no longer expected. */
-  wanted: LiveState<LoadedPage | undefined>;
-  /** What stands in the document, whole; until the reader is there, out of sight. */
-  rendered: LiveState<LoadedPage | undefined>;
-};
-
-export function createNextPage(): NextPage {
+export function createNextPage() {
   return {
+    /** What is to be rendered; undefined once it is no longer expected. */
     wanted: createLiveState<LoadedPage | undefined>(undefined),
+    /** What stands in the document, whole; until the reader is there, out of sight. */
     rendered: createLiveState<LoadedPage | undefined>(undefined),
   };
 }
+
+export type NextPage = ReturnType<typeof createNextPage>;
 
 /** Whether {@link NextPageSlot} shows the page of this data, so that its route has nothing to render. */
 export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown): boolean {

@@ -2,10 +2,12 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { NotFoundScreen } from '../../core/page-data.ts';
-import { ApplicationError } from '../errors/application-error.tsx';
-import { ArticleNotFound } from '../errors/article-not-found.tsx';
-import { NotHereYet } from '../errors/not-here-yet.tsx';
-import { PageNotFound } from '../errors/page-not-found.tsx';
+import {
+  ApplicationError,
+  ArticleNotFound,
+  NotHereYet,
+  PageNotFound,
+} from '../errors/error-screens.tsx';
 import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
 import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
 import { focusHeading } from '../ui/scroll.ts';
@@ -82,29 +84,22 @@ export function ArticleLoadingScreen() {
   );
 }
 
-/** Any other page that takes its time. */
+/** Shown while any other page loads: the shape that the pages have in common. */
 export function LoadingScreen() {
   return (
     <>
       <title>{titleWithBrand(layoutWords.loadingPage)}</title>
-      <PageLoading />
-    </>
-  );
-}
-
-/** Shown while a page loads: the shape that the pages have in common. */
-function PageLoading() {
-  return (
-    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
-      <h1 className="visually-hidden">{layoutWords.loadingPage}</h1>
-      <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
-      <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-      <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
-      <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
+      <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+        <h1 className="visually-hidden">{layoutWords.loadingPage}</h1>
+        <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
+        <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
+        <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+        <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
+          <SkeletonLine className="skeleton-card aspect-video" />
+          <SkeletonLine className="skeleton-card aspect-video" />
+          <SkeletonLine className="skeleton-card aspect-video" />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { useConnection } from './connection.ts';
+import { useConnection } from './use-live.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import * as strokes from './strokes.ts';
@@ -25,12 +25,7 @@ export function JobsLink({
 }) {
   const isOffline = useConnection() === 'offline';
   return (
-    <ExternalLink
-      href={href}
-      needsConnection={isOffline}
-      {...(className !== undefined && { className })}
-      {...(onClick && { onClick })}
-    >
+    <ExternalLink href={href} className={className} needsConnection={isOffline} onClick={onClick}>
       <>
         {children}
         {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../core/article.ts';
 import type { PictureFiles } from '../../core/picture-files.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
-import { toneClass } from './tones.ts';
 import './button.css';
 import './scene-panel.css';
 
@@ -23,7 +22,7 @@ export function ScenePanel({
 }) {
   return (
     <div className="scene-frame">
-      <section className={`scene bg-tone text-tone-on ${toneClass(tone)}`}>
+      <section className={`scene bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
           <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />

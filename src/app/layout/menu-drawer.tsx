@@ -6,7 +6,7 @@ import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { DrawerProps } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import { Dispensable } from '../ui/lazy-enhancement.ts';
+import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { onMediaChange } from '../ui/media.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, type FocusEvent } from 'react';
 import type { NoticeBoard } from '../../core/notices.ts';
-import { lazyEnhancement } from '../ui/lazy-enhancement.ts';
+import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { useLive } from '../ui/use-live.ts';
 import * as words from '../ui/ui.words.ts';

@@ -7,7 +7,7 @@ import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
+import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';

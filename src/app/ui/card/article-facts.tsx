@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../../../core/article.ts';
 import { formatDay } from '../../../core/dates.ts';
-import * as words from './card.words.ts';
+import * as words from '../ui.words.ts';
 
 /** A calendar day in long form; the same day in every time zone. */
 export function CalendarDate({ day, locale }: { day: string; locale: string }) {

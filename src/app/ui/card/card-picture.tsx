@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
 import { ownerOfPicture } from '../picture/picture-owner.ts';
 import { Spinner } from '../spinner.tsx';
-import * as words from './card.words.ts';
+import * as words from '../ui.words.ts';
 
 /** An article's picture on a card, before a ground in the colour of the article. */
 export function CardPicture({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyEnhancement } from '../lazy-enhancement.ts';
+import { lazyEnhancement } from '../lazy-enhancement.tsx';
 
 const Tooltips = lazyEnhancement(async () => (await import('./tooltips.tsx')).Tooltips);
 

@@ -3,87 +3,76 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { devPort } from './src/generator/dev-port.ts';
 import { chunkGroups } from './src/generator/plugins/code-splitting.ts';
-import { createBuildReport } from './src/generator/build-report.ts';
-import { buildConfig } from './src/generator/build-config.ts';
-import { buildSite } from './src/generator/build-site.ts';
-import { contentPlugin } from './src/generator/plugins/content-plugin.ts';
+import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
+import { buildSite, progressOf } from './src/generator/build-site.ts';
+import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
-import { createContentLoader } from './src/generator/content-loader.ts';
-import { encodeImportedPictures } from './src/generator/plugins/encode-imported-pictures.ts';
+import { createContentLoader, type LoadedContent } from './src/generator/content-loader.ts';
+import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
-import { preloadHelperPlugin } from './src/generator/plugins/preload-helper-plugin.ts';
-import { prerenderPlugin } from './src/generator/plugins/prerender-plugin.ts';
-import { reactDomPlugin } from './src/generator/plugins/react-dom-plugin.ts';
-import { siteFilesPlugin } from './src/generator/plugins/site-files-plugin.ts';
+import { cardFiles, siteFiles } from './src/generator/site-files/site-files.ts';
+import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
   createUtilities,
   emptySheets,
   stylesPlugin,
 } from './src/generator/plugins/styles-plugin.ts';
-import { workerPlugin } from './src/generator/plugins/worker-plugin.ts';
+import { createWorkerBuild, reactAliases } from './src/generator/plugins/worker-build.ts';
 import unoConfig from './uno.config.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const { site, hosting, today, brandIcon, articlesDir, publicDir, outDir } = buildConfig;
+const config = readBuildConfigOrExit(process.env);
+const { site, hosting, articlesDir, publicDir, outDir } = config;
+const appDir = inRoot('src/app');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
-const rendererFile = `${rendererDir}/render.js`;
-const isDetailed = process.env['BUILD_DETAILS'] === '1';
-const report = createBuildReport();
 const loader = createContentLoader({
-  articlesDir,
-  cacheDir,
-  site,
-  report,
-  today,
+  ...config,
+  cacheDir: `${cacheDir}/pictures`,
+  onProgress: progressOf('Articles and their pictures'),
 });
+const listSiteFiles = (content: LoadedContent) => siteFiles(content, config);
+const listCards = (content: LoadedContent) =>
+  cardFiles(content, {
+    ...config,
+    picturesDir: `${appDir}/ui/pictures`,
+    cacheDir: `${cacheDir}/cards`,
+  });
 
 const utilitiesOf = createUtilities(unoConfig);
-const pictures = { appDir: inRoot('src/app'), cacheDir: `${cacheDir}/pictures` };
-const picture = picturePlugin(pictures);
+const picture = picturePlugin(`${cacheDir}/pictures`);
+const pageAssets = pageAssetsPlugin({ site, hosting, appDir, utilitiesOf });
+const worker = createWorkerBuild({
+  site,
+  outDir,
+  rendererPlugins: [picture, emptySheets(appDir)],
+});
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  logLevel: command === 'build' && !isDetailed ? 'warn' : 'info', // the build has its own report
+  logLevel: command === 'build' ? 'warn' : 'info', // a build says itself what it does
   publicDir,
   define: {
     __SITE__: JSON.stringify(site),
     __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
   },
+  resolve: { alias: reactAliases },
   plugins: [
     drawerPlugin(),
-    reactDomPlugin(),
-    preloadHelperPlugin(),
+    slimReactDomPlugin(),
     syncWorkerPlugin(),
     picture,
-    stylesPlugin(inRoot('src/app'), site.origin, utilitiesOf),
+    stylesPlugin(appDir, site.origin, utilitiesOf),
     react(),
-    contentPlugin({ loader, articlesDir }),
-    siteFilesPlugin({
+    pageAssets.plugin,
+    worker.plugin,
+    devPlugin({
       loader,
       site,
-      icon: brandIcon,
-      appDir: pictures.appDir,
-      cardsDir: `${cacheDir}/cards`,
-    }),
-    prerenderPlugin({
-      loader,
-      site,
-      report,
-      hosting,
-      appDir: inRoot('src/app'),
-      utilitiesOf,
-      rendererFile,
-      cacheDir,
-      outDir,
-    }),
-    workerPlugin({
-      site,
-      outDir,
-      rendererPlugins: [picture, emptySheets(inRoot('src/app'))],
-      isDetailed,
+      articlesDir,
+      listFiles: (content) => [content.files, listSiteFiles(content), listCards(content)],
     }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
@@ -92,7 +81,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir,
         rolldownOptions: {
-          checks: { bundlerTimings: isDetailed },
+          checks: { bundlerTimings: false },
           input: ['src/page/boot/boot.ts', 'src/page/boot/hydrate.tsx'],
           preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/boot/inline-script.ts and page/boot/boot.ts
           output: { codeSplitting: { groups: chunkGroups } },
@@ -106,19 +95,21 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: rendererDir,
-        rolldownOptions: { checks: { bundlerTimings: isDetailed }, input: 'src/app/render.tsx' },
+        rolldownOptions: { checks: { bundlerTimings: false }, input: 'src/app/render.tsx' },
       },
     },
   },
   builder: {
+    sharedConfigBuild: true, // all environments use these plugins, and the articles are read once
     buildApp: (builder) =>
       buildSite(builder, {
+        ...config,
         loader,
-        encodePictures: () => encodeImportedPictures({ ...pictures, poolDir: cacheDir }),
-        site,
-        report,
-        rendererFile,
-        outDir,
+        listSiteFiles,
+        listCards,
+        builtAssets: pageAssets.built,
+        buildWorker: worker.build,
+        rendererFile: `${rendererDir}/render.js`,
       }),
   },
   server: { port: devPort(process.env) },

@@ -61,7 +61,6 @@ const sharedPackages = [
   'vite',
   'node:*',
   'virtual:*',
-  'tinypool',
   'unified',
   'unist-util-visit',
   'hastscript',

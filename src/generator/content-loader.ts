@@ -1,18 +1,16 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { ContentSource } from '../core/content-source.ts';
 import type { ListedArticle } from '../core/generation.ts';
+import { paths } from '../core/paths.ts';
 import type { SiteConfig } from '../site-config.ts';
-import type { BuildReport } from './build-report.ts';
-import type { CompileData } from './articles/compile.worker.ts';
-import type { CompiledArticle } from './articles/compile-article.ts';
+import { compileArticle, type CompiledArticle } from './articles/compile-article.ts';
 import { contentFromFiles } from './articles/content-from-files.ts';
-import { openBuildCache, textReader } from './articles/cache/build-cache.ts';
+import { generationFiles, type ArticleFiles } from './articles/generation-files.ts';
 import { markUnpublished } from './articles/mark-unpublished.ts';
-import type { UnpublishedArticle } from './articles/unpublished.ts';
+import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { readArticles } from './articles/read-articles.ts';
-import { generationFiles } from './articles/generation-files.ts';
-import { runInPool } from './pool/pool.ts';
+import type { UnpublishedArticle } from './articles/unpublished.ts';
+import type { OutputFiles } from './output-files.ts';
 
 /** All that a build or the dev server needs of the articles. */
 export type LoadedContent = {
@@ -20,23 +18,23 @@ export type LoadedContent = {
   /** Newest first. */
   articles: readonly ListedArticle[];
   generation: string;
-  /** The lists of the content generation by name, such as `content/root.json`. */
-  lists: ReadonlyMap<string, string>;
-  /** Names of its other files, which lie in `buildCacheDir` until they are published. */
-  cachedFiles: ReadonlySet<string>;
-  buildCacheDir: string;
+  /** Lists, texts and pictures, as they are published. */
+  files: OutputFiles;
+  /** Files of the cache that hold the pictures, by the name under which they are published. */
+  pictures: ReadonlyMap<string, string>;
   /** What is not published: left out, unless it is shown. */
   unpublished: readonly UnpublishedArticle[];
 };
 
-/** Where articles are, what they may name, and where builds cache what the next one can use. */
 export type ContentOptions = {
   articlesDir: string;
+  /** Of encoded pictures. */
   cacheDir: string;
   site: SiteConfig;
-  report: BuildReport;
   /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
   today: string;
+  /** Told of each article that is compiled. */
+  onProgress: (done: number, total: number) => void;
 };
 
 /** Reads the articles once and again after `forget`. */
@@ -46,8 +44,6 @@ export type ContentLoader = {
   /** From now on, drafts and articles of days to come are read, too, and marked as such. */
   showUnpublished: () => void;
 };
-
-const compileWorker = fileURLToPath(new URL('articles/compile.worker.ts', import.meta.url));
 
 export function createContentLoader(options: ContentOptions): ContentLoader {
   let loading: Promise<LoadedContent> | undefined;
@@ -70,38 +66,43 @@ async function loadContent(
   options: ContentOptions,
   withUnpublished: boolean,
 ): Promise<LoadedContent> {
-  const { articlesDir, cacheDir, site, report, today } = options;
-  const buildCacheDir = join(cacheDir, 'files');
-  const readText = textReader(buildCacheDir);
-  const data: CompileData = {
-    articlesDir,
-    site,
-    cacheDirs: {
-      pictures: join(cacheDir, 'pictures'),
-      articles: join(cacheDir, 'articles'),
-      files: buildCacheDir,
-    },
-  };
+  const { articlesDir, cacheDir, site, today, onProgress } = options;
+  const files: ArticleFiles = { texts: new Map(), pictures: new Map() };
+  const tools = { articlesDir, site, files, findPicture: pictureFinder({ cacheDir, files }) };
   const built = await readArticles({
     articlesDir,
     today,
     withUnpublished,
-    compile: (items) =>
-      runInPool<CompileData, string, CompiledArticle>({
-        entry: compileWorker,
-        data,
-        items,
-        maxSemiSpaceSizeMb: 16, // with less, collecting garbage slows the compiler down
-        onProgress: report.progress,
-        cacheDir,
-      }),
+    compile: async (folderNames) => {
+      const compiled: CompiledArticle[] = [];
+      for (const name of folderNames) {
+        compiled.push(await compileArticle(name, tools));
+        onProgress(compiled.length, folderNames.length);
+      }
+      return compiled;
+    },
   });
-  const shown = withUnpublished
-    ? await markUnpublished(built, { readText, buildCache: openBuildCache(buildCacheDir) })
-    : built;
-  const { articles, files: cachedFiles, unpublished } = shown;
-  const { generation, files } = generationFiles(articles);
-  const lists = new Map(files.map(({ fileName, source }) => [fileName, source]));
-  const source = contentFromFiles({ articles, generation, readText });
-  return { source, articles, generation, lists, cachedFiles, buildCacheDir, unpublished };
+  const readText = async (hash: string) => {
+    const text = files.texts.get(paths.articleFile(hash).slice(1));
+    if (text === undefined) throw new Error(`There is no text of the hash ${hash}`);
+    return text;
+  };
+  const shown = withUnpublished ? await markUnpublished(built, { readText, files }) : built;
+  const { articles, unpublished } = shown;
+  const { generation, files: lists } = generationFiles(articles);
+  const published = [...shown.files].map((name) => {
+    const text = files.texts.get(name);
+    return [name, () => text ?? readFile(files.pictures.get(name) ?? name)] as const;
+  });
+  return {
+    source: contentFromFiles({ articles, generation, readText }),
+    articles,
+    generation,
+    files: new Map([
+      ...lists.map(({ fileName, source }) => [fileName, () => source] as const),
+      ...published,
+    ]),
+    pictures: files.pictures,
+    unpublished,
+  };
 }

@@ -53,6 +53,16 @@ export function readBuildConfig(
   return { site, hosting, today: buildDay(env), brandIcon, ...folders };
 }
 
+/** The same for a command, which prints the problems alone: Vite would add places in our code. */
+export function readBuildConfigOrExit(env: Record<string, string | undefined>): BuildConfig {
+  try {
+    return readBuildConfig(env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
 /** What of the project is no place for a build; the cache of the packages is one. */
 const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
 const cacheFolder = 'node_modules/.cache';

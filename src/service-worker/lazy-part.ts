@@ -24,7 +24,7 @@ import type { LazyPart, LazyPartTools, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Replaced at build time by src/generator/plugins/worker-plugin.ts. */
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __RENDERED_ASSETS__: RenderedAssets;
 
 const handlers = {

@@ -17,7 +17,7 @@ type PolicyFactory = {
 
 declare const self: WorkerScope & { trustedTypes?: PolicyFactory };
 
-/** Replaced at build time by src/generator/plugins/build-scripts.ts. */
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __WORKER_ADDRESS__: string;
 declare const __LAZY_PART_ADDRESS__: string;
 

@@ -13,7 +13,7 @@ import type { LazyPart, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** Replaced at build time by src/generator/plugins/worker-plugin.ts. */
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __RESPONSE_POLICY__: ResponsePolicy;
 
 const code = self.lazyPartAddress;

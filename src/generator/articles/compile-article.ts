@@ -7,16 +7,16 @@ import { summaryOf, type ListedArticle } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { BuildCache } from './cache/build-cache.ts';
 import { found, type Mistake } from './content-error.ts';
 import { contentHash } from './content-hash.ts';
+import type { ArticleFiles } from './generation-files.ts';
 import { parseFrontMatter, type ArticleStatus, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
 import type { PictureFinder } from './pictures/article-pictures.ts';
 import { pictureMistakes, type FindPicture } from './pictures/body-pictures.ts';
 import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
-/** What a build must know of all articles at once. The text itself lies in the cache. */
+/** What a build must know of all articles at once. */
 export type CompiledArticle = {
   file: string;
   /** Name of its folder, which is its slug. */
@@ -29,7 +29,7 @@ export type CompiledArticle = {
   anchors: readonly string[];
   /** The lines of the fields that must be unique among all articles. */
   lines: { id: number; slug: number; aliases: number };
-  /** The files to publish, all in the build cache: the article's own, and its pictures. */
+  /** Names of the files to publish: the article's text, and its pictures. */
   files: readonly string[];
   /** The mistakes in this article alone. */
   problems: readonly Mistake[];
@@ -40,13 +40,13 @@ export type CompileTools = {
   articlesDir: string;
   site: SiteConfig;
   findPicture: PictureFinder;
-  buildCache: BuildCache;
+  files: ArticleFiles;
 };
 
-/** Compile the article in the folder `folderName`, and put its files into the cache. */
+/** Compile the article in the folder `folderName`, and add its files to `files`. */
 export async function compileArticle(
   folderName: string,
-  { articlesDir, site, findPicture, buildCache }: CompileTools,
+  { articlesDir, site, findPicture, files }: CompileTools,
 ): Promise<CompiledArticle> {
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
@@ -100,7 +100,7 @@ export async function compileArticle(
   const text = stableJson(article);
   const listed = { ...summaryOf(article), hash: contentHash(text) };
   const textFile = paths.articleFile(listed.hash).slice(1);
-  await buildCache.write(textFile, text);
+  files.texts.set(textFile, text);
   return { ...compiled, article: listed, files: [textFile, ...pictureFilesOf(article)] };
 }
 

@@ -7,6 +7,13 @@ import { contentHash } from './content-hash.ts';
 /** Articles: about 2 MB of text, which a phone reads without a pause that is felt. */
 const wholeListLimit = 2500;
 
+/** What compiled articles consist of, by the name under which it is published. */
+export type ArticleFiles = {
+  texts: Map<string, string>;
+  /** Where the cache holds them. */
+  pictures: Map<string, string>;
+};
+
 /** A file to publish; `fileName` is relative to the site's root. */
 export type OutputFile = { fileName: string; source: string };
 

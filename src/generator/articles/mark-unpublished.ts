@@ -2,14 +2,14 @@ import { parseArticleFile, summaryOf, type ListedArticle } from '../../core/gene
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import { contentHash } from './content-hash.ts';
+import type { ArticleFiles } from './generation-files.ts';
 import type { BuiltContent } from './read-articles.ts';
-import type { BuildCache } from './cache/build-cache.ts';
 import { markOf, type UnpublishedReason } from './unpublished.ts';
 
 type MarkTools = {
   /** Reads the text of an article's file, by its hash. */
   readText: (hash: string) => Promise<string>;
-  buildCache: BuildCache;
+  files: ArticleFiles;
 };
 
 /**
@@ -35,13 +35,13 @@ export async function markUnpublished(
 async function markArticle(
   { hash }: ListedArticle,
   reason: UnpublishedReason,
-  { readText, buildCache }: MarkTools,
+  { readText, files }: MarkTools,
 ): Promise<{ marked: ListedArticle; fileName: string }> {
   const article = parseArticleFile(await readText(hash));
   const shown = { ...article, title: markOf(reason) + article.title };
   const text = stableJson(shown);
   const marked = { ...summaryOf(shown), hash: contentHash(text) };
   const fileName = paths.articleFile(marked.hash).slice(1);
-  await buildCache.write(fileName, text);
+  files.texts.set(fileName, text);
   return { marked, fileName };
 }

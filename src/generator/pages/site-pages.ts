@@ -4,13 +4,7 @@ import { redirectMarker } from '../../core/page-markup.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import {
-  changedOn,
-  pageOutputs,
-  type ListedSummary,
-  type PageAddress,
-  type PageSubject,
-} from '../outputs.ts';
+import { pageOutputs, type ListedSummary, type PageAddress, type PageSubject } from '../outputs.ts';
 import type { HostRedirect } from '../hosting/host-rules.ts';
 import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
@@ -27,18 +21,7 @@ export type Renderer = (
 ) => Promise<Response>;
 
 /** What the server build of app/render.tsx exports. */
-export type RendererModule = { render: Renderer; listRoutes: () => readonly string[] };
-
-/** A page to write, of the status that it must have, or an address that must lead on (301). */
-export type SitePage = {
-  path: string;
-  fileName: string;
-  status: PageAddress['status'];
-  /** Absent where search engines shall not list the page; it says `noindex` then. */
-  subject?: PageSubject;
-  /** The day of the last change among the articles that it shows; absent where it shows none. */
-  changedOn?: string;
-};
+export type RendererModule = { render: Renderer };
 
 /** As they are written: missing pages and redirects after those that they lead to. */
 const statuses: readonly PageAddress['status'][] = [200, 404, 301];
@@ -49,23 +32,9 @@ const statuses: readonly PageAddress['status'][] = [200, 404, 301];
  * before an unforced redirect, so that there, too, the page leads on by itself.
  * @param articles newest first
  */
-export function listSitePages(articles: readonly ListedSummary[]): SitePage[] {
+export function listSitePages(articles: readonly ListedSummary[]): PageAddress[] {
   const pages = Object.values(pageOutputs).flatMap(({ addresses }) => addresses(articles));
-  return statuses.flatMap((status) =>
-    pages.filter((page) => page.status === status).map(asSitePage),
-  );
-}
-
-function asSitePage(page: PageAddress): SitePage {
-  const { path, status, subject } = page;
-  const day = changedOn(page);
-  return {
-    path,
-    fileName: pageFile(path),
-    status,
-    ...(subject && { subject }),
-    ...(day !== undefined && { changedOn: day }),
-  };
+  return statuses.flatMap((status) => pages.filter((page) => page.status === status));
 }
 
 /** The name of a page's file in the output. */
@@ -87,12 +56,12 @@ type PageTools = {
  * @throws Error naming the address whose page has another status than it should.
  */
 export async function writeSitePage(
-  { path, fileName, status, subject }: SitePage,
+  { path, status, subject }: PageAddress,
   { render, content, pageMarkup, site, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
   const { origin } = site;
-  const request = new Request(absoluteUrl(origin, path));
-  const response = await render(request, { content, ...pageMarkup });
+  const fileName = pageFile(path);
+  const response = await render(new Request(absoluteUrl(origin, path)), { content, ...pageMarkup });
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {

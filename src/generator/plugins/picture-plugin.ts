@@ -2,11 +2,10 @@
  * `import hero from './hero.webp?widths=800,1200&picture'`: encodes an interface picture and gives
  * its addresses. Runs in every build and in dev; the files themselves are emitted for the page, as
  * `assets/<name>-<width>-<hash>`, or `<name>-cut-…` for a part of the picture. The worker
- * precaches one width of each (worker-plugin.ts), which stands in for the others (service-worker/request-handlers.ts).
+ * precaches one width of each (worker-build.ts), which stands in for the others (service-worker/request-handlers.ts).
  */
 import type { Plugin } from 'vite';
 import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';
-
 import { contentHash } from '../articles/content-hash.ts';
 import {
   encodePicture,
@@ -17,12 +16,8 @@ import {
 /** What an import says about its picture. */
 type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
 
-type PicturePluginOptions = {
-  /** Of encoded pictures. */
-  cacheDir: string;
-};
-
-export function picturePlugin({ cacheDir }: PicturePluginOptions): Plugin {
+/** @param cacheDir of encoded pictures */
+export function picturePlugin(cacheDir: string): Plugin {
   const served = new Map<string, { type: string; bytes: Uint8Array }>();
   return {
     name: 'foothold:picture',
@@ -37,15 +32,16 @@ export function picturePlugin({ cacheDir }: PicturePluginOptions): Plugin {
         const name = options.cut ? `${baseName}-cut` : baseName;
         const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
           const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
-          served.set(`/${fileName}`, { type: `image/${format}`, bytes });
-          if (this.environment.name === 'client' && this.environment.mode === 'build')
+          if (this.environment.mode === 'dev')
+            served.set(`/${fileName}`, { type: `image/${format}`, bytes });
+          else if (this.environment.name === 'client')
             this.emitFile({ type: 'asset', fileName, source: bytes });
           return `/${fileName}`;
         };
         const addresses = renditions.map((rendition) => ({
           width: rendition.width,
-          avif: emit(rendition.avif, 'avif', rendition.width),
-          webp: emit(rendition.webp, 'webp', rendition.width),
+          avif: emit(rendition.avif.bytes, 'avif', rendition.width),
+          webp: emit(rendition.webp.bytes, 'webp', rendition.width),
         }));
         const setOf = (format: 'avif' | 'webp') =>
           sourceSet(addresses.map((one) => ({ address: one[format], width: one.width })));

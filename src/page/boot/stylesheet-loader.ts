@@ -1,6 +1,6 @@
 /**
  * Applies the whole sheet, of which the served document has only what it shows first; see
- * generator/pages/page-assets.ts. What appears later, another page included, needs it.
+ * generator/plugins/page-assets-plugin.ts. What appears later, another page included, needs it.
  */
 
 const selector = 'script[data-sheet]';

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
-import { cacheControlFor, immutableFolders } from '../../../src/core/security-headers.ts';
-import {
-  linkablePages,
-  otherFiles,
-  pageOutputs,
-  revalidatedPaths,
-  singlePages,
-  siteFiles,
-} from '../../../src/generator/outputs.ts';
+import { listRoutes } from '../../../src/app/render.tsx';
+import { cacheControlFor } from '../../../src/core/security-headers.ts';
+import { pageOutputs, revalidatedPaths, singlePages } from '../../../src/generator/outputs.ts';
 
-test('an article may link to every page that stands at one address', () => {
-  expect(linkablePages.toSorted()).toEqual(['/', '/blog', '/device', '/jobs']);
+test('every route of the app has an entry in outputs.ts, and every entry has a route', () => {
+  expect(Object.keys(pageOutputs).toSorted()).toEqual(listRoutes().toSorted());
 });
 
-test('what an output says of its cache is what hosts and the worker are told', () => {
-  const files = [...siteFiles, ...otherFiles];
-  const immutable = files.filter(({ cache }) => cache === 'immutable').map(({ path }) => path);
-  expect(immutable.toSorted()).toEqual(immutableFolders.toSorted());
+test('what hosts are told to ask for again is what the worker asks for again', () => {
   for (const path of revalidatedPaths()) expect(cacheControlFor(path)).toBe('no-cache');
 });
 
@@ -38,9 +29,4 @@ test('a page that names the card of another names one that is there', () => {
     card.kind === 'of another page' ? card.page : [],
   );
   expect(named.filter((page) => pageOutputs[page]?.card.kind !== 'own')).toEqual([]);
-});
-
-test('no two outputs have one path', () => {
-  const paths = [...siteFiles, ...otherFiles].map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
-import { linkablePages } from '../../outputs.ts';
+import { singlePages } from '../../outputs.ts';
 import type { CompiledArticle } from '../compile-article.ts';
 import { found, type Mistake } from '../content-error.ts';
 
@@ -25,9 +25,9 @@ export function findMistakesAmong(
   const linkMistake = (href: string, from: CompiledArticle): string | undefined => {
     if (!/^[/#]/.test(href)) return undefined;
     const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
-    if (linkablePages.includes(path) && anchor === undefined) return undefined;
+    if (singlePages.includes(path) && anchor === undefined) return undefined;
     if (path !== '' && !path.startsWith('/blog/'))
-      return `A link must lead to an article or to one of ${linkablePages.join(', ')}`;
+      return `A link must lead to an article or to one of ${singlePages.join(', ')}`;
     const slug = path.slice('/blog/'.length);
     const target = path === '' ? from : bySlug.get(slug);
     const canonical = slugByAlias.get(slug);

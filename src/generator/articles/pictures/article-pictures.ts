@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
 import { contentHash } from '../content-hash.ts';
-import type { BuildCache } from '../cache/build-cache.ts';
+import type { CachedFile } from '../../cached.ts';
+import type { ArticleFiles } from '../generation-files.ts';
 import type { FindPicture } from './body-pictures.ts';
 import { encodePicture } from './encode-pictures.ts';
 
@@ -15,18 +16,18 @@ export type PictureFinder = (folder: string) => FindPicture;
 
 /**
  * Finds pictures and encodes each once, however many articles show it.
- * @param cacheDir holds the encoded bytes of each width, `buildCache` the files as they are published
+ * @param options.cacheDir holds the encoded bytes of each width
  */
 export function pictureFinder({
   cacheDir,
-  buildCache,
+  files,
 }: {
   cacheDir: string;
-  buildCache: BuildCache;
+  files: ArticleFiles;
 }): PictureFinder {
-  const writePicture = async (bytes: Uint8Array, extension: 'avif' | 'webp') => {
+  const publish = ({ file, bytes }: CachedFile, extension: 'avif' | 'webp') => {
     const hash = contentHash(bytes);
-    await buildCache.write(paths.picture(hash, extension).slice(1), bytes);
+    files.pictures.set(paths.picture(hash, extension).slice(1), file);
     return hash;
   };
   const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {
@@ -34,12 +35,12 @@ export function pictureFinder({
       widths: pictureWidths,
       cacheDir,
     });
-    const named = renditions.map(async (rendition) => ({
+    const named = renditions.map((rendition) => ({
       width: rendition.width,
-      avif: await writePicture(rendition.avif, 'avif'),
-      webp: await writePicture(rendition.webp, 'webp'),
+      avif: publish(rendition.avif, 'avif'),
+      webp: publish(rendition.webp, 'webp'),
     }));
-    return { width, height, renditions: await Promise.all(named) };
+    return { width, height, renditions: named };
   };
   const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
   return (folder) => async (fileName, alt) => {

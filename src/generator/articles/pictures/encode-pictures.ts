@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeFileAtomic } from '../../write-file-atomic.ts';
+import { cached, type CachedFile } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
 /** One encoded width, in both formats. */
-export type EncodedRendition = { width: number; avif: Uint8Array; webp: Uint8Array };
+export type EncodedRendition = { width: number; avif: CachedFile; webp: CachedFile };
 
 /** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
 export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
@@ -28,10 +27,9 @@ export type EncodeOptions = {
  * shadows disappear.
  */
 const usualAvifQuality = 46;
-sharp.cache(false); // nothing is done twice; it would hold 50 MB in each process
-
-/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
-export const encoderVersions = JSON.stringify(sharp.versions);
+sharp.cache(false); // nothing is done twice; it would hold 50 MB
+// With more threads for one picture its AVIF has other bytes, and is larger. Several are encoded at once.
+sharp.concurrency(1);
 
 const webpQuality = 80;
 
@@ -43,6 +41,9 @@ const encoderOptions = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },
   webp: { effort: 5 },
 } as const;
+
+/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
+export const encoderVersions = sharp.versions;
 
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
@@ -58,10 +59,9 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   const usable = widths.filter((width) => width <= sourceWidth);
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const { vips } = sharp.versions;
-    const settings = { width, format, cut, ...encoderOptions[format], quality, vips };
-    const name = `${contentHash(`${sourceHash} ${JSON.stringify(settings)}`)}.${format}`;
-    return cached(join(cacheDir, name), () => {
+    const settings = { width, format, cut, ...encoderOptions[format], quality };
+    const key = [sourceHash, settings, encoderVersions];
+    return cached({ dir: cacheDir, key, extension: format }, () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
       return (cut ? upright.extract(cut) : upright)
         .resize(width)
@@ -78,15 +78,6 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   );
   const width = renditions.at(-1)?.width ?? sourceWidth;
   return { width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
-}
-
-/** What a file of the cache holds, or what `make` makes, which the next build finds there. */
-export async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const earlier = await readFile(file).catch(() => undefined);
-  if (earlier) return earlier;
-  const bytes = await make();
-  await writeFileAtomic(file, bytes);
-  return bytes;
 }
 
 /** A picture as a PNG that fills the size, or keeps its shape. @throws Error when the file is no picture. */

@@ -10,8 +10,8 @@ type CardSources = {
   site: SiteConfig;
   /** Newest first. */
   articles: readonly ArticleSummary[];
-  /** Where the pictures of articles lie, as they are published. */
-  buildCacheDir: string;
+  /** Files of the pictures of articles, by the name under which they are published. */
+  pictures: ReadonlyMap<string, string>;
   /** Where the pictures of the interface lie. */
   picturesDir: string;
 };
@@ -23,12 +23,12 @@ const enoughWidth = 704;
 export function listCards({
   site,
   articles,
-  buildCacheDir,
+  pictures,
   picturesDir,
 }: CardSources): ReadonlyMap<string, SocialCard> {
   const fileOf = ({ renditions }: Picture) => {
     const usable = renditions.find(({ width }) => width >= enoughWidth) ?? renditions.at(-1);
-    return usable && join(buildCacheDir, paths.picture(usable.webp, 'webp').slice(1));
+    return usable && pictures.get(paths.picture(usable.webp, 'webp').slice(1));
   };
   const coverOf = ({ featuredImage }: ArticleSummary) => featuredImage && fileOf(featuredImage);
   const newest = articles.slice(0, 12).flatMap((article) => coverOf(article) ?? []);

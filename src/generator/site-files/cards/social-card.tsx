@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
 import type { Tone } from '../../../core/article.ts';
 import { brandMark } from '../../../core/brand-mark.ts';
 import { socialCardSize } from '../../../core/paths.ts';
-import { stableJson } from '../../../core/stable-json.ts';
 import { toneColors } from '../../../core/tone-colors.ts';
 import { cardSources, readFonts } from './card-fonts.ts';
 import { contentHash } from '../../articles/content-hash.ts';
-import { cached, encodeJpeg, encoderVersions } from '../../articles/pictures/encode-pictures.ts';
+import { encodeJpeg, encoderVersions } from '../../articles/pictures/encode-pictures.ts';
+import { cached } from '../../cached.ts';
 import {
   cardMargin,
   filesOf,
@@ -49,9 +48,9 @@ export async function cachedSocialCard(
   const hashes = await Promise.all(
     [...cardSources, ...filesOf(card.scene)].map(async (file) => contentHash(await readFile(file))),
   );
-  const inputs = [card, brand, toneColors, brandMark, encoderVersions, hashes];
-  const key = contentHash(stableJson(inputs));
-  return cached(join(cacheDir, `${key}.jpg`), () => drawSocialCard(card, brand));
+  const key = [card, brand, toneColors, brandMark, encoderVersions, hashes];
+  const draw = () => drawSocialCard(card, brand);
+  return (await cached({ dir: cacheDir, key, extension: 'jpg' }, draw)).bytes;
 }
 
 /**

@@ -19,8 +19,8 @@ test('a picture is encoded in every width that it has, smallest first', async ()
     widths: [400, 800],
   });
   for (const { avif, webp } of renditions) {
-    expect(Buffer.from(avif).toString('latin1', 4, 12)).toBe('ftypavif');
-    expect(Buffer.from(webp).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(Buffer.from(avif.bytes).toString('latin1', 4, 12)).toBe('ftypavif');
+    expect(Buffer.from(webp.bytes).toString('latin1', 8, 12)).toBe('WEBP');
   }
 });
 
@@ -38,7 +38,7 @@ test('a part of a picture is encoded in the widths that the part has', async () 
   const part = await encodePicture(cover, { widths: [400, 800], cut, cacheDir });
   expect([part.width, part.height, part.renditions.length]).toEqual([400, 320, 1]);
   const whole = await encodePicture(cover, { widths: [400], cacheDir });
-  expect(part.renditions[0]?.webp).not.toEqual(whole.renditions[0]?.webp);
+  expect(part.renditions[0]?.webp.bytes).not.toEqual(whole.renditions[0]?.webp.bytes);
 });
 
 test('a part that reaches beyond its picture is refused', async () => {

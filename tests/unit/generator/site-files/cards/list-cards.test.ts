@@ -4,15 +4,18 @@ import type { ArticleSummary, Picture } from '../../../../../src/core/article.ts
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
 
 const site = parseSiteConfig({});
+const pictures = new Map(
+  [300, 800].map((width) => [`content/i/${width}.webp`, `cache/${width}.webp`]),
+);
 const list = (articles: readonly ArticleSummary[]) =>
-  listCards({ site, articles, buildCacheDir: 'cache', picturesDir: 'pictures' });
+  listCards({ site, articles, pictures, picturesDir: 'pictures' });
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
   const cards = list([article('first-job', picture([400, 800, 1200]))]);
   expect(cards.get('/social/blog/first-job.jpg')).toEqual({
     title: 'About first-job',
     tone: 'mint',
-    scene: { kind: 'cover', file: 'cache/content/i/800.webp' },
+    scene: { kind: 'cover', file: 'cache/800.webp' },
   });
 });
 
@@ -20,7 +23,7 @@ test('a small picture is shown all the same; without one there are ledges', () =
   const cards = list([article('small', picture([300])), article('bare')]);
   expect(cards.get('/social/blog/small.jpg')?.scene).toEqual({
     kind: 'cover',
-    file: 'cache/content/i/300.webp',
+    file: 'cache/300.webp',
   });
   expect(cards.get('/social/blog/bare.jpg')?.scene).toEqual({ kind: 'ledges' });
 });
@@ -32,7 +35,7 @@ test('articles that are called like a page have a card beside that of the page',
 
 test('the blog’s card shows the newest pictures, and ledges where there are none', () => {
   const articles = ['a', 'b', 'c'].map((slug) => article(slug, picture([800])));
-  const file = 'cache/content/i/800.webp';
+  const file = 'cache/800.webp';
   const scene = { kind: 'tiles', files: [file, file, file] };
   expect(list([article('bare'), ...articles]).get('/social/blog.jpg')?.scene).toEqual(scene);
   expect(list([]).get('/social/blog.jpg')?.scene).toEqual({ kind: 'ledges' });

@@ -1,23 +1,60 @@
 import { createHash } from 'node:crypto';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
-import type { HstsScope } from '../../core/security-headers.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import type { HostingConfig } from '../hosting/hosting-config.ts';
+import { buildCriticalCss } from '../pages/critical-css.ts';
+import { buildInlineScript } from './build-scripts.ts';
+import type { Utilities } from './styles-plugin.ts';
 
-type PageAssetsTools = {
-  inlineScript: string;
-  criticalCss: CriticalCss;
-  hsts: HstsScope;
+type PageAssetsOptions = {
+  site: SiteConfig;
+  hosting: HostingConfig;
+  /** Where the source of app/ lies. */
+  appDir: string;
+  utilitiesOf: Utilities;
 };
+
+/** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
+export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAssetsOptions) {
+  let assets: RenderedAssets | undefined;
+  const plugin: Plugin = {
+    name: 'foothold:page-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post', // the sheet is whole
+      async handler(_options, bundle) {
+        const criticalCss = await buildCriticalCss({
+          appDir,
+          bundle,
+          graph: (id) => this.getModuleInfo(id),
+          moduleIds: this.getModuleIds(),
+          utilitiesOf,
+        });
+        const found = findAssets(bundle, await buildInlineScript(site), criticalCss);
+        assets = { ...found, hsts: hosting.hsts };
+      },
+    },
+  };
+  return {
+    plugin,
+    built: (): RenderedAssets => {
+      if (!assets) throw new Error('What every page has is known once the page has been built');
+      return assets;
+    },
+  };
+}
 
 /**
  * What every page gets from the built bundle, whoever renders it.
- * @param inlineScript text of the script in the head; see generator/plugins/build-scripts.ts
  * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
-export function pageAssets(
+function findAssets(
   bundle: Rolldown.OutputBundle,
-  { inlineScript, criticalCss, hsts }: PageAssetsTools,
-): RenderedAssets {
+  inlineScript: string,
+  criticalCss: CriticalCss,
+): Omit<RenderedAssets, 'hsts'> {
   const styles = Object.keys(criticalCss.screens).map((screen) =>
     screenStyles(criticalCss, screen),
   );
@@ -32,7 +69,6 @@ export function pageAssets(
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(styles.map(hashOf))],
     },
-    hsts,
   };
 }
 

@@ -1,28 +1,20 @@
-/**
- * Builds the service worker once the page is built and the pages are written: its lazy part, with the list
- * of the files that it precaches, and the worker itself, each into a file named by its hash, and `sw.js`,
- * which loads them. Runs in a build only.
- */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { assetsFolder } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
+import { securityHeaders } from '../../core/security-headers.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { buildWorker, buildWorkerLoader } from './build-scripts.ts';
-import { prerenderName, type PrerenderPlugin } from './prerender-plugin.ts';
-import { reactAliases } from './react-dom-plugin.ts';
+import { buildScript } from './build-scripts.ts';
 
 type WorkerOptions = {
   site: SiteConfig;
   outDir: string;
   /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
   rendererPlugins: readonly Plugin[];
-  /** Whether the bundler tells what it does. */
-  isDetailed: boolean;
 };
 
 /** What a reader needs to read offline; pictures of the content are stored beside it, as content. */
@@ -35,22 +27,25 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-export function workerPlugin(options: WorkerOptions): Plugin[] {
-  const { outDir, rendererPlugins, isDetailed } = options;
-  let plugins: readonly Plugin[] = [];
-  const findPrerender: Plugin = {
-    name: 'foothold:worker',
-    configResolved(config) {
-      // Looked up here: Vite makes plugins anew for each environment, but shares the one that is wanted.
-      plugins = config.plugins;
-    },
-  };
-  const worker = VitePWA({
+/** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
+export const reactAliases = {
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+} as const;
+
+/**
+ * Builds the service worker over a built site: its lazy part, with the list of the files that it precaches, and
+ * the worker itself, each into a file named by its hash, and `sw.js`, which loads them.
+ * @returns the plugin, which learns Vite's configuration, and what builds
+ */
+export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptions) {
+  let pageAssets: RenderedAssets;
+  const plugin = VitePWA({
     strategies: 'injectManifest',
+    outDir,
     srcDir: 'src/service-worker',
     filename: 'lazy-part.ts',
     injectRegister: false,
-    manifest: false, // written by site-files-plugin.ts
+    manifest: false, // written by site-files/site-files.ts
     includeManifestIcons: false,
     injectManifest: {
       swDest: join(outDir, 'sw.js'),
@@ -68,34 +63,26 @@ export function workerPlugin(options: WorkerOptions): Plugin[] {
       ],
     },
     integration: {
-      closeBundleOrder: 'post', // after the pages, whose styles and scripts the worker shares
-      configureCustomSWViteBuild(config) {
-        config.logLevel = isDetailed ? 'info' : 'warn';
-        const ownPlugins = [...rendererPlugins, withoutLazyParts()];
-        fitWorkerBuild(config, ownPlugins, findRenderedAssets(plugins));
-      },
+      configureCustomSWViteBuild: (config) =>
+        fitWorkerBuild(config, [...rendererPlugins, withoutLazyParts()], pageAssets),
     },
-  });
-  const writeFiles: Plugin = {
-    name: 'foothold:worker-files',
-    enforce: 'post', // as the plugin above, after which it comes then
-    applyToEnvironment: (environment) => environment.name === 'client',
-    closeBundle: {
-      sequential: true,
-      order: 'post', // after the plugin above has written the worker
-      async handler() {
-        if (this.environment.config.command !== 'build') return;
-        await writeWorker(options, findRenderedAssets(plugins));
-      },
+  }).find(({ name }) => name === 'vite-plugin-pwa'); // its other plugins build once the bundle is written
+  if (!plugin) throw new Error('vite-plugin-pwa has no longer the plugin that builds a worker');
+  return {
+    plugin,
+    build: async (assets: RenderedAssets): Promise<void> => {
+      pageAssets = assets;
+      await (plugin.api as VitePluginPWAAPI).generateSW();
+      await writeWorker(site, outDir, assets);
     },
   };
-  return [findPrerender, ...worker, writeFiles];
 }
 
 /** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
 async function writeWorker(
-  { site, outDir }: WorkerOptions,
-  pageAssets: RenderedAssets,
+  { storagePrefix }: SiteConfig,
+  outDir: string,
+  { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<void> {
   const writeByHash = async (name: string, script: string) => {
     const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
@@ -105,25 +92,21 @@ async function writeWorker(
   };
   const file = join(outDir, 'sw.js');
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
-  const worker = await writeByHash('service-worker', await buildWorker(site, pageAssets));
-  await writeFile(file, await buildWorkerLoader({ worker, lazyPart }));
-}
-
-/**
- * What the worker's pages share with those that were built.
- * @throws Error when there are none: every answer of the worker would fail
- */
-export function findRenderedAssets(plugins: readonly Plugin[]): RenderedAssets {
-  const prerender: PrerenderPlugin | undefined = plugins.find(({ name }) => name === prerenderName);
-  if (!prerender?.api)
-    throw new Error(
-      `The worker needs what the pages have from the plugin “${prerenderName}”, which is gone`,
-    );
-  return prerender.api.pageAssets();
+  // Given headers that are the same for every answer: browsers run the worker before a page can begin.
+  const worker = await buildScript('service-worker/service-worker.ts', {
+    __STORAGE_PREFIX__: storagePrefix,
+    __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
+  });
+  const loader = await buildScript('service-worker/loader.ts', {
+    __WORKER_ADDRESS__: await writeByHash('service-worker', worker),
+    __LAZY_PART_ADDRESS__: lazyPart,
+  });
+  await writeFile(file, loader);
 }
 
 /** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */
 function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
+  config.logLevel = 'warn';
   config.plugins = plugins;
   config.define = { ...config.define, __RENDERED_ASSETS__: JSON.stringify(pageAssets) };
   config.resolve = { alias: { ...reactAliases, 'react-dom/server': reactRenderer() } };
@@ -141,7 +124,7 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
     assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
     rollupOptions: {
       input: 'src/service-worker/lazy-part.ts',
-      checks: { bundlerTimings: config.logLevel === 'info' },
+      checks: { bundlerTimings: false },
       onwarn(warning, warn) {
         // React's libraries mark modules for servers that split them; nothing here does.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -1,0 +1,91 @@
+/**
+ * The site in dev: pages and files as a build would write them, made from the articles as they are at the
+ * moment. A change of an article reloads the page. Drafts and articles of days to come are shown, too.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import type { SiteConfig } from '../../site-config.ts';
+import type { ContentLoader, LoadedContent } from '../content-loader.ts';
+import { contentTypeOf } from '../hosting/host-rules.ts';
+import type { OutputFiles } from '../output-files.ts';
+import type { RendererModule } from '../pages/site-pages.ts';
+import { buildInlineScript } from './build-scripts.ts';
+import { inlineScriptTag } from './page-assets-plugin.ts';
+
+type DevOptions = {
+  loader: ContentLoader;
+  site: SiteConfig;
+  articlesDir: string;
+  /** Everything that a build writes besides pages and code. */
+  listFiles: (content: LoadedContent) => readonly OutputFiles[];
+};
+
+/** The page's code; the refresh preamble comes from Vite's own HTML step. */
+const modules = ['/src/page/boot/boot.ts', '/src/page/boot/hydrate.tsx'];
+
+export function devPlugin(options: DevOptions): Plugin {
+  const { loader, articlesDir } = options;
+  return {
+    name: 'foothold:dev',
+    apply: 'serve',
+    configureServer(server) {
+      loader.showUnpublished();
+      server.watcher.add(articlesDir);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(articlesDir)) return;
+        loader.forget();
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, response, next) => {
+        sendFile(request, response, options).then((isSent) => isSent || next(), next);
+      });
+      return () =>
+        server.middlewares.use((request, response, next) => {
+          sendPage(request, response, server, options).catch(next);
+        });
+    },
+  };
+}
+
+/** @returns whether the site has the file */
+async function sendFile(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { loader, listFiles }: DevOptions,
+): Promise<boolean> {
+  const fileName = url.replace(/\?.*/, '').slice(1);
+  // Vite's own files load even while an article has a mistake, which the page then shows.
+  if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
+  const files = listFiles(await loader.load());
+  const make = files.find((some) => some.has(fileName))?.get(fileName);
+  if (!make) return false;
+  response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
+  response.end(await make());
+  return true;
+}
+
+async function sendPage(
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  server: ViteDevServer,
+  { loader, site }: DevOptions,
+): Promise<void> {
+  const renderer = await server.ssrLoadModule('/src/app/render.tsx');
+  const { render } = renderer as RendererModule;
+  const { source } = await loader.load();
+  const url = new URL(request.originalUrl ?? '/', 'http://localhost');
+  const headTags = inlineScriptTag(await buildInlineScript(site), { modules });
+  const page = await render(new Request(url), { content: source, headTags });
+  response.statusCode = page.status;
+  const location = page.headers.get('location');
+  if (location !== null) {
+    response.setHeader('location', location);
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  // The head alone: Vite would also take the rest of the page apart.
+  const head = await server.transformIndexHtml(url.pathname, '<head></head>');
+  const html = await page.text();
+  response.end(html.replace('<head>', () => head.replace('</head>', '')));
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { isDefaultBrand } from '../../core/brand-mark.ts';
+import { feeds } from '../../core/feeds.ts';
+import type { SiteConfig } from '../../site-config.ts';
+import type { LoadedContent } from '../content-loader.ts';
+import type { OutputFiles } from '../output-files.ts';
+import { listSitePages } from '../pages/site-pages.ts';
+import { listCards } from './cards/list-cards.ts';
+import { cachedSocialCard } from './cards/social-card.tsx';
+import { llmsFile, robotsFile, sitemapFile } from './crawlers/crawler-files.ts';
+import { feedFiles, feedLength } from './feeds/feed-files.ts';
+import { drawIcon, iconFile, readDrawing } from './icons/brand-icons.ts';
+import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
+
+type Brand = {
+  site: SiteConfig;
+  /** The SVG of another brand than the default one. */
+  brandIcon: string | undefined;
+};
+
+/** The files that a site has once: manifest, feeds, what crawlers read, icons. */
+export function siteFiles(
+  { source, articles }: LoadedContent,
+  { site, brandIcon }: Brand,
+): OutputFiles {
+  const feed = async (path: string) => {
+    const newest = articles.slice(0, feedLength).map(({ slug }) => source.findArticle(slug));
+    const found = (await Promise.all(newest)).flatMap((lookup) =>
+      lookup.kind === 'found' ? [lookup.article] : [],
+    );
+    return feedFiles(found, site).get(path) ?? '';
+  };
+  const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
+  const isDefault = isDefaultBrand(site);
+  return new Map<string, () => string | Uint8Array | Promise<string | Uint8Array>>([
+    ['manifest.webmanifest', () => JSON.stringify(webManifest(site, articles[0]))],
+    ['robots.txt', () => robotsFile(site)],
+    ['llms.txt', () => llmsFile(articles, site)],
+    ['sitemap.xml', () => sitemapFile(listed, site)],
+    ...Object.values(feeds).map(({ path }) => [path.slice(1), () => feed(path)] as const),
+    ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
+    ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
+    // Another brand's icon has no silhouette.
+    ...drawnIcons
+      .filter(({ drawing }) => isDefault || drawing !== 'monochrome.svg')
+      .map((icon) => [icon.fileName, () => drawIcon(icon, brandIcon)] as const),
+    [
+      'favicon.ico',
+      async () => iconFile(await drawIcon({ drawing: 'favicon.svg', size: 32 }, brandIcon), 32),
+    ],
+    ...(isDefault ? screenshots : []).map(
+      ({ name }) => [`screenshots/${name}.webp`, () => readScreenshot(name)] as const,
+    ),
+  ]);
+}
+
+/** The social card of each page. */
+export function cardFiles(
+  { articles, pictures }: LoadedContent,
+  { site, brandIcon, picturesDir, cacheDir }: Brand & { picturesDir: string; cacheDir: string },
+): OutputFiles {
+  const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
+  const cards = listCards({ site, articles, pictures, picturesDir });
+  return new Map(
+    [...cards].map(([path, card]) => [
+      path.slice(1),
+      () => cachedSocialCard(card, brand, cacheDir),
+    ]),
+  );
+}
+
+function readScreenshot(name: string): Promise<Uint8Array> {
+  return readFile(fileURLToPath(new URL(`manifest/screenshots/${name}.webp`, import.meta.url)));
+}

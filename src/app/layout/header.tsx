@@ -42,7 +42,7 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
 
 const markClass = 'h-[29px] w-auto flex-none';
 
-/** The brand's mark, as high as a line of its name. */
+/** The brand's mark, as high as its name. */
 function BrandMark({ label }: { label: string }) {
   if (!isDefaultBrand(site))
     return <img src="/favicon.svg" alt={label} className={markClass} width="29" height="29" />;

@@ -25,17 +25,15 @@ export function createNextPage() {
 
 export type NextPage = ReturnType<typeof createNextPage>;
 
-/** Whether {@link NextPageSlot} shows the page of this data, so that its route has nothing to render. */
+/** Whether {@link NextPageSlot} shows the page of this data; then its route renders nothing. */
 export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown): boolean {
   const page = useLive(rendered);
   return page !== undefined && page.loaderData === loaderData;
 }
 
 /**
- * Where the next page is rendered, laid out and its first picture decoded, out of sight, while the
- * reader still waits on this one. To be led there then takes no more than to show it. A page is one
- * whose route says in its `staticData` how it is rendered ahead; the others are rendered when they
- * are shown.
+ * Renders and lays out the next page and decodes its first picture, out of sight, while the reader waits on
+ * this one; the navigation then only shows it. For routes with `renderAhead` in their `staticData`.
  */
 export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
   const { wanted, rendered } = nextPage;
@@ -48,8 +46,7 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
     const render = () => {
       const next = wanted.get();
       if (!next) return setPage(undefined);
-      // At once after the frame that shows the wait: in slices, each after a frame, a slow device is not
-      // done when the wait is over.
+      // At once after the frame that shows the spinner: in slices a slow device would take longer than the wait.
       requestAnimationFrame(() => setTimeout(() => setPage(wanted.get())));
     };
     const endings = [

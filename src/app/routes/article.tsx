@@ -87,8 +87,8 @@ function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
 }
 
 /**
- * Related articles, drawn anew on each visit. The draw that came with the document stays until
- * it has hydrated. The loader's draw, which the router caches, is only the first to be shown.
+ * Draws related articles anew on each visit, once the document has hydrated. The loader's draw, which the
+ * router caches, is only the first to show.
  */
 function RedrawnRelated({
   slug,
@@ -110,7 +110,7 @@ function RedrawnRelated({
   );
 }
 
-/** Draws by chance; where `drawFor` is repeatable, a slug in a generation always gives the same articles. */
+/** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
 async function drawRelated(
   { content }: { content: ContentSource },
   slug: string,

@@ -1,4 +1,4 @@
-/** What is shown in place of a page: while it loads, when it is missing, when it failed. */
+/** Shown in place of a page that loads, is missing or has failed. */
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { NotFoundScreen } from '../../core/page-data.ts';
@@ -17,10 +17,7 @@ import * as articleWords from '../features/article/article.words.ts';
 import * as layoutWords from '../layout/layout.words.ts';
 import * as words from '../errors/errors.words.ts';
 
-/**
- * The two not-found screens: of a page and, where `data` says so, of an article. They
- * stand at many addresses, so they name none as their own.
- */
+/** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const served = useLive(servedNotFound);
@@ -64,7 +61,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** An article that is listed, but whose text is neither on this device nor to be had now. */
+/** A listed article whose text is not on this device and cannot be fetched now. */
 export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
   return (
     <>
@@ -74,7 +71,7 @@ export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
   );
 }
 
-/** An article whose text is on its way. */
+/** Shown while an article loads. */
 export function ArticleLoadingScreen() {
   return (
     <>

@@ -33,7 +33,7 @@ export function ArticlePage({
   related,
 }: {
   article: Article;
-  /** A newer text is published, which this device could not get. */
+  /** True where a newer text is published that could not be fetched. */
   isOutdated: true | undefined;
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
@@ -104,7 +104,7 @@ export function ArticlePage({
   );
 }
 
-/** Above the head, so that it is seen however long the title is. */
+/** Above the head: a long title must not push it out of sight. */
 function OutdatedNote() {
   return (
     <div className="bg-sunken">

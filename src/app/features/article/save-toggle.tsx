@@ -9,8 +9,8 @@ import * as words from './article.words.ts';
 export type SaveStep = 'idle' | 'busy' | 'saved' | 'removed' | 'not-saved' | 'not-removed';
 
 /**
- * Saves an article to the device, or takes it from what is saved. Its room is there from the start,
- * so that nothing moves when the device's storage has been read.
+ * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
+ * start, so that nothing moves when the device's storage has been read.
  */
 export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
   const [step, setStep] = useState<SaveStep>('idle');
@@ -62,8 +62,8 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
 }
 
 /**
- * The button's label, and its action where the label does not say it. A failure is forgotten once the
- * article's state is what was wished for.
+ * The button's label, and its action where the label does not say it. A failure shows only while the
+ * article is still in the state that the reader wanted to change.
  */
 export function describeSave(isSaved: boolean, step: SaveStep) {
   const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');

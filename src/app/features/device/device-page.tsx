@@ -9,7 +9,7 @@ import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 import './device-page.css';
 
-/** What of the blog is stored on this device, and what a reader can do about it. */
+/** Shows what is stored on this device, and lets the reader check, remove and install. */
 export function DevicePage({
   state,
   device,

@@ -39,7 +39,7 @@ export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
 
 export const promised = 'Your browser has promised not to clear this by itself.';
-/** @param hasAsked whether the reader did what makes a site ask its browser for that promise */
+/** @param hasAsked whether the site has asked for persistent storage: it does when the reader saves or installs */
 export function notPromised(hasAsked: boolean): string {
   const risk = 'Your browser may clear this when room gets short.';
   return hasAsked ? risk : `${risk} Saving an article or installing the app asks it not to.`;

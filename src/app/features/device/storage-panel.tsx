@@ -10,7 +10,7 @@ import { CheckNow, RemoveEverything } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 
-/** What is known of the storage, and what the reader can do then. */
+/** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({
   state,
   device,

@@ -37,11 +37,7 @@ export function DevicePage({
       <div className="device-live mt-8">
         <StoragePanel state={state} device={device} onReload={onReload} locale={locale} />
         {state.kind === 'known' && (
-          <SavedArticles
-            articles={state.contents.saved}
-            locale={locale}
-            onRemove={async (slug) => (await device.actions()).unsave(slug)}
-          />
+          <SavedArticles articles={state.contents.saved} device={device} locale={locale} />
         )}
         <InstallWays way={installWay} onInstall={onInstall} />
       </div>

@@ -7,7 +7,7 @@ import * as words from './device.words.ts';
 
 type CheckState = { kind: 'idle' } | { kind: 'busy' } | CheckOutcome | { kind: 'failed' };
 
-/** Looks for new content when pressed, and shows the outcome; before, that earlier checks found more than they could fetch. */
+/** Looks for new content when pressed, and shows the outcome; until then that new content is held back. */
 export function CheckNow({
   isHeldBack,
   isRemoved,

@@ -24,7 +24,12 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
       {featured ? (
         <FeaturedArticle article={featured} locale={locale} small={number > 1} />
       ) : (
-        <NoArticles />
+        <div className="-mx-[12px] md:mx-0">
+          <ScenePanel tone="mint" picture={emptyList}>
+            <h2 className="title scene-title">{words.noArticles}</h2>
+            <p className="scene-words">{words.noArticlesText}</p>
+          </ScenePanel>
+        </div>
       )}
       {grid.length > 0 && (
         <ul className="article-grid">
@@ -36,17 +41,6 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
         </ul>
       )}
       <Pagination number={number} pageCount={pageCount} />
-    </div>
-  );
-}
-
-function NoArticles() {
-  return (
-    <div className="-mx-[12px] md:mx-0">
-      <ScenePanel tone="mint" picture={emptyList}>
-        <h2 className="title scene-title">{words.noArticles}</h2>
-        <p className="scene-words">{words.noArticlesText}</p>
-      </ScenePanel>
     </div>
   );
 }

@@ -1,15 +1,8 @@
-import {
-  Component,
-  createElement,
-  lazy,
-  Suspense,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component that loads when first rendered and that the page can do without: where its code
- * cannot be had, or throws, nothing is rendered and the plain page stays as it is.
+ * A component that loads when first rendered and that the page can do without: if its code fails to
+ * load or throws, nothing is rendered and the page stays as it is.
  */
 export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy<ComponentType<object>>(async () => {
@@ -20,12 +13,13 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
       return { default: () => null };
     }
   });
-  return (props: Props) =>
-    createElement(
-      Dispensable,
-      undefined,
-      createElement(Suspense, undefined, createElement(Loaded, props)),
-    );
+  return (props: Props) => (
+    <Dispensable>
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    </Dispensable>
+  );
 }
 
 /** Renders nothing in place of children that throw: without it the error screen would replace the page. */

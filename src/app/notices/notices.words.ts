@@ -31,14 +31,15 @@ export const unreachableWithNothing = 'The site cannot be reached. No article is
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
-/** What leads to so many new articles. */
+/** Label of the button that leads to so many new articles. */
 export const seeArticles = (count: number) => (count === 1 ? 'See it' : 'See them');
 
-/** @param bytes of the articles and the pictures together */
-export function readyOffline(articles: number, pictures: number, bytes: number): string {
-  const stored = [
-    formatCount(articles, { one: 'article', other: 'articles' }),
-    ...(pictures > 0 ? [formatCount(pictures, { one: 'picture', other: 'pictures' })] : []),
-  ];
-  return `Ready to read offline: ${stored.join(' and ')}, ${formatBytes(bytes)}.`;
+type Stored = { articles: number; pictures: number; bytes: number };
+
+/** `bytes` are those of the articles and the pictures together. */
+export function readyOffline({ articles, pictures, bytes }: Stored): string {
+  const texts = formatCount(articles, { one: 'article', other: 'articles' });
+  const images = formatCount(pictures, { one: 'picture', other: 'pictures' });
+  const stored = pictures > 0 ? `${texts} and ${images}` : texts;
+  return `Ready to read offline: ${stored}, ${formatBytes(bytes)}.`;
 }

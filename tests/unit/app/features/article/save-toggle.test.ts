@@ -3,7 +3,7 @@ import {
   saveStatus,
   describeSave,
   type SaveStep,
-} from '../../../../../src/app/features/article/describe-save.ts';
+} from '../../../../../src/app/features/article/save-toggle.tsx';
 
 /** The button's accessible name. */
 const nameOf = (isSaved: boolean, step: SaveStep) => {

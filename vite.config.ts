@@ -55,7 +55,7 @@ const chunkGroups = [
     // With the paths, which all other parts import. So does the sync worker, which has no document:
     // nothing here may need one while it loads.
     name: 'boot',
-    test: /\/page\/boot\/(boot|idle-scheduler|install-prompts|preload-module|show-theme|stylesheet-loader|theme-choice|theme-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
+    test: /\/page\/boot\/(boot|idle-scheduler|load-assets|theme)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
   },
   {
     name: 'react',

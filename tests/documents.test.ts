@@ -55,7 +55,7 @@ function documentProblems(path: string, source: string): string[] {
     ...links
       .filter((target) => !/^[a-z]+:/.test(target))
       .flatMap((link) => linkProblem(folder, link)),
-    ...spans.flatMap(alternatives).filter((name) => isPath(name) && !isThere(folder, name)),
+    ...spans.filter((name) => isPath(name) && !isThere(folder, name)),
     ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
   ];
   return missing.map((name) => `${name} is not there`);
@@ -77,13 +77,6 @@ function anchorsOf(markdown: string): string[] {
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   );
-}
-
-/** `src/{core,page}/` names two folders. */
-function alternatives(text: string): string[] {
-  const [whole, list] = /\{([\w.,/-]+,[\w.,/-]+)\}/.exec(text) ?? [];
-  if (whole === undefined || list === undefined) return [text];
-  return list.split(',').flatMap((name) => alternatives(text.replace(whole, name)));
 }
 
 /** Whether words in a document stand for a file or a folder of the repository. */

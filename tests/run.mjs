@@ -77,7 +77,7 @@ async function runStep(step, hasCompany) {
       cwd: root,
       env: {
         ...process.env,
-        ...(isAll ? { TEST_ALL: 'true' } : options.length === 0 && { TEST_GATE: 'true' }),
+        ...(isAll && { TEST_ALL: 'true' }),
         E2E_PORT: String(firstPort),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },

@@ -48,15 +48,10 @@ test('a commit is deployed only after its own tests were green: not red, not can
   }
   // One that is skipped for some event would be no test of the commit then.
   expect(jobs.get('test')).toEqual({ uses: './.github/workflows/test.yml' });
-});
-
-test('a failure of the tests makes the workflow of the tests fail', () => {
-  const jobs = [...jobsOf('test.yml').values()];
-  expect(jobs.flatMap(stepsOf).map(({ run }) => run)).toContain('npm test');
-  expect(jobs.filter(isLenient)).toEqual([]);
-  expect(jobs.flatMap(stepsOf).filter((step) => step['continue-on-error'] !== undefined)).toEqual(
-    [],
-  );
+  const tests = [...jobsOf('test.yml').values()];
+  expect(tests.flatMap(stepsOf).map(({ run }) => run)).toContain('npm test');
+  expect(tests.filter(isLenient)).toEqual([]);
+  expect(tests.flatMap(stepsOf).filter((step) => 'continue-on-error' in step)).toEqual([]);
 });
 
 test('everything is tested each night on each supported Node, and a red night opens an issue', () => {

@@ -74,19 +74,19 @@ test.each(paths)('%s holds nothing that validators warn of', (path) => {
   expect([...attributes].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test.each(['feed.xml', 'atom.xml'])('%s names a style sheet for browsers that is there', (name) => {
-  const [, style = ''] =
-    /<\?xml-stylesheet type="text\/css" href="\/([^"]+)"\?>/.exec(readSiteFile(name)) ?? [];
-  expect(siteFiles).toContain(style);
-});
-
-test('a reader that knows one feed finds it where it says it is', () => {
-  expect(readSiteFile('feed.xml')).toContain(
-    `<atom:link rel="self" href="${site.origin}/feed.xml" type="application/rss+xml"/>`,
-  );
-  expect(readSiteFile('atom.xml')).toContain(
-    `<link rel="self" href="${site.origin}/atom.xml" type="application/atom+xml"/>`,
-  );
+test('the feeds for browsers name a style sheet that is there, and each feed says where it is', () => {
+  for (const [name, type] of [
+    ['feed.xml', 'rss'],
+    ['atom.xml', 'atom'],
+  ] as const) {
+    const text = readSiteFile(name);
+    const [, style = ''] =
+      /<\?xml-stylesheet type="text\/css" href="\/([^"]+)"\?>/.exec(text) ?? [];
+    expect(siteFiles).toContain(style);
+    expect(text).toContain(
+      `link rel="self" href="${site.origin}/${name}" type="application/${type}+xml"/>`,
+    );
+  }
   expect(JSON.parse(readSiteFile('feed.json'))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     feed_url: `${site.origin}/feed.json`,

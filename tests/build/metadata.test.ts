@@ -1,14 +1,16 @@
 /** What other sites read in the head of a page, read by the parsers that they use. */
 import { load } from 'cheerio';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { addressOfPage, dist, isListed, pages } from './built-site.ts';
+import { addressOfPage, dist, isListed, pages, siteFiles } from './built-site.ts';
 
 const documents = pages.map((page) => ({ ...page, $: load(page.html) }));
 const listed = documents.filter(isListed);
+const cards = siteFiles.filter((name) => name.startsWith('social/'));
 const articles = documents.filter(({ name }) => /^blog\/(?!page\/|404)/.test(name));
 
 const titleWithBrand = new RegExp(`\\b${site.product}\\b`);
@@ -63,15 +65,29 @@ test.each(documents)('$name has a card that scrapers can show', async ({ name, h
   expect(result.ogUrl).toBe(name.endsWith('404.html') ? undefined : addressOfPage(name));
   expect(result.ogImage).toHaveLength(1);
   const [image] = result.ogImage ?? [];
-  expect(image?.alt).toBe($('title').text());
-  expect(image?.url.startsWith(`${site.origin}/`)).toBe(true);
-  const file = join(dist, image?.url.slice(site.origin.length) ?? '');
-  const { width, height, format } = await sharp(file).metadata();
-  expect(image).toMatchObject({
-    width: `${width}`,
-    height: `${height}`,
-    type: `image/${format}`,
+  const own = `social/${name.replace(/^blog\/page\/\d+/, 'blog').replace(/\.html$/, '.jpg')}`;
+  const card = cards.includes(own) ? own : 'social/home.jpg';
+  expect(image).toEqual({
+    alt: $('title').text(),
+    url: `${site.origin}/${card}`,
+    width: '1200',
+    height: '630',
+    type: 'image/jpeg',
   });
+});
+
+test.each(cards)(
+  '%s has the size and the type that are said, and less than 100 KB',
+  async (card) => {
+    const { width, height, format } = await sharp(join(dist, card)).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    expect(statSync(join(dist, card)).size).toBeLessThan(100_000);
+  },
+);
+
+test('every article has a card of its own, and so have home, blog and jobs', () => {
+  const own = [...articles.map(({ name }) => name), 'home.html', 'blog.html', 'jobs.html'];
+  expect(cards).toEqual(own.map((name) => `social/${name.replace('.html', '.jpg')}`).toSorted());
 });
 
 test.each(articles)('$name says who wrote it and when', async ({ html, $ }) => {

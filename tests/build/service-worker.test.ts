@@ -69,11 +69,14 @@ test('the worker precaches each interface picture once, in one width of one form
   expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
-test('the worker precaches no page, no content, not the manifest and not itself', () => {
+test('the worker precaches at most 40 files: no page, no content, not the manifest, the kill switch or itself', () => {
   const isKeptElsewhere = (name: string) =>
     /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|service-worker-/.test(name);
   expect(siteFiles.some(isKeptElsewhere)).toBe(true);
   expect(names.filter(isKeptElsewhere)).toEqual([]);
+  expect(names.length).toBeLessThanOrEqual(40);
+  expect(siteFiles).toContain('kill-switch.js');
+  expect(names).not.toContain('kill-switch.js');
 });
 
 test.each(entries)('$url is precached only if it is the file that was built', (entry) => {
@@ -81,10 +84,6 @@ test.each(entries)('$url is precached only if it is the file that was built', (e
   expect(entry.integrity).toBe(`sha384-${hash}`);
   const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(entry.url);
   expect(entry.revision === null).toBe(isNamedByHash);
-});
-
-test('the worker precaches at most 40 files', () => {
-  expect(names.length).toBeLessThanOrEqual(40);
 });
 
 test('sw.js, which browsers ask for at every look for new code, has less than 1 KB and loads the worker and its lazy part', () => {
@@ -120,9 +119,4 @@ test('the worker, which runs before a page can begin, has no renderer', () => {
 
 test('the worker holds nothing of the content', () => {
   expect(articleSlugs.filter((slug) => (worker + lazyPart).includes(slug))).toEqual([]);
-});
-
-test('the kill switch is deployed with each build, and not precached', () => {
-  expect(siteFiles).toContain('kill-switch.js');
-  expect(names).not.toContain('kill-switch.js');
 });

@@ -58,4 +58,6 @@ test('the icons that browsers request unasked are there', async () => {
   const { width, height } = await touch.metadata();
   expect([width, height, (await touch.stats()).isOpaque]).toEqual([180, 180, true]);
   expect(siteFiles).toContain('favicon.ico');
+  // The policy would refuse its styles when it is opened by itself.
+  expect(readSiteFile('favicon.svg')).not.toMatch(/<style|style=/);
 });

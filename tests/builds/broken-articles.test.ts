@@ -1,8 +1,10 @@
 // Runs the real build over other folders of articles, each into a folder of its own.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from '../fixtures/build-once.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = `node_modules/.cache/test-articles-${process.pid}`;
@@ -11,23 +13,8 @@ const patience = 300_000;
 /** Build the articles of `articlesDir` (below the root) into `outDir` below the root. */
 async function build(articlesDir: string, outDir: string, env: Record<string, string> = {}) {
   const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: outDir };
-  const outcome = await run(['node_modules/vite/bin/vite.js', 'build', '--app'], {
-    ...env,
-    ...folders,
-  });
+  const outcome = await buildSite({ ...env, ...folders, NO_COLOR: '1' });
   return { ...outcome, files: await filesIn(outDir) };
-}
-
-async function run(command: string[], env: Record<string, string>) {
-  const program = spawn(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  });
-  let output = '';
-  for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (text) => (output += String(text)));
-  const exitCode = await new Promise((resolve) => program.on('close', resolve));
-  return { exitCode, output };
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -98,10 +85,12 @@ test(
     const articles = `${work}/articles`;
     await cp(`${root}tests/fixtures/articles`, root + articles, { recursive: true });
     const draft = 'Secretword for later';
-    const made = await run(['src/generator/commands/new-article.mjs', draft], {
-      ARTICLES_DIR: articles,
-    });
-    expect(made).toMatchObject({ exitCode: 0, output: expect.stringContaining('a draft.') });
+    const made = await promisify(execFile)(
+      process.execPath,
+      ['src/generator/commands/new-article.mjs', draft],
+      { cwd: root, env: { ...process.env, ARTICLES_DIR: articles } },
+    );
+    expect(made.stdout).toContain('a draft.');
 
     await writeFile(`${root}${work}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: work };

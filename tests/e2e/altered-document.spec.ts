@@ -1,7 +1,6 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
 import type { Page } from '@playwright/test';
-import { themeKey } from '../../src/page/boot/theme-storage.ts';
-import { site } from '../../src/site.ts';
+import { themeKey } from '../../src/page/boot/theme.ts';
 import { expect, test } from './page-fixture.ts';
 import { onLine, openPage } from './reader.ts';
 
@@ -36,7 +35,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test.describe('in a page that is translated in place', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('an article is saved, let go and shared', { tag: '@gate' }, async ({ page }) => {
+  test('an article is saved, let go and shared @gate', async ({ page }) => {
     await openPage(page, ats);
     await button(page, 'Save to this device').waitFor();
     await page.evaluate(translate);
@@ -52,7 +51,7 @@ test.describe('in a page that is translated in place', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
   });
 
-  test('the device is checked, and all is removed from it', { tag: '@gate' }, async ({ page }) => {
+  test('the device is checked, and all is removed from it @gate', async ({ page }) => {
     await openPage(page, '/device');
     await button(page, 'Check now').waitFor();
     await page.evaluate(translate);
@@ -70,103 +69,50 @@ test.describe('in a page that is translated in place', () => {
   });
 });
 
-test('where there are neither popovers nor a share sheet nor a clipboard, Share offers the link to be copied by hand', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { prototype } = HTMLElement;
-    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-      Reflect.deleteProperty(prototype, name);
-    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name);
-  });
-  await openPage(page, ats);
-  await button(page, 'Share').click();
-  const field = page.getByLabel('Copy this link:');
-  await expect(field).toHaveValue(site.origin + ats);
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(button(page, 'Share')).toBeFocused();
-  await button(page, 'Share').click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(field).toHaveCount(0);
-});
-
-/** Done to the document before any of our code hydrates it. */
-const alterations: [string, (page: Page) => Promise<unknown>][] = [
-  [
-    'header and footer are translated',
-    (page) =>
-      page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
-            const font = document.createElement('font');
-            font.append(...part.childNodes);
-            part.append(font);
-          }
-        });
-      }),
-  ],
-  [
-    'comments are stripped on the way',
-    (page) =>
-      page.route(
-        ({ pathname }) => !pathname.includes('.'),
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replaceAll(/<!--.*?-->/gs, '');
-          await route.fulfill({ response, body });
-        },
-      ),
-  ],
-  [
-    'an extension puts elements of its own into head and body',
-    (page) =>
-      page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.classList.add('extended');
-          document.head.prepend(document.createElement('meta'));
-          document.body.prepend(document.createElement('div'));
-          document.querySelector('header')?.append(document.createElement('div'));
-        });
-      }),
-  ],
-];
 test.describe('in a document that was altered before it hydrates', () => {
   test.use({ allowedConsoleErrors: [/was altered before it hydrated/] });
 
-  for (const [index, [what, alter]] of alterations.entries()) {
-    test(
-      `what the reader chose outlives hydration where ${what}`,
-      { tag: index === 0 ? '@gate' : [] }, // one stands for the kind
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme: 'light' });
-        await onLine(page, 10); // fonts from the first frame on
-        await page.addInitScript((key) => {
-          localStorage[key] ??= 'dark';
-        }, themeKey);
-        await alter(page);
-        await openPage(page, '/');
-        const expectDark = async () => {
-          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-          await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-          const foot = page.getByRole('contentinfo');
-          await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
-          await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
-          await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
-          await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
-        };
-        await expectDark();
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-        await expect(page).toHaveURL('/blog');
-        await expectDark();
-        await openPage(page, ats);
-        await expectDark();
-        await page.getByRole('contentinfo').getByText('Light').click();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-        await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
-      },
-    );
-  }
+  test('a chosen theme outlives hydration of an altered document @gate', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await onLine(page, 10); // fonts from the first frame on
+    await page.addInitScript((key) => {
+      localStorage[key] ??= 'dark';
+      addEventListener('DOMContentLoaded', () => {
+        for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
+          const font = document.createElement('font');
+          font.append(...part.childNodes);
+          part.append(font);
+        }
+        document.documentElement.classList.add('extended');
+        document.head.prepend(document.createElement('meta'));
+        document.body.prepend(document.createElement('div'));
+        document.querySelector('header')?.append(document.createElement('div'));
+      });
+    }, themeKey);
+    // A proxy that strips comments.
+    const isPage = ({ pathname }: URL) => !pathname.includes('.');
+    await page.route(isPage, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/<!--.*?-->/gs, '');
+      await route.fulfill({ response, body });
+    });
+    await openPage(page, '/');
+    const expectDark = async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+      const foot = page.getByRole('contentinfo');
+      await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
+      await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
+      await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
+    };
+    await expectDark();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expectDark();
+    await openPage(page, ats);
+    await page.getByRole('contentinfo').getByText('Light').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
+  });
 });

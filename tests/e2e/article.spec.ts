@@ -12,65 +12,54 @@ import {
 
 const ats = '/blog/beat-the-ats';
 
-test(
-  'an article has picture, title, date, author, way back, excerpt and text',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await openPage(page, ats);
-    const head = page.getByRole('article').locator('header');
-    await expect(head.getByRole('img')).toBeVisible();
-    await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(head.getByText('December 24, 2024')).toBeVisible();
-    await expect(head.getByText(`By ${author}`)).toBeVisible();
-    await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
-    await expect(page.getByText(/^An applicant tracking system is a filing cabinet/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
-    await head.getByRole('link', { name: 'Back to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-  },
-);
+test('an article has picture, title, date, author, way back and text @gate', async ({ page }) => {
+  await openPage(page, ats);
+  const head = page.getByRole('article').locator('header');
+  await expect(head.getByRole('img')).toBeVisible();
+  await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(head.getByText('December 24, 2024')).toBeVisible();
+  await expect(head.getByText(`By ${author}`)).toBeVisible();
+  await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+  await expect(page.getByText(/^An applicant tracking system is a filing cabinet/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
+  await head.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
 
-test(
-  '“Back to top” is there beyond 500 pixels of scroll and leads to the top',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await openPage(page, ats);
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await page.evaluate(() => window.scrollTo(0, 500));
-    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
-    await expect(button).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo(0, 501));
-    await button.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(button).toHaveCount(0);
-  },
-);
+test('“Back to top” is there beyond 500 pixels and leads to the top @gate', async ({ page }) => {
+  await openPage(page, ats);
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 501));
+  await button.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(button).toHaveCount(0);
+});
 
-test(
-  'three different other articles are related, each with picture, title, date and excerpt',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await openPage(page, ats);
-    const block = page.getByRole('region', { name: 'Related Articles' });
-    await block.evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
-    const related = block.getByRole('listitem');
-    await expect(related).toHaveCount(3);
-    const hrefs = await related
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(new Set(hrefs).size).toBe(3);
-    expect(hrefs).not.toContain(ats);
-    for (const item of await related.all()) {
-      await item.scrollIntoViewIfNeeded();
-      await expect(item.locator('img')).toBeVisible();
-      await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
-      await expect(item.locator('time')).toHaveText(/ \d{1,2}, \d{4}$/);
-      await expect(item.locator('p').first()).not.toBeEmpty();
-    }
-    await related.first().getByRole('link').click();
-    await expect(page).toHaveURL(hrefs[0] ?? '');
-  },
-);
+test('three others are related, with picture, title, date and excerpt @gate', async ({ page }) => {
+  await openPage(page, ats);
+  const block = page.getByRole('region', { name: 'Related Articles' });
+  await block.evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+  const related = block.getByRole('listitem');
+  await expect(related).toHaveCount(3);
+  const hrefs = await related
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(new Set(hrefs).size).toBe(3);
+  expect(hrefs).not.toContain(ats);
+  for (const item of await related.all()) {
+    await item.scrollIntoViewIfNeeded();
+    await expect(item.locator('img')).toBeVisible();
+    await expect(item.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(item.locator('time')).toHaveText(/ \d{1,2}, \d{4}$/);
+    await expect(item.locator('p').first()).not.toBeEmpty();
+  }
+  await related.first().getByRole('link').click();
+  await expect(page).toHaveURL(hrefs[0] ?? '');
+});
 
 test('each visit draws its related articles anew, before they are seen', async ({ page }) => {
   const draws = new Set<string>();
@@ -97,34 +86,19 @@ test('related articles that are already in sight are not exchanged', async ({ pa
   expect(await block.getByRole('link').allTextContents()).toEqual(served);
 });
 
-test('a link inside an article opens within the app', { tag: '@gate' }, async ({ page }) => {
-  await openPage(page, ats);
-  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  const link = page.locator('#article-body a[href^="/blog/"]').first();
-  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
-  await link.click();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
+test('the text opened within the app is the text that is served @gate', async ({ page }) => {
+  const body = page.locator('#article-body');
+  const path = `/blog/${articleSlugs[1]}`;
+  await openPage(page, path);
+  const served = await body.innerHTML();
+  await openPage(page, '/blog');
+  await page.locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+  await expect(body).toBeVisible();
+  expect(await body.innerHTML()).toBe(served);
 });
 
-test(
-  'the text opened within the app is the text that is served',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const body = page.locator('#article-body');
-    const path = `/blog/${articleSlugs[1]}`;
-    await openPage(page, path);
-    const served = await body.innerHTML();
-    await openPage(page, '/blog');
-    await page.locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(path);
-    await expect(body).toBeVisible();
-    expect(await body.innerHTML()).toBe(served);
-  },
-);
-
-test('while an article is on the way its shape is shown', { tag: '@gate' }, async ({ page }) => {
+test('while an article is on the way its shape is shown @gate', async ({ page }) => {
   await withoutStorage(page); // or the device may have it by now
   await openPage(page, '/blog');
   const { release } = await hold(page, /\/content\/a\//);
@@ -135,42 +109,29 @@ test('while an article is on the way its shape is shown', { tag: '@gate' }, asyn
   await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0);
 });
 
-test.describe('an article whose text cannot be had', () => {
-  test.beforeEach(({ page }) => withoutStorage(page));
-
-  test(
-    'is said to be not on this device yet, and comes with a second try',
-    { tag: '@gate' },
-    async ({ page }) => {
-      await page.clock.install();
-      await openPage(page, '/blog');
-      await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
-      await page.getByRole('article').nth(1).getByRole('link').click();
-      const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-      await runClockUntil(page, () => title.isVisible());
-      await page.unroute('**/content/a/*');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: articles[1]?.title ?? '' }),
-      ).toBeVisible();
-    },
-  );
+test('a text that cannot be had comes with a second try @gate', async ({ page }) => {
+  await withoutStorage(page);
+  await page.clock.install();
+  await openPage(page, '/blog');
+  await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.getByRole('article').nth(1).getByRole('link').click();
+  const title = page.getByRole('heading', { level: 1 });
+  await runClockUntil(page, async () => (await title.textContent()) === 'Not on this device yet');
+  await page.unroute('**/content/a/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title).toHaveText(articles[1]?.title ?? '');
 });
 
-test(
-  'on a phone a wide table scrolls inside its frame, not the page',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openPage(page, '/blog/digital-nomad-visa-options-europe');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
-    const table = page.getByRole('region', { name: 'Table: Four income lines side by side' });
-    await table.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-    // What the row is about stays in sight.
-    await expect(table.getByRole('rowheader', { name: 'Italy' })).toBeInViewport({ ratio: 1 });
-  },
-);
+test('on a phone a wide table scrolls inside its frame, not the page @gate', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPage(page, '/blog/digital-nomad-visa-options-europe');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+  const table = page.getByRole('region', { name: 'Table: Four income lines side by side' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  // What the row is about stays in sight.
+  await expect(table.getByRole('rowheader', { name: 'Italy' })).toBeInViewport({ ratio: 1 });
+});

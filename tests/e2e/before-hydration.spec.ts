@@ -6,10 +6,8 @@ import { articleSlugs, cardsOnPage2, hold, openPage, phone, product } from './re
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-const eachKindOfPage = ['/', '/blog', `/blog/${articleSlugs[0]}`, '/jobs', '/device', '/unknown'];
-
-for (const path of eachKindOfPage)
-  test(`no script of ${path} is asked for before it is painted, and none but at low priority`, async ({
+for (const path of ['/', `/blog/${articleSlugs[0]}`, '/unknown'])
+  test(`no script of ${path} is asked for before the paint, or at high priority`, async ({
     page,
   }) => {
     const session = await page.context().newCDPSession(page);
@@ -45,25 +43,19 @@ async function waitLongForPaint(page: Page): Promise<void> {
 test.describe('before the page’s code has come', () => {
   test.use({ viewport: phone });
 
-  test(
-    'a tap on the menu button is seen at once, and opens the menu when it has',
-    { tag: '@gate' },
-    async ({ page }) => {
-      const { release } = await hold(page);
-      await page.goto('/blog');
-      await menuButton(page).click();
-      await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(menu(page)).toHaveCount(0);
-      release();
-      await expect(menu(page)).toBeVisible();
-      await page.keyboard.press('Escape'); // it hides the page from a screen reader
-      await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
-    },
-  );
+  test('a tap on the menu button is seen at once, and answered later @gate', async ({ page }) => {
+    const { release } = await hold(page);
+    await page.goto('/blog');
+    await menuButton(page).click();
+    await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(menu(page)).toHaveCount(0);
+    release();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape'); // it hides the page from a screen reader
+    await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+  });
 
-  test('an impatient reader’s presses of the next slide move the slides by one', async ({
-    page,
-  }) => {
+  test('three impatient presses of the next slide move the slides by one', async ({ page }) => {
     const { release } = await hold(page);
     await page.goto('/');
     const next = page.getByRole('button', { name: 'Next slide' });
@@ -76,27 +68,21 @@ test.describe('before the page’s code has come', () => {
     await expect(next).not.toHaveAttribute('aria-busy');
   });
 
-  test(
-    'a card and the links of the bar lead on by themselves',
-    { tag: '@gate' },
-    async ({ page }) => {
-      const { release } = await hold(page);
-      await page.goto('/blog');
-      const card = page.getByRole('article').nth(2);
-      const name = (await card.getByRole('heading').textContent()) ?? '';
-      await card.getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await page.getByRole('link', { name: 'Back to Blog' }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
-      await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-      release();
-    },
-  );
+  test('a card and the links of the bar lead on by themselves @gate', async ({ page }) => {
+    const { release } = await hold(page);
+    await page.goto('/blog');
+    const card = page.getByRole('article').nth(2);
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    release();
+  });
 });
 
-test('a tab that is not painted, as one behind others, takes over after five seconds', async ({
-  page,
-}) => {
+test('a tab that is not painted takes over after five seconds', async ({ page }) => {
   await page.addInitScript(() => {
     const observe = Object.getOwnPropertyDescriptor(PerformanceObserver.prototype, 'observe');
     PerformanceObserver.prototype.observe = function (options) {
@@ -116,28 +102,22 @@ test('a tab that is not painted, as one behind others, takes over after five sec
   await page.locator('html[data-ready]').waitFor();
 });
 
-test(
-  'Back shows the page before although this one’s code has not come',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await openPage(page, '/blog');
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
-    await expect(cards).toHaveCount(cardsOnPage2);
-    const { release } = await hold(page);
-    await page.reload();
-    await page.goBack();
-    await expect(page).toHaveURL('/blog');
-    await expect(cards).toHaveCount(6);
-    release();
-  },
-);
+test('page 2 survives a reload and Back, even without its code @gate', async ({ page }) => {
+  await openPage(page, '/blog');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
+  await expect(cards).toHaveCount(cardsOnPage2);
+  const { release } = await hold(page);
+  await page.reload();
+  await expect(cards).toHaveCount(cardsOnPage2);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(cards).toHaveCount(6);
+  release();
+});
 
 test.describe('where the page’s code cannot be had', () => {
-  test.use({
-    viewport: phone,
-    allowedConsoleErrors: [/could not be hydrated/],
-  });
+  test.use({ viewport: phone, allowedConsoleErrors: [/could not be hydrated/] });
 
   for (const part of ['boot', 'react', 'router', 'hydrate'])
     test(
@@ -154,55 +134,22 @@ test.describe('where the page’s code cannot be had', () => {
         await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
       },
     );
-  test(
-    'a press tries again, and is answered once the code can be had',
-    { tag: '@gate' },
-    async ({ page }) => {
-      await page.route(/\/assets\/router-/, (route) => route.abort());
-      const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+
+  for (const [what, files] of [
+    ['code', /\/assets\/router-/],
+    ['styles', /\.css$/],
+  ] as const)
+    test(`a press tries again where the ${what} did not come @gate`, async ({ page }) => {
+      await page.route(files, (route) => route.abort());
+      const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
       await page.goto('/blog');
       await failed;
-      await page.unroute(/\/assets\/router-/);
+      await page.unroute(files);
       await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
-    },
-  );
+    });
 
-  test('a press tries again where the styles did not come, and is answered once they do', async ({
-    page,
-  }) => {
-    await page.route(/\.css$/, (route) => route.abort());
-    const failed = page.waitForEvent('console', (message) => message.text().includes('hydrated'));
-    await page.goto('/blog');
-    await failed;
-    await page.unroute(/\.css$/);
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-  });
-
-  for (const part of ['boot', 'hydrate'])
-    test(
-      `a document whose part “${part}” is gone from the host is loaded anew, once`,
-      { tag: part === 'boot' ? '@gate' : [] },
-      async ({ page }) => {
-        await page.route(new RegExp(`/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
-        let loads = 0;
-        page.on('domcontentloaded', () => (loads += 1));
-        await page.goto('/blog');
-        await expect.poll(() => loads).toBe(2);
-        const failed = page.waitForEvent('console', (message) =>
-          message.text().includes('hydrated'),
-        );
-        await menuButton(page).click();
-        await failed;
-        await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-        expect(loads).toBe(2);
-      },
-    );
-
-  test('where two builds answer in turn, and the code of both is gone, the page is loaded anew once', async ({
-    page,
-  }) => {
+  test('where the code of two builds is gone, one reload is tried @gate', async ({ page }) => {
     let loads = 0;
     let looks = 0; // whether a part is gone, by the document that is shown
     page.on('domcontentloaded', () => {

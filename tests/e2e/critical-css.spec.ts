@@ -72,17 +72,13 @@ for (const [look, viewport, media] of [
     });
   });
 
-test(
-  'a page whose sheet does not come stays as it was served, and its links lead on',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.route(/\.css$/, (route) => route.abort());
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    await expect(header).toHaveCSS('position', 'fixed');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-  },
-);
+test('a page whose sheet does not come stays, and its links lead on @gate', async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'fixed');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+});

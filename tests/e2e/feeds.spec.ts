@@ -1,9 +1,7 @@
 import { expect, test } from './page-fixture.ts';
 
 for (const path of ['/feed.xml', '/atom.xml'])
-  test(`${path} in a browser says what a feed is and what to do with its address`, async ({
-    page,
-  }) => {
+  test(`${path} in a browser says what a feed is and how to use it`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('channel > title, feed > title')).toBeVisible();
     const about = await page

@@ -16,24 +16,19 @@ function watchFonts(page: Page): string[] {
   return asked;
 }
 
-/** Whether a text is in a font of the site, told by the browser. */
-async function isInSiteFont(page: Page, selector: string): Promise<boolean> {
+/** Whether headings and texts are in the fonts of the site, told by the browser. */
+async function areFontsShown(page: Page): Promise<boolean[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.every(({ isCustomFont }) => isCustomFont);
-}
-
-const texts = ['h1', 'main p'];
-
-/** Whether headings and texts are in the fonts of the site. */
-async function areFontsShown(page: Page): Promise<boolean[]> {
   const shown: boolean[] = [];
-  for (const selector of texts) shown.push(await isInSiteFont(page, selector));
+  for (const selector of ['h1', 'main p']) {
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    shown.push(fonts.every(({ isCustomFont }) => isCustomFont));
+  }
+  await session.detach();
   return shown;
 }
 
@@ -45,9 +40,7 @@ const untilFetched = (page: Page) =>
     )
     .toBeGreaterThanOrEqual(2);
 
-test('on a slow line no font is asked for before the page and its pictures are there', async ({
-  page,
-}) => {
+test('on a slow line fonts are asked for after the page and its pictures', async ({ page }) => {
   await onSlowLine(page);
   const asked = watchFonts(page);
   const { release } = await hold(page);
@@ -58,27 +51,17 @@ test('on a slow line no font is asked for before the page and its pictures are t
   await expect.poll(() => asked).toHaveLength(2);
 });
 
-/** Have hydration take no time, whatever the machine that runs the tests does meanwhile. */
-async function hydrateAtOnce(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    performance.now = () => 10_000; // later than any request of the document
-  });
-}
-
-test(
-  'fonts that came later are shown with the next page, and not under the reader’s eyes',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await onSlowLine(page);
-    await hydrateAtOnce(page);
-    await openPage(page, '/');
-    await untilFetched(page);
-    expect(await areFontsShown(page)).toEqual([false, false]);
-    await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
-    await expect.poll(() => areFontsShown(page)).toEqual([true, true]);
-  },
-);
+test('fonts that came late are shown with the next page @gate', async ({ page }) => {
+  await onSlowLine(page);
+  // Hydration takes no time, whatever the machine does meanwhile: later than any request of the document.
+  await page.addInitScript(() => void (performance.now = () => 10_000));
+  await openPage(page, '/');
+  await untilFetched(page);
+  expect(await areFontsShown(page)).toEqual([false, false]);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
+  await expect.poll(() => areFontsShown(page)).toEqual([true, true]);
+});
 
 test('on a fast line the first frame has the fonts', async ({ page }) => {
   await onLine(page, 20);
@@ -118,7 +101,7 @@ test('where a worker has the fonts, they are shown on a slow line, too', async (
   release();
 });
 
-test('fonts that the host refuses take nothing from a page', { tag: '@gate' }, async ({ page }) => {
+test('fonts that the host refuses take nothing from a page @gate', async ({ page }) => {
   await onSlowLine(page);
   let refused = 0;
   await page.route(/\.woff2$/, (route) => {

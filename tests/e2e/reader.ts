@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { parseGenerationRoot, parseShard, type ListedArticle } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
@@ -125,18 +125,6 @@ export async function runClockUntil(page: Page, isThere: () => Promise<boolean>)
 /** Keep fonts from pages to come: one that comes late is shown with the next page, and moves its lines. */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
-}
-
-/** Focus a link in the middle of the screen, and wait until the app has heard that the page scrolled. */
-export async function focusInMiddle(link: Locator): Promise<void> {
-  await link.evaluate(
-    (element: HTMLElement) =>
-      new Promise<void>((resolve) => {
-        window.addEventListener('scrollend', () => resolve(), { once: true });
-        element.focus({ preventScroll: true });
-        element.scrollIntoView({ block: 'center' });
-      }),
-  );
 }
 
 /** Have pages to come note the behaviour of each scroll that their code asks for; the result gives those so far. */

@@ -31,7 +31,7 @@ const tagNames =
 
 const toHtml = (tree: Root) => unified().use(rehypeStringify).stringify(tree);
 
-test('hostile markup does nothing once it is sanitised', { tag: '@gate' }, async ({ page }) => {
+test('hostile markup does nothing once it is sanitised @gate', async ({ page }) => {
   const trees = fc.sample(hostileTree(), { numRuns: 60, seed: 7 });
   for (const tree of trees) expect(await isAttacked(page, toHtml(sanitizeHtml(tree)))).toBe(false);
 });

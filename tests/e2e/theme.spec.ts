@@ -1,7 +1,7 @@
 // The reader's theme: as the system, light or dark.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { themeKey } from '../../src/page/boot/theme-storage.ts';
+import { themeKey } from '../../src/page/boot/theme.ts';
 import { hold, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
@@ -20,47 +20,36 @@ const themeColorOf = (page: Page) =>
 const themesAtTheFoot = (page: Page) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
 
-test(
-  'the site follows the system, and changes with it while it is open',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await openPage(page, '/');
-    await expect(themesAtTheFoot(page).getByRole('radio', { name: 'System' })).toBeChecked();
-    expect(await backgroundOf(page)).toBe(dark);
-    expect(await themeColorOf(page)).toEqual(['#12152E']);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await backgroundOf(page)).toBe(light);
-    expect(await themeColorOf(page)).toEqual(['#FAF9FD']);
-  },
-);
+test('the site follows the system, and arrow keys go through themes @gate', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPage(page, '/');
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'System' })).toBeChecked();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await backgroundOf(page)).toBe(light);
+  expect(await themeColorOf(page)).toEqual(['#FAF9FD']);
+  await themesAtTheFoot(page).getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  const darkTheme = themesAtTheFoot(page).getByRole('radio', { name: 'Dark' });
+  await expect(darkTheme).toBeFocused();
+  await expect(darkTheme).toBeChecked();
+  expect(await backgroundOf(page)).toBe(dark);
+});
 
-test(
-  'a choice by hand holds against the system, on other pages and after a reload',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await openPage(page, '/');
-    await themesAtTheFoot(page).getByText('Dark').click();
-    expect(await backgroundOf(page)).toBe(dark);
-    expect(await themeColorOf(page)).toEqual(['#12152E']);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Blog' })
-      .click();
-    await page.getByRole('heading', { level: 1, name: /Blog/ }).waitFor();
-    expect(await backgroundOf(page)).toBe(dark);
-    await page.reload();
-    await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await backgroundOf(page)).toBe(dark);
-    expect(await themeColorOf(page)).toEqual(['#12152E']);
-  },
-);
-
-test('the system is followed again when the reader says so', async ({ page }) => {
+test('a choice holds on every page, until the system is chosen @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openPage(page, '/');
   await themesAtTheFoot(page).getByText('Dark').click();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { level: 1, name: /Blog/ }).waitFor();
+  expect(await backgroundOf(page)).toBe(dark);
+  await page.reload();
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await backgroundOf(page)).toBe(dark);
+  expect(await themeColorOf(page)).toEqual(['#12152E']);
   await themesAtTheFoot(page).getByText('System').click();
   expect(await backgroundOf(page)).toBe(light);
   await page.reload();
@@ -68,31 +57,16 @@ test('the system is followed again when the reader says so', async ({ page }) =>
   expect(await backgroundOf(page)).toBe(dark);
 });
 
-test('the arrow keys go through the themes', { tag: '@gate' }, async ({ page }) => {
+test('a phone has the choice in its menu, the same as at the foot @gate', async ({ page }) => {
+  await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'light' });
-  await openPage(page, '/');
-  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
-  await radio('System').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(radio('Dark')).toBeFocused();
-  await expect(radio('Dark')).toBeChecked();
+  await openPage(page, '/blog');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByText('Dark').click();
   expect(await backgroundOf(page)).toBe(dark);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
-
-test(
-  'a phone has the choice in its menu, the same as at the foot',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await openPage(page, '/blog');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog').getByText('Dark').click();
-    expect(await backgroundOf(page)).toBe(dark);
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-  },
-);
 
 test('all tabs change together', async ({ page, context }) => {
   const other = await context.newPage();
@@ -129,29 +103,25 @@ test('where nothing may be kept, a choice lasts as long as the document', async 
 /** The page's code but for its first, small file. */
 const allButBoot = /\/(?!boot-)[^/]*\.js$/;
 
-test(
-  'the kept choice is shown as taken, and another is taken at once, before the page’s code has come',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript((key) => {
-      localStorage[key] ??= 'dark';
-    }, themeKey);
-    const { release } = await hold(page, allButBoot);
-    await page.goto('/');
-    const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
-    await expect(radio('Dark')).toBeChecked();
-    await themesAtTheFoot(page).getByText('Light').click();
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    expect(await backgroundOf(page)).toBe(light);
-    release();
-    await page.locator('html[data-ready]').waitFor();
-    await expect(radio('Light')).toBeChecked();
-    await page.reload();
-    await expect(radio('Light')).toBeChecked();
-    expect(await backgroundOf(page)).toBe(light);
-  },
-);
+test('a choice is shown and taken before the page’s code has come @gate', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript((key) => {
+    localStorage[key] ??= 'dark';
+  }, themeKey);
+  const { release } = await hold(page, allButBoot);
+  await page.goto('/');
+  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
+  await expect(radio('Dark')).toBeChecked();
+  await themesAtTheFoot(page).getByText('Light').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  expect(await backgroundOf(page)).toBe(light);
+  release();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(radio('Light')).toBeChecked();
+  await page.reload();
+  await expect(radio('Light')).toBeChecked();
+  expect(await backgroundOf(page)).toBe(light);
+});
 
 test('a choice before any script has come is taken once one has', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -75,9 +75,7 @@ const card = (page: Page, slug: string = articleSlugs[3]) =>
     .getByRole('link');
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a card’s picture grows into its article, and back to where the card was', async ({
-  page,
-}) => {
+test('a card’s picture grows into its article, and back into the card', async ({ page }) => {
   await page.clock.install();
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
@@ -98,7 +96,7 @@ test('a card’s picture grows into its article, and back to where the card was'
   await expect(card(page)).toBeFocused();
 });
 
-test('nothing grows for a reader who asked for less motion', { tag: '@gate' }, async ({ page }) => {
+test('nothing grows for a reader who asked for less motion @gate', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const changes = await noteChanges(page);
   await openGrowingPage(page, '/blog');
@@ -140,22 +138,4 @@ test('a second way chosen while a picture grows is gone at once', async ({ page 
   await expect(page).toHaveURL(`/blog/${articleSlugs[3]}`);
   await expect(title(page)).toBeFocused();
   await expect.poll(async () => (await changes()).at(-1)).toEqual(growth);
-});
-
-test('a slide that the carousel hides is not grown into', async ({ page }) => {
-  await page.clock.install();
-  const changes = await noteChanges(page);
-  await openGrowingPage(page, '/blog');
-  await stopClock(page); // no skeleton, however long an article takes
-  await card(page).press('Enter');
-  await expect.poll(changes).toEqual([growth]);
-  await page.setViewportSize({ width: desktop.width, height: 1600 });
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'Home' }).press('Enter');
-  await expect(title(page)).toBeFocused();
-  await expect(title(page)).toHaveText(/Remote Work Insights/);
-  await expect(page.locator(':root:active-view-transition')).toHaveCount(0);
-  const hidden = await card(page).boundingBox();
-  expect(hidden?.x, 'its edge is in the window').toBeLessThan(desktop.width);
-  expect(await changes()).toEqual([growth]);
 });

@@ -6,45 +6,36 @@ test.use({ javaScriptEnabled: false });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test(
-  'every page reads without JavaScript: header, title, text, footer',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    for (const path of [...pagePaths, '/no-such-page', '/blog/no-such-article']) {
-      await page.goto(path);
-      await expect(page.getByRole('banner'), path).toBeVisible();
-      await expect(title(page), path).toBeVisible();
-      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(100);
-      await expect(page.getByRole('contentinfo'), path).toBeVisible();
-      // No control that only scripts could answer.
-      await expect(page.getByRole('button'), path).toHaveCount(0);
-    }
-  },
-);
+test('every page reads without JavaScript: header, title, text, footer @gate', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of [...pagePaths, '/no-such-page', '/blog/no-such-article']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(title(page), path).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(100);
+    await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    // No control that only scripts could answer.
+    await expect(page.getByRole('button'), path).toHaveCount(0);
+  }
+});
 
-test(
-  'on a phone the links of the header are there and fit, and no menu button',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Blog']);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    await expect(links.first()).toHaveAttribute('aria-current', 'page');
-    for (const link of await page.getByRole('banner').getByRole('link').all()) {
-      const box = await link.boundingBox();
-      if (await link.isVisible())
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    }
-    await links.last().click();
-    await expect(page).toHaveURL('/blog');
-    await expect(title(page)).toHaveText(`${product} Blog`);
-  },
-);
+test('on a phone the links of the header fit, without a menu button @gate', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Blog']);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  for (const link of await page.getByRole('banner').getByRole('link').all()) {
+    const box = await link.boundingBox();
+    if (await link.isVisible()) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+  await links.last().click();
+  await expect(page).toHaveURL('/blog');
+  await expect(title(page)).toHaveText(`${product} Blog`);
+});
 
-test('the blog is paged by plain links', { tag: '@gate' }, async ({ page }) => {
+test('the blog is paged and its cards lead on by plain links @gate', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('article')).toHaveCount(7);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -52,19 +43,13 @@ test('the blog is paged by plain links', { tag: '@gate' }, async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1 + cardsOnPage2);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page).toHaveURL('/blog');
-});
-
-test('a card is a plain link to its article', { tag: '@gate' }, async ({ page }) => {
-  await page.goto('/blog');
   const card = page.getByRole('article').nth(2);
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link').click();
   await expect(title(page)).toHaveText(name);
 });
 
-test('the slides of the carousel scroll by hand and snap, without dead controls', async ({
-  page,
-}) => {
+test('the slides scroll by hand and snap, without dead controls', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Latest Articles' });

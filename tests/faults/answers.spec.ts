@@ -7,91 +7,69 @@ import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 
-test(
-  'every alias opens without a connection, under its true address',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    await server.stop();
-    const aliases: [string, string][] = [
-      [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
-      ['/blog/page/1', '/blog'],
-      ['/blog/', '/blog'],
-    ];
-    for (const [alias, target] of aliases) {
-      expect((await page.goto(alias))?.status(), alias).toBe(200);
-      await page.locator('html[data-ready]').waitFor();
-      expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
-    }
-  },
-);
+test('every alias opens under its true address, offline too @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
+  expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
+  await expect(page).toHaveURL(articlePath);
+  await server.stop();
+  const aliases: [string, string][] = [
+    [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
+    ['/blog/page/1', '/blog'],
+    ['/blog/', '/blog'],
+  ];
+  for (const [alias, target] of aliases) {
+    expect((await page.goto(alias))?.status(), alias).toBe(200);
+    await page.locator('html[data-ready]').waitFor();
+    expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
+  }
+});
 
-test(
-  'an address that the host redirects, which the device does not know, opens too',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
-    expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
-    await expect(page).toHaveURL(articlePath);
-  },
-);
+test('offline a query or a slash at the end changes no page @gate', async ({ page, server }) => {
+  const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
+  server.fail(/./, { kind: 'headers', headers: vary });
+  await visit(page, '/');
+  await server.stop();
+  for (const path of [
+    '/?source=pwa',
+    '/blog?utm_source=x&gclid=1',
+    '/blog/',
+    `${articlePath}/?a`,
+  ]) {
+    const html = await (await page.goto(path))?.text();
+    await page.locator('html[data-ready]').waitFor(); // its scripts came in spite of Vary
+    const plain = await page.goto(path.replace(/\/?\?.*$|\/$/, '') || '/');
+    expect(html, path).toBe(await plain?.text());
+  }
+});
 
-test(
-  'a page is the same with a query or a slash at its end, without a connection',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
-    server.fail(/./, { kind: 'headers', headers: vary });
-    await visit(page, '/');
-    await server.stop();
-    for (const path of [
-      '/?source=pwa',
-      '/blog?utm_source=x&gclid=1',
-      '/blog/',
-      `${articlePath}/?a`,
-    ]) {
-      const html = await (await page.goto(path))?.text();
-      await page.locator('html[data-ready]').waitFor(); // its scripts came in spite of Vary
-      const plain = await page.goto(path.replace(/\/?\?.*$|\/$/, '') || '/');
-      expect(html, path).toBe(await plain?.text());
-    }
-  },
-);
+test('a page of the worker has the host’s headers @gate', async ({ page, context, server }) => {
+  await visit(page, '/');
+  const ofHost = new Map<string, Record<string, string>>();
+  for (const { path } of everyAddress)
+    ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
+  const headersAt = async (path: string) => {
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    expect(response?.fromServiceWorker(), path).toBe(true);
+    const { link, ...headers } = response?.headers() ?? {};
+    // Of the fonts, which the host's pages must not ask for before their first frame.
+    if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
+    return sentHeaders(headers);
+  };
+  for (const { path } of everyAddress)
+    expect(await headersAt(path), path).toEqual(ofHost.get(path));
+  await server.stop();
+  for (const { path } of everyAddress)
+    expect(await headersAt(path), path).toEqual(ofHost.get(path));
 
-test.describe('what the worker makes itself', () => {
-  test(
-    'a page made by the worker carries the headers of the host, without a connection, too',
-    { tag: '@gate' },
-    async ({ page, context, server }) => {
-      await visit(page, '/');
-      const ofHost = new Map<string, Record<string, string>>();
-      for (const { path } of everyAddress)
-        ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
-      const headersAt = async (path: string) => {
-        const response = await page.goto(path, { waitUntil: 'commit' });
-        expect(response?.fromServiceWorker(), path).toBe(true);
-        const { link, ...headers } = response?.headers() ?? {};
-        // Of the fonts, which the host's pages must not ask for before their first frame.
-        if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
-        return sentHeaders(headers);
-      };
-      for (const { path } of everyAddress)
-        expect(await headersAt(path), path).toEqual(ofHost.get(path));
-      await server.stop();
-      for (const { path } of everyAddress)
-        expect(await headersAt(path), path).toEqual(ofHost.get(path));
+  await removeArticle(page, 'beat-the-ats');
+  expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
+  await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
 
-      await removeArticle(page, 'beat-the-ats');
-      expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
-      await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
-
-      await clearStorage(page, 'indexeddb');
-      // Its policy has the hash of its own style in place of those of the pages.
-      expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
-      await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
-    },
-  );
+  await clearStorage(page, 'indexeddb');
+  // Its policy has the hash of its own style in place of those of the pages.
+  expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
+  await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
 });
 
 function withoutHashes(headers: Record<string, string> = {}) {
@@ -120,46 +98,38 @@ function sentHeaders(headers: Record<string, string> = {}) {
   return Object.fromEntries(ours);
 }
 
-test(
-  'an article that is not here yet and an address that nothing has are two screens',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    await server.stop();
-    await removeArticle(page, 'beat-the-ats');
-    const screens: [string, string | RegExp][] = [
-      [articlePath, 'Not on this device yet'],
-      ['/blog/there-is-no-such-article', 'Blog Post Not Found'],
-      ['/there-is-no-such-page', /Oops! Page not found/],
-    ];
-    for (const [path, name] of screens) {
-      const response = await page.goto(path);
-      await page.locator('html[data-ready]').waitFor();
-      await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
-      if (path !== articlePath) expect(response?.status(), path).toBe(404);
-    }
-  },
-);
+test('not here yet and not found are two screens @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  await server.stop();
+  await removeArticle(page, 'beat-the-ats');
+  const screens: [string, string | RegExp][] = [
+    [articlePath, 'Not on this device yet'],
+    ['/blog/there-is-no-such-article', 'Blog Post Not Found'],
+    ['/there-is-no-such-page', /Oops! Page not found/],
+  ];
+  for (const [path, name] of screens) {
+    const response = await page.goto(path);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
+    if (path !== articlePath) expect(response?.status(), path).toBe(404);
+  }
+});
 
-test(
-  'a picture that is not here shows the placeholder and keeps its description',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    await server.stop();
-    await removeRecords(page, 'pictures', await storedKeys(page, 'pictures'));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache'); // which pages have filled, too
-    await page.goto(articlePath);
-    const picture = page.getByRole('img', { name: articleFacts.pictureAlt }).first();
-    await expect(picture).toBeVisible();
-    const type = await picture.evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return (await fetch(image.currentSrc)).headers.get('content-type');
-    });
-    expect(type).toMatch(/^image\/svg\+xml/);
-  },
-);
+test('a missing picture has a placeholder, and its description @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  await server.stop();
+  await removeRecords(page, 'pictures', await storedKeys(page, 'pictures'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache'); // which pages have filled, too
+  await page.goto(articlePath);
+  const picture = page.getByRole('img', { name: articleFacts.pictureAlt }).first();
+  await expect(picture).toBeVisible();
+  const type = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return (await fetch(image.currentSrc)).headers.get('content-type');
+  });
+  expect(type).toMatch(/^image\/svg\+xml/);
+});
 
 const malformed = [
   '/%E0%A4%A',
@@ -173,31 +143,24 @@ const malformed = [
   '/blog//beat-the-ats',
   '/%00',
 ];
-test(
-  'a malformed address gets a 404 screen without a connection, one that begins with // a page of this site',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    await server.stop();
-    for (const path of malformed) {
-      const response = await page.goto(server.origin + path);
-      expect(response?.status(), path.slice(0, 40)).toBe(404);
-      await page.locator('html[data-ready]').waitFor();
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title, path.slice(0, 40)).toHaveText(/not found/i);
-    }
-    for (const path of ['//', '//blog']) {
-      expect((await page.goto(server.origin + path))?.status(), path).toBe(404);
-      await expect(page).toHaveURL(server.origin + path.slice(1));
-      await page.locator('html[data-ready]').waitFor();
-    }
-  },
-);
+test('offline a malformed address gets a 404 screen @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  await server.stop();
+  for (const path of malformed) {
+    const response = await page.goto(server.origin + path);
+    expect(response?.status(), path.slice(0, 40)).toBe(404);
+    await page.locator('html[data-ready]').waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title, path.slice(0, 40)).toHaveText(/not found/i);
+  }
+  for (const path of ['//', '//blog']) {
+    expect((await page.goto(server.origin + path))?.status(), path).toBe(404);
+    await expect(page).toHaveURL(server.origin + path.slice(1));
+    await page.locator('html[data-ready]').waitFor();
+  }
+});
 
-test('an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one', async ({
-  page,
-  server,
-}) => {
+test('an address of 50,000 slashes is answered as a short one', async ({ page, server }) => {
   await visit(page, '/');
   const slashes = '/'.repeat(50_000);
   for (const [path, shown, heading] of [

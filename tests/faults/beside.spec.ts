@@ -1,48 +1,22 @@
 // What others have at the origin of the site, which the worker leaves as it is (statements: reliability,
-// fault 46). Over https, where what answers is the host: over plain http it may be a captive portal.
+// fault 46).
 import { readFile } from 'node:fs/promises';
-import { createCertificate, type Certificate } from '../fixtures/certificate.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import { startFaultyServer } from './faulty-server.ts';
 import { visit } from './reader.ts';
-import { expect, test as siteTest } from './site-fixture.ts';
-
-const test = siteTest.extend<object, { certificate: Certificate }>({
-  certificate: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => use(await createCertificate()),
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ certificate, launchOptions }, use) => {
-      const trust = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), trust] });
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ firstBuild, certificate }, use) => {
-    const server = await startFaultyServer(firstBuild, certificate);
-    await use(server);
-    await server.stop();
-  },
-});
+import { expect, test } from './site-fixture.ts';
 
 const shop = foreignFile('text/html; charset=utf-8', '<title>Shop</title><h1>Shoes</h1>');
 
-test(
-  'a page of another site at the origin arrives as the host gives it, to a returning reader too',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    server.fail('/shop/', shop);
-    await visit(page, '/');
-    await page.goto('/shop/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
-    await page.reload();
-    await expect(page).toHaveTitle('Shop');
-  },
-);
+test('a page of another site at the origin arrives @gate', async ({ page, server }) => {
+  server.fail('/shop/', shop);
+  await visit(page, '/');
+  await page.goto('/shop/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Shop');
+});
 
-test('a redirect to a file brings the file', { tag: '@gate' }, async ({ page, server }) => {
+test('a redirect to a file brings the file @gate', async ({ page, server }) => {
   server.fail('/cv-template', redirectTo('/files/cv.doc'));
   server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
   await visit(page, '/');

@@ -1,5 +1,5 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -21,8 +21,6 @@ export const builds = {
   base: join(root, 'dist'),
   /** One article corrected, the same code. */
   edited: join(root, cache, 'edited'),
-  /** One article more, the same code. */
-  withNewArticle: join(root, cache, 'with-new-article'),
   /** Other code, the same articles; no file of the base's code is left. Its pages carry their policy. */
   newCode: join(root, cache, 'new-code'),
 } as const;
@@ -52,37 +50,8 @@ export const correction = {
   sentence: 'This sentence is the correction.',
 } as const;
 
-/** What `builds.withNewArticle` has more. */
-export const newArticle = {
-  slug: 'the-new-article-of-the-tests',
-  title: 'Ask for feedback after a no',
-} as const;
-
 /** What `builds.newCode` shows in its footer. */
 export const newDesigner = 'Second Edition Studio';
-
-/** What it says. */
-export const newArticleText = 'Ask one question, thank them, and leave it at that.';
-
-/** Newer by a day than all others. */
-const newArticleSource = () => `---
-id: of-the-tests
-slug: ${newArticle.slug}
-title: ${newArticle.title}
-excerpt: A short and friendly question after a rejection costs little, and now and then it brings an answer that helps with the next application.
-date: ${dayAfter(readShard(builds.base).articles.map(({ date }) => date))}
-tone: marigold
----
-
-${newArticleText}
-`;
-
-/** @param days YYYY-MM-DD */
-function dayAfter(days: readonly string[]): string {
-  const [newest = ''] = days.toSorted().slice(-1);
-  const day = 24 * 60 * 60 * 1000;
-  return new Date(Date.parse(newest) + day).toISOString().slice(0, 10);
-}
 
 /**
  * Make the builds that follow the finished one.
@@ -92,20 +61,18 @@ export async function makeBuilds(): Promise<void> {
   if (!existsSync(join(builds.base, 'content/root.json')))
     throw new Error('There is no build: run "npm run build" first');
 
-  await build(builds.edited, { ARTICLES_DIR: folders.corrected }, correctArticle);
+  await build(builds.edited, { ARTICLES_DIR: correctedArticles }, correctArticle);
   await build(builds.newCode, {
     SITE_DESIGNER_NAME: newDesigner,
     SITE_META_POLICY: 'true',
     SITE_HSTS: 'subdomains', // of what differs the only thing that the worker itself holds
   });
-  if (process.env['TEST_GATE'] === 'true') return; // its tests need no more
-  await build(builds.withNewArticle, { ARTICLES_DIR: folders.andOneMore }, addArticle);
 }
 
-/** Make a build like the base whose list holds the newest `count` articles alone; gives its folder. */
-export function shrinkBase(count: number): string {
-  const articles = readShard(builds.base).articles.slice(0, count);
-  return relistBase(`first-${count}`, articles);
+/** Make a build like the base whose list holds the articles up to `end` alone, newest first; gives its folder. */
+export function shrinkBase(end: number, start = 0): string {
+  const articles = readShard(builds.base).articles.slice(start, end);
+  return relistBase(`from-${start}-to-${end}`, articles);
 }
 
 /** Make a build like the base with a new text of one article, whose file it lacks; gives its folder. */
@@ -136,30 +103,15 @@ function relistBase(name: string, articles: readonly ListedArticle[]): string {
   return folder;
 }
 
-/** Of the articles of two builds. */
-const folders = {
-  corrected: `${cache}/articles-edited`,
-  andOneMore: `${cache}/articles-and-one-more`,
-} as const;
+const correctedArticles = `${cache}/articles-edited`;
 
 function correctArticle(): void {
-  copyArticles(folders.corrected);
-  const file = join(root, folders.corrected, correction.slug, 'index.md');
+  rmSync(join(root, correctedArticles), { recursive: true, force: true });
+  cpSync(join(root, 'src/content/articles'), join(root, correctedArticles), { recursive: true });
+  const file = join(root, correctedArticles, correction.slug, 'index.md');
   const source = readFileSync(file, 'utf8');
   if (!source.includes('\n## ')) throw new Error(`${file} has no heading to put a sentence before`);
   writeFileSync(file, source.replace('\n## ', `\n${correction.sentence}\n\n## `));
-}
-
-function addArticle(): void {
-  copyArticles(folders.andOneMore);
-  const folder = join(root, folders.andOneMore, newArticle.slug);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'index.md'), newArticleSource());
-}
-
-function copyArticles(folder: string): void {
-  rmSync(join(root, folder), { recursive: true, force: true });
-  cpSync(join(root, 'src/content/articles'), join(root, folder), { recursive: true });
 }
 
 /** The site is configured as the finished one. */

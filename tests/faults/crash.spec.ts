@@ -14,9 +14,7 @@ const moments: [string, () => string][] = [
 ];
 for (const [what, path] of moments) {
   for (const state of ['is awaited', 'arrives']) {
-    test(`a browser that is killed while ${what} ${state} has the old content or the new, no mixture`, async ({
-      server,
-    }) => {
+    test(`killed while ${what} ${state}, a browser has no mixture`, async ({ server }) => {
       const profile = profileFolder();
       const first = await startOwnBrowser(profile);
       await visit(await first.context.newPage(), `${server.origin}/`);

@@ -9,139 +9,91 @@ const article = '/blog/beat-the-ats';
 const facts = (page: Page) => page.getByRole('definition');
 
 test.describe('the page about this device', () => {
-  test(
-    'says what is kept, and what a check came to',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await visit(page, '/device');
-      await expect(facts(page).nth(0)).toHaveText(all);
-      await expect(facts(page).nth(1)).toHaveText(/^[1-9]\d*$/);
-      await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
-      // Whole, it has the colour of the tick before its words, not that of what is still to do.
-      const bar = page.getByRole('progressbar', { name: 'Articles here' });
-      const tick = page.getByRole('main').locator('.icon-badge.bg-mint');
-      const mint = await tick.evaluate((badge) => getComputedStyle(badge).backgroundColor);
-      await expect(bar).toHaveCSS('color', mint);
-      await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
-      await server.stop();
-      await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
-      await expect(facts(page).nth(0)).toHaveText(all);
-    },
-  );
-
-  test.describe('in a tall window', () => {
-    test.use({ viewport: { width: 820, height: 1180 } });
-
-    test('moves nothing in view when the storage has been read', async ({ page }) => {
-      await visit(page, '/device');
-      await expect(facts(page).nth(0)).toHaveText(all);
-      const moved = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            // The buffer is handed over even where it is empty of shifts, since it holds a paint.
-            const observer = new PerformanceObserver((list) =>
-              resolve(list.getEntriesByType('layout-shift').length),
-            );
-            observer.observe({ type: 'layout-shift', buffered: true });
-            observer.observe({ type: 'paint', buffered: true });
-          }),
-      );
-      expect(moved).toBe(0);
-    });
+  test('says what is kept, and what a check came to @gate', async ({ page, server }) => {
+    await visit(page, '/device');
+    await expect(facts(page).nth(0)).toHaveText(all);
+    await expect(facts(page).nth(1)).toHaveText(/^[1-9]\d*$/);
+    await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
+    // Whole, it has the colour of the tick before its words, not that of what is still to do.
+    const bar = page.getByRole('progressbar', { name: 'Articles here' });
+    const tick = page.getByRole('main').locator('.icon-badge.bg-mint');
+    const mint = await tick.evaluate((badge) => getComputedStyle(badge).backgroundColor);
+    await expect(bar).toHaveCSS('color', mint);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
+    await server.stop();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
+    await expect(facts(page).nth(0)).toHaveText(all);
   });
 
-  test(
-    'removes everything, which comes back only when the reader asks for it',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' }); // notices go at once
-      await visit(page, '/device');
-      const ready = page.getByText('Ready to read offline');
-      await expect(ready).toBeVisible();
-      await removeEverything(page);
-      expect(await ready.isVisible(), 'what is no longer so is still said').toBe(false);
-      server.clearLog();
-      await page.reload();
-      await page.locator('html[data-ready]').waitFor();
-      const reason = page.getByRole('heading', { name: 'You removed everything' });
-      await expect(reason).toBeVisible();
-      await becomeVisible(page);
-      await expect(reason).toBeVisible();
-      expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
-      await page.getByRole('button', { name: 'Check now' }).click();
-      await expect(facts(page).nth(0)).toHaveText(all);
-    },
-  );
+  test('removes everything, until the reader asks for it @gate', async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // notices go at once
+    await visit(page, '/device');
+    const ready = page.getByText('Ready to read offline');
+    await expect(ready).toBeVisible();
+    const check = page.getByRole('button', { name: 'Check now' });
+    await check.click();
+    await expect(page.getByRole('main')).toContainText('Nothing is new');
+    await removeEverything(page);
+    await expect(page.getByRole('main')).not.toContainText('Nothing is new');
+    expect(await ready.isVisible(), 'what is no longer so is still said').toBe(false);
+    server.clearLog();
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    const reason = page.getByRole('heading', { name: 'You removed everything' });
+    await expect(reason).toBeVisible();
+    await becomeVisible(page);
+    await expect(reason).toBeVisible();
+    expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
+    await check.click();
+    await expect(facts(page).nth(0)).toHaveText(all);
+    await expect(reason).toHaveCount(0);
+  });
 });
 
-test('what a check or a removal came to is said no more once the other has changed it', async ({
-  page,
-}) => {
-  await visit(page, '/device');
-  const main = page.getByRole('main');
-  const check = page.getByRole('button', { name: 'Check now' });
-  await check.click();
-  await expect(main).toContainText('Nothing is new');
-  await removeEverything(page);
-  await expect(main).toContainText('are removed from this device');
-  await expect(main).not.toContainText('Nothing is new');
-  await check.click();
-  await expect(facts(page).nth(0)).toHaveText(all);
-  await expect(main).not.toContainText('are removed from this device');
+test('the browser is asked to keep what a reader has saved @gate', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem('was-asked', 'yes');
+      return true;
+    };
+  });
+  const wasAsked = () => page.evaluate(() => sessionStorage.getItem('was-asked') === 'yes');
+  await visit(page, article);
+  expect(await wasAsked()).toBe(false);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await expect.poll(wasAsked).toBe(true);
+
+  await page.goto('/device');
+  const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
+  await expect(saved.getByRole('link', { name: articleFacts.title })).toBeVisible();
+  await saved.getByRole('button', { name: /Remove from saved/ }).click();
+  await expect(saved).toHaveCount(0);
 });
 
-test(
-  'the browser is asked to keep what is here only once a reader saves an article',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.storage.persist = async () => {
-        sessionStorage.setItem('was-asked', 'yes');
-        return true;
-      };
-    });
-    const wasAsked = () => page.evaluate(() => sessionStorage.getItem('was-asked') === 'yes');
-    await visit(page, article);
-    expect(await wasAsked()).toBe(false);
-    await page.getByRole('button', { name: 'Save to this device' }).click();
-    await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
-    await expect.poll(wasAsked).toBe(true);
+test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {
+  await visit(page, article);
+  const status = page.locator('.save-place').getByRole('status');
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article is saved to this device.');
+  await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
+  await expect(status).toHaveText('The article is removed from what you saved.');
 
-    await page.goto('/device');
-    const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
-    await expect(saved.getByRole('link', { name: articleFacts.title })).toBeVisible();
-    await saved.getByRole('button', { name: /Remove from saved/ }).click();
-    await expect(saved).toHaveCount(0);
-  },
-);
-
-test(
-  'saving and letting go are told to those who do not see the button, and so is failing',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await visit(page, article);
-    const status = page.locator('.save-place').getByRole('status');
-    await page.getByRole('button', { name: 'Save to this device' }).click();
-    await expect(status).toHaveText('The article is saved to this device.');
-    await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
-    await expect(status).toHaveText('The article is removed from what you saved.');
-
-    const [syncWorker] = page.workers();
-    await syncWorker?.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The disk takes nothing', 'DataError');
-      };
-    });
-    const button = page.locator('.article-action').first(); // its name changes
-    const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
-    await page.getByRole('button', { name: 'Save to this device' }).click();
-    await expect(status).toHaveText('The article could not be saved. Please try again.');
-    await expect(button).toHaveAccessibleName('Not saved: try again (save to this device)');
-    await expect(button).not.toHaveCSS('color', idleColour);
-  },
-);
+  const [syncWorker] = page.workers();
+  await syncWorker?.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk takes nothing', 'DataError');
+    };
+  });
+  const button = page.locator('.article-action').first(); // its name changes
+  const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(status).toHaveText('The article could not be saved. Please try again.');
+  await expect(button).toHaveAccessibleName('Not saved: try again (save to this device)');
+  await expect(button).not.toHaveCSS('color', idleColour);
+});
 
 test('a saved article that cannot be removed stays, and the reader is told', async ({ page }) => {
   await visit(page, article);
@@ -160,10 +112,7 @@ test('a saved article that cannot be removed stays, and the reader is told', asy
   await expect(remove).toBeFocused();
 });
 
-test('a reader who saves data gets the texts, and pictures only of what is saved', async ({
-  page,
-  server,
-}) => {
+test('who saves data gets pictures only of what is saved', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

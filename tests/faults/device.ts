@@ -73,63 +73,52 @@ export async function storedText(page: Page): Promise<string> {
 
 /** Remove records from one store, as if something else had done it. */
 export function removeRecords(page: Page, store: string, keys: readonly string[]): Promise<void> {
-  return changeStore(page, store, { removed: keys });
+  return changeStore(page, store, keys, []);
 }
 
-/** Add a record to a store whose keys stand beside the values. */
+/** Add a record to a store; text in `html` becomes bytes. */
 export function addRecord(page: Page, store: string, key: string, value: unknown): Promise<void> {
-  return changeStore(page, store, { added: [{ key, value }] });
+  return changeStore(page, store, [], [{ key, value }]);
 }
 
-type Change = { removed?: readonly string[]; added?: readonly StoredRecord[] };
-
-function changeStore(page: Page, store: string, change: Change): Promise<void> {
-  return page.evaluate(
-    async ([name, { removed = [], added = [] }]) => {
-      const opening = indexedDB.open('foothold');
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const transaction = opening.result.transaction(name, 'readwrite');
-      for (const key of removed) transaction.objectStore(name).delete(key);
-      for (const { key, value } of added) transaction.objectStore(name).put(value, key);
-      await new Promise((resolve, reject) => {
-        transaction.addEventListener('complete', resolve);
-        transaction.addEventListener('abort', () =>
-          reject(transaction.error ?? new Error('no reason')),
-        );
-      }).finally(() => opening.result.close());
-    },
-    [store, change] as const,
-  );
+function changeStore(
+  page: Page,
+  ...change: [store: string, removed: readonly string[], added: readonly StoredRecord[]]
+): Promise<void> {
+  return page.evaluate(async ([name, removed, added]) => {
+    const opening = indexedDB.open('foothold');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction(name, 'readwrite');
+    const store = transaction.objectStore(name);
+    for (const key of removed) store.delete(key);
+    for (const { key, value } of added) {
+      const { html } = Object(value) as { html?: string };
+      const bytes = html !== undefined && { html: new TextEncoder().encode(html).buffer };
+      const record = bytes ? Object.assign({}, value, bytes) : value;
+      store.put(record, store.keyPath === null ? key : undefined);
+    }
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('no reason')),
+      );
+    }).finally(() => opening.result.close());
+  }, change);
 }
 
 /**
  * Alter the page that the worker has stored for a path: a sentence is put into a comment, which hydration
  * passes over, and facts of it may be others.
  */
-export function alterStoredPage(
+export async function alterStoredPage(
   page: Page,
   path: string,
-  change: { sentence: string; code?: string },
+  { sentence, ...facts }: { sentence: string; code?: string },
 ): Promise<void> {
-  return page.evaluate(
-    async ([key, { sentence, ...facts }]) => {
-      const settled = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
-        });
-      const db = await settled(indexedDB.open('foothold'));
-      const store = db.transaction('pages', 'readwrite').objectStore('pages');
-      const stored = (await settled(store.get(key))) as { html: ArrayBuffer };
-      const html = new TextDecoder().decode(stored.html);
-      const altered = html.replace('</body>', `<!-- ${sentence} --></body>`);
-      await settled(
-        store.put({ ...stored, ...facts, html: new TextEncoder().encode(altered).buffer }),
-      );
-      db.close();
-    },
-    [path, change] as const,
-  );
+  const pages = (await storedRecords(page))['pages'] ?? [];
+  const stored = pages.find(({ key }) => key === path)?.value as { html: string };
+  const html = stored.html.replace('</body>', `<!-- ${sentence} --></body>`);
+  await addRecord(page, 'pages', path, { ...stored, ...facts, html });
 }
 
 /** Stop the site's workers, as a browser does with idle ones. */

@@ -31,52 +31,46 @@ const askedByWorker = (server: FaultyServer) =>
     .map(({ path }) => path);
 
 test.describe('a connection that is cut while the code arrives', () => {
-  test(
-    'leaves nothing half-installed, and the retry fetches only what is missing',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
-      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-      server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
-      await page.goto('/');
-      await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-      await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
-      expect(await workerState(page)).toBeUndefined();
-      const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
-      expect(arrived.length).toBeGreaterThan(0);
+  test('installs nothing; a retry fetches what is missing @gate', async ({ page, server }) => {
+    const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
+    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+    server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+    await page.goto('/');
+    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+    await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+    expect(await workerState(page)).toBeUndefined();
+    const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+    expect(arrived.length).toBeGreaterThan(0);
 
-      server.heal();
-      server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-      server.clearLog();
-      await page.reload();
-      await untilStored(page);
-      const fetchedAgain = askedByWorker(server);
-      expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
-      expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
-    },
-  );
+    server.heal();
+    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+    server.clearLog();
+    await page.reload();
+    await untilStored(page);
+    const fetchedAgain = askedByWorker(server);
+    expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+    expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
+  });
 });
 
-for (const status of [404, 500]) {
-  test(
-    `new code of which one file answers ${status} is not installed, and the old code stays`,
-    { tag: status === 500 ? '@gate' : [] },
-    async ({ page, context, server }) => {
-      await visit(page, '/');
-      server.serve(builds.newCode);
-      server.fail(lazyCode, errorPage(status));
-      await lookForWorker(page);
-      await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
-      await untilInstalled(page);
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      expect(await storedText(page)).not.toContain('The host says');
-      await readsOffline(await openTab(context, '/'), server);
-    },
-  );
-}
+test('new code of which one file fails is not installed @gate', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/');
+  server.serve(builds.newCode);
+  server.fail(lazyCode, errorPage(500));
+  await lookForWorker(page);
+  await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
+  await untilInstalled(page);
+  expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+  expect(await storedText(page)).not.toContain('The host says');
+  await readsOffline(await openTab(context, '/'), server);
+});
 
-test.describe('behind a captive portal', () => {
-  test('a first visit stores nothing of the portal', async ({ page, server }) => {
+test.describe('where something answers everything with a page of its own', () => {
+  test('a first visit stores nothing of it', async ({ page, server }) => {
     server.fail(lazyCode, captivePortal);
     server.fail(/^\/content\//, captivePortal);
     await page.goto('/');
@@ -90,68 +84,58 @@ test.describe('behind a captive portal', () => {
     await readsOffline(page, server);
   });
 
-  test(
-    'a returning reader sees the site and never the portal, which is not stored',
-    { tag: '@gate' },
-    async ({ page, context, server }) => {
-      await visit(page, '/');
-      const kept = await storedCode(page);
-      server.fail(/./, captivePortal);
-      for (const path of ['/', '/blog', articlePath, '/no-such-page']) {
-        const tab = await openTab(context, path);
-        await tab.locator('html[data-ready]').waitFor();
-        await expect(tab).toHaveTitle(/Foothold/);
-        await expect(tab.getByText('captive portal')).toHaveCount(0);
-        await tab.close();
-      }
-      await lookForWorker(page);
-      server.clearLog();
-      await page.reload();
-      await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-      await page.locator('html[data-connection="unreachable"]').waitFor();
-      expect(await storedCode(page)).toEqual(kept);
-      expect(await storedText(page)).not.toContain('captive portal');
-    },
-  );
+  test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
+    await visit(page, '/');
+    const kept = await storedCode(page);
+    server.fail(/./, captivePortal);
+    for (const path of ['/', '/blog', articlePath]) {
+      const tab = await openTab(context, path);
+      await tab.locator('html[data-ready]').waitFor();
+      await expect(tab).toHaveTitle(/Foothold/);
+      await expect(tab.getByText('captive portal')).toHaveCount(0);
+      await tab.close();
+    }
+    await lookForWorker(page);
+    server.clearLog();
+    await page.reload();
+    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+    await page.locator('html[data-connection="unreachable"]').waitFor();
+    expect(await storedCode(page)).toEqual(kept);
+    expect(await storedText(page)).not.toContain('captive portal');
+  });
 });
 
-const brokenWorkers: [string, Fault][] = [
-  ['is missing', errorPage(404)],
-  ['is an HTML page', captivePortal],
-  ['leads elsewhere', redirectTo('/assets/elsewhere.js')],
-  ['throws', foreignScript('throw new Error("a broken deploy");')],
-  ['is not even a script', foreignScript('export default {{{')],
-];
 test.describe('a deploy', () => {
-  test(
-    'whose /sw.js does not come as a script that runs leaves offline reading as it was',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await visit(page, '/');
-      for (const [what, fault] of brokenWorkers) {
-        server.heal();
-        server.fail('/sw.js', fault);
-        server.clearLog();
-        expect(await lookForWorker(page), what).toBe('failed');
-        expect(server.log.map(({ path }) => path)).toContain('/sw.js');
-        expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      }
-      await readsOffline(page, server);
-    },
-  );
-});
+  const brokenWorkers: [string, Fault][] = [
+    ['is missing', errorPage(404)],
+    ['is an HTML page', captivePortal],
+    ['leads elsewhere', redirectTo('/assets/elsewhere.js')],
+    ['throws', foreignScript('throw new Error("a broken deploy");')],
+    ['is not even a script', foreignScript('export default {{{')],
+  ];
+  test('whose /sw.js is broken leaves offline reading be @gate', async ({ page, server }) => {
+    await visit(page, '/');
+    for (const [what, fault] of brokenWorkers) {
+      server.heal();
+      server.fail('/sw.js', fault);
+      server.clearLog();
+      expect(await lookForWorker(page), what).toBe('failed');
+      expect(server.log.map(({ path }) => path)).toContain('/sw.js');
+      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    }
+    await readsOffline(page, server);
+  });
 
-const brokenParts: [string, Fault][] = [
-  ['is missing', errorPage(404)],
-  ['is an HTML page', captivePortal],
-  ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
-  ['is altered to nothing', foreignScript('')],
-];
-for (const [part, name] of [
-  ['worker', 'the worker'],
-  ['lazyPart', 'the lazy part of the worker'],
-] as const) {
-  test.describe('a deploy', () => {
+  const brokenParts: [string, Fault][] = [
+    ['is missing', errorPage(404)],
+    ['is an HTML page', captivePortal],
+    ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
+    ['is altered to nothing', foreignScript('')],
+  ];
+  for (const [part, name] of [
+    ['worker', 'the worker'],
+    ['lazyPart', 'the lazy part of the worker'],
+  ] as const)
     test(
       `of which ${name} does not come whole leaves offline reading as it was`,
       { tag: part === 'lazyPart' ? '@gate' : [] },
@@ -164,56 +148,40 @@ for (const [part, name] of [
           // The lazy part is asked for only once the browser has found and begun to install a worker.
           expect(await lookForWorker(page), what).toBe(part === 'worker' ? 'failed' : 'found');
           await untilInstalled(page);
-          expect(await workers(page), what).toMatchObject({
-            waiting: undefined,
-            active: 'activated',
-          });
+          const states = { waiting: undefined, active: 'activated' };
+          expect(await workers(page), what).toMatchObject(states);
         }
         await readsOffline(page, server);
       },
     );
-  });
-}
-
-test.describe('a worker that the host did not have at first', () => {
-  test('is found although the host said that this holds for a year', async ({ page, server }) => {
-    await visit(page, '/');
-    server.serve(builds.newCode);
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    const part = `/${workerParts(builds.newCode).worker}`;
-    server.fail(part, { kind: 'foreign', status: 404, headers, body: 'Not found' });
-    expect(await lookForWorker(page)).toBe('failed');
-    server.heal();
-    await expect.poll(() => lookForWorker(page)).toBe('found');
-  });
 });
 
-test('new code is found although the host says that /sw.js may be kept for a year', async ({
-  page,
-  server,
-}) => {
+test('new code is found although the host allows a year', async ({ page, server }) => {
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   server.fail('/sw.js', { kind: 'headers', headers });
   await visit(page, '/');
   server.serve(builds.newCode);
-  await lookForWorker(page);
+  const part = `/${workerParts(builds.newCode).worker}`;
+  server.fail(part, { kind: 'foreign', status: 404, headers, body: 'Not found' });
+  expect(await lookForWorker(page)).toBe('failed');
+  server.heal();
+  server.fail('/sw.js', { kind: 'headers', headers });
+  await expect.poll(() => lookForWorker(page)).toBe('found');
   await expect.poll(async () => (await workers(page)).waiting).toBe('installed');
   expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
 });
 
-test.describe('a file that does not exist', () => {
-  test('is a real 404, and without the server no page calls it gone', async ({ page, server }) => {
-    await visit(page, '/');
-    const ask = () =>
-      page.evaluate(async () => {
-        const response = await fetch('/assets/gone-12345678.js');
-        return { status: response.status, type: response.headers.get('content-type') };
-      });
-    const type = 'text/plain; charset=utf-8';
-    expect(await ask()).toEqual({ status: 404, type });
-    await server.stop();
-    expect(await ask()).toEqual({ status: 503, type });
-  });
+test('a missing file is a 404, offline it is not called gone', async ({ page, server }) => {
+  await visit(page, '/');
+  const ask = () =>
+    page.evaluate(async () => {
+      const response = await fetch('/assets/gone-12345678.js');
+      return { status: response.status, type: response.headers.get('content-type') };
+    });
+  const type = 'text/plain; charset=utf-8';
+  expect(await ask()).toEqual({ status: 404, type });
+  await server.stop();
+  expect(await ask()).toEqual({ status: 503, type });
 });
 
 test.describe('code that vanished from the device', () => {
@@ -221,32 +189,20 @@ test.describe('code that vanished from the device', () => {
     allowedConsoleErrors: [/could not be hydrated/],
   });
 
-  test(
-    'comes back by itself while there is a connection',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await visit(page, '/');
-      const kept = await storedCode(page);
-      expect(await removeFiveFiles(page)).toHaveLength(5);
-      await page.reload();
-      await untilStored(page);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => storedCode(page)).toEqual(kept);
-      await readsOffline(page, server);
-    },
-  );
-
-  test('leaves the text readable without one', async ({ page, server }) => {
+  test('comes back by itself while there is a connection @gate', async ({ page, server }) => {
     await visit(page, '/');
-    await removeFiveFiles(page);
-    await server.stop();
-    await page.goto(articlePath);
-    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
-    await expect(page.getByText(articleWords)).toBeVisible();
+    const kept = await storedCode(page);
+    expect(await removeFiveFiles(page)).toHaveLength(5);
+    await page.reload();
+    await untilStored(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => storedCode(page)).toEqual(kept);
+    await readsOffline(page, server);
   });
 
-  test('is no reason to load a page anew without one', async ({ page, server }) => {
+  test('leaves the text readable without one, without a reload', async ({ page, server }) => {
     await visit(page, '/');
+    await removeFiveFiles(page);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -260,6 +216,7 @@ test.describe('code that vanished from the device', () => {
     const looked = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto(articlePath);
     await looked;
+    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
     await expect(page.getByText(articleWords)).toBeVisible();
     await expect.poll(() => loads).toBe(1);
   });

@@ -15,8 +15,8 @@ const aliasTarget = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scam
 export const everyAddress: readonly Address[] = [
   ...pagePaths.map((path) => ({ path, status: 200, file: fileOf(path), finalPath: path })),
   { path: aliasPath, status: 200, file: fileOf(aliasTarget), finalPath: aliasTarget },
-  missing('/there-is-no-such-page', '404.html'),
-  missing('/blog/there-is-no-such-article', 'blog/404.html'),
+  missingPage('/there-is-no-such-page', '404.html'),
+  missingPage('/blog/there-is-no-such-article', 'blog/404.html'),
 ];
 
 /** Of the article that most tests open, as the build lists and holds it: editors may change every word. */
@@ -28,26 +28,21 @@ export const articleFacts = {
     new Date(listed?.date ?? ''),
   ),
 };
-const articleHtml = (
-  JSON.parse(readFileSync(join(builds.base, articleFile(builds.base, 'beat-the-ats')), 'utf8')) as {
-    content: string;
-  }
-).content;
-/** The first words of a paragraph of its text, without marks. */
-export const articleWords = firstWords(articleHtml);
-
-function firstWords(html: string): string {
-  const [, words] = /<p>([\w ,.]{12,60})/.exec(html) ?? [];
-  if (words === undefined)
-    throw new Error('The article has no paragraph that begins with plain words');
+/** The first words of a paragraph of an article's text, without marks. */
+export function wordsOf(slug: string): string {
+  const file = join(builds.base, articleFile(builds.base, slug));
+  const { content } = JSON.parse(readFileSync(file, 'utf8')) as { content: string };
+  const [, words] = /<p>([\w ,.]{12,60})/.exec(content) ?? [];
+  if (words === undefined) throw new Error(`No paragraph of ${slug} begins with plain words`);
   return words.trim();
 }
+export const articleWords = wordsOf('beat-the-ats');
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-function missing(path: string, file: string): Address {
+function missingPage(path: string, file: string): Address {
   return { path, status: 404, file, finalPath: path };
 }
 
@@ -170,4 +165,19 @@ export async function removeEverything(page: Page): Promise<void> {
   await expect(
     page.getByText('All articles and pictures are removed from this device.'),
   ).toBeFocused();
+}
+
+/** Runs in a page: the addresses of its pictures that did not come, or for which something else came. */
+export async function missingPictures(): Promise<string[]> {
+  const missing = await Promise.all(
+    [...document.images].map(async (image) => {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined); // its width tells
+      const isPlaceholder = /placeholder/.test(image.currentSrc);
+      const { headers } = await fetch(image.currentSrc);
+      const isReal = isPlaceholder || /avif|webp/.test(headers.get('content-type') ?? '');
+      return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
+    }),
+  );
+  return missing.flat();
 }

@@ -27,31 +27,25 @@ test.describe('a database that other code holds', () => {
   // The worker reports what it answers in another way.
   test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
 
-  test(
-    'a tab that meets a newer database reads on, and hints at a reload',
-    { tag: '@gate' },
-    async ({ page, context }) => {
-      await visit(page, '/');
-      const newer = await context.newPage();
-      await newer.goto('/content/root.json'); // of the same origin, without code of the site
-      await newer.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const opening = indexedDB.open('foothold', 1000);
-            Reflect.set(window, 'openedDatabase', opening); // against garbage collection
-            opening.addEventListener('success', resolve);
-          }),
-      );
-      await readsAsArticle(page);
-      await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
-    },
-  );
+  test('a tab that meets a newer database reads on @gate', async ({ page, context }) => {
+    await visit(page, '/');
+    const newer = await context.newPage();
+    await newer.goto('/content/root.json'); // of the same origin, without code of the site
+    await newer.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('foothold', 1000);
+          Reflect.set(window, 'openedDatabase', opening); // against garbage collection
+          opening.addEventListener('success', resolve);
+        }),
+    );
+    await readsAsArticle(page);
+    await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
+  });
 });
 
-test('a database that never opens in the page alone leaves it readable, with and without a click', async ({
-  page,
-}) => {
+test('a page whose database never opens is readable, and leads on', async ({ page }) => {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
     IDBFactory.prototype.open = () => {
@@ -69,10 +63,7 @@ test('a database that never opens in the page alone leaves it readable, with and
   await expect(page.locator('#article-body')).toBeVisible();
 });
 
-test('storage that is cleared while a reader reads is opened anew and filled again', async ({
-  page,
-  server,
-}) => {
+test('storage that is cleared while reading is filled again', async ({ page, server }) => {
   await visit(page, '/');
   await clearStorage(page, 'indexeddb');
   await clickToBlog(page);
@@ -111,22 +102,18 @@ const denials: (() => void)[] = [
   },
 ];
 
-test(
-  'where IndexedDB throws, is missing or refuses the site works online and says that it keeps nothing',
-  { tag: '@gate' },
-  async ({ context }) => {
-    for (const deny of denials) {
-      const page = await context.newPage();
-      await page.addInitScript(deny);
-      await readsAsArticle(page);
-      await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-      await expect(page.getByText('Nothing can be kept here')).toBeVisible();
-      await clickToBlog(page);
-      await page.close();
-    }
-  },
-);
+test('without IndexedDB the site works, and says what it lacks @gate', async ({ context }) => {
+  for (const deny of denials) {
+    const page = await context.newPage();
+    await page.addInitScript(deny);
+    await readsAsArticle(page);
+    await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+    await clickToBlog(page);
+    await page.close();
+  }
+});
 
 test.describe('a full device', () => {
   // The worker's own files, of which browsers keep compiled copies, would make the room unsure.
@@ -154,7 +141,7 @@ test.describe('a full device', () => {
     expect(await storedKeys(page, 'articles')).toEqual(expect.arrayContaining(kept));
   });
 
-  test('saves an article on the reader’s wish, and removes everything', async ({
+  test('saves what the reader wishes, and removes everything', async ({
     page,
     server: { origin },
   }) => {
@@ -200,7 +187,7 @@ async function expectNoRoom(page: Page, bytes: number): Promise<void> {
   await expect(writing).rejects.toThrow(/QuotaExceededError/);
 }
 
-test('what the reader saved outlives a corrupt database', { tag: '@gate' }, async ({ page }) => {
+test('what the reader saved outlives a corrupt database @gate', async ({ page }) => {
   await visit(page, articlePath);
   await page.getByRole('button', { name: /^Save to this device/ }).click();
   await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
@@ -232,22 +219,18 @@ async function failToOpen(page: Page): Promise<void> {
   });
 }
 
-test(
-  'when the browser has cleared everything, all of it comes back',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    const code = await storedCode(page);
-    await page.goto('/content/root.json');
-    await clearStorage(page, 'all');
-    await visit(page, '/');
-    await expect.poll(() => storedCode(page)).toEqual(code);
-    expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
-    await server.stop();
-    for (const { path, status } of everyAddress)
-      expect((await page.goto(path))?.status(), path).toBe(status);
-  },
-);
+test('what the browser has cleared comes back @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  const code = await storedCode(page);
+  await page.goto('/content/root.json');
+  await clearStorage(page, 'all');
+  await visit(page, '/');
+  await expect.poll(() => storedCode(page)).toEqual(code);
+  expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
+  await server.stop();
+  for (const { path, status } of everyAddress)
+    expect((await page.goto(path))?.status(), path).toBe(status);
+});
 
 test.describe('after the browser has cleared the articles', () => {
   // The worker reports what it answers in another way.

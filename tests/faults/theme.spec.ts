@@ -18,66 +18,46 @@ async function chooseDark(page: Page) {
   await themes.getByText('Dark').click();
 }
 
-/** The worker has written it down: it is told beside what the page does. */
-async function untilRemembered(page: Page) {
+async function firstFrameIs(page: Page, color: string) {
+  await expect(page.locator('html')).toHaveAttribute('data-first-frame', color);
+}
+
+test('the first frame of every page has the chosen theme @gate', async ({ page, server }) => {
+  await visit(page, '/');
+  await chooseDark(page);
+  const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(await response?.text(), path).toContain('<html data-theme="dark" lang=');
+    await firstFrameIs(page, dark);
+    await page.locator('html[data-ready]').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+    const bars = page.locator('meta[name="theme-color"]');
+    await expect(bars).toHaveCount(2);
+    await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute('content', '#12152E');
+  }
+  await server.stop();
+  for (const path of paths) {
+    await page.goto(path);
+    await firstFrameIs(page, dark);
+  }
+  await server.start();
+});
+
+test('a theme that was chosen before the worker came outlives removal @gate', async ({ page }) => {
+  await page.goto('/');
+  await chooseDark(page);
+  await visit(page, '/device');
+  // The worker is told beside what the page does.
   await expect
     .poll(async () => {
       const state = (await storedRecords(page))['state'] ?? [];
       return state.find(({ key }) => key === 'theme')?.value;
     })
     .toBe('dark');
-}
-
-async function firstFrameIs(page: Page, color: string) {
-  await expect(page.locator('html')).toHaveAttribute('data-first-frame', color);
-}
-
-test(
-  'the first frame of every kind of page has the chosen theme, online and offline',
-  { tag: '@gate' },
-  async ({ page, server }) => {
-    await visit(page, '/');
-    await chooseDark(page);
-    const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];
-    for (const path of paths) {
-      const response = await page.goto(path);
-      expect(await response?.text(), path).toContain('<html data-theme="dark" lang=');
-      await firstFrameIs(page, dark);
-      await page.locator('html[data-ready]').waitFor();
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
-      const bars = page.locator('meta[name="theme-color"]');
-      await expect(bars).toHaveCount(2);
-      await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute('content', '#12152E');
-    }
-    await server.stop();
-    for (const path of paths) {
-      await page.goto(path);
-      await firstFrameIs(page, dark);
-    }
-    await server.start();
-  },
-);
-
-test('a theme that was chosen before there was a worker holds for its pages', async ({ page }) => {
-  await page.goto('/');
-  await chooseDark(page);
-  await visit(page, '/blog');
-  await untilRemembered(page);
-  await page.goto('/');
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
+  await page.goto('/device');
   await firstFrameIs(page, dark);
 });
-
-test(
-  'the theme is no content: it stays when everything is removed',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await visit(page, '/device');
-    await chooseDark(page);
-    await untilRemembered(page);
-    await page.getByRole('button', { name: 'Remove everything' }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
-    await page.goto('/device');
-    await firstFrameIs(page, dark);
-  },
-);

@@ -21,68 +21,60 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMark
 test.describe('new code goes online while a tab is open, and the old is gone from the host', () => {
   test.use({ viewport: phone });
 
-  test(
-    'every route and every part still opens in that tab; the update is offered, not imposed',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await visit(page, '/');
-      await mark(page);
-      server.serve(builds.newCode);
-      await lookForWorker(page);
-      await expect(updateOffer(page)).toBeVisible();
-
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await menu.getByRole('link', { name: 'Blog' }).click();
-      await expect(page).toHaveURL(/\/blog$/);
-      await page.getByRole('link', { name: 'Next' }).click();
-      await expect(page).toHaveURL(/\/blog\/page\/2$/);
-      await page.goBack();
-      await page.locator('main a[href^="/blog/beat"]').first().click();
-      await expect(page).toHaveURL(articlePath);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
-      expect(await isMarked(page)).toBe(true);
-      await expect(newCodeNote(page)).toHaveCount(0);
-
-      await updateOffer(page).click();
-      await expect(newCodeNote(page)).toBeVisible();
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-      await server.stop();
-      await page.goto('/');
-      await expect(newCodeNote(page)).toBeVisible();
-    },
-  );
-});
-
-test(
-  'an update that one tab accepts leaves the other untouched, whose own button works later',
-  { tag: '@gate' },
-  async ({ page, context, server }) => {
+  test('all still opens in that tab; the update is offered @gate', async ({ page, server }) => {
     await visit(page, '/');
-    const other = await context.newPage();
-    await visit(other, articlePath);
-    await mark(other);
-    const text = await other.locator('#article-body').innerHTML();
+    await mark(page);
     server.serve(builds.newCode);
     await lookForWorker(page);
+    await expect(updateOffer(page)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/blog\/page\/2$/);
+    await page.goBack();
+    await page.locator('main a[href^="/blog/beat"]').first().click();
+    await expect(page).toHaveURL(articlePath);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await expect(newCodeNote(page)).toHaveCount(0);
+
     await updateOffer(page).click();
     await expect(newCodeNote(page)).toBeVisible();
+    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    await server.stop();
+    await page.goto('/');
+    await expect(newCodeNote(page)).toBeVisible();
+  });
+});
 
-    const reload = other.getByRole('button', { name: 'Reload this tab' });
-    await expect(reload).toBeVisible();
-    expect(await isMarked(other)).toBe(true);
-    expect(await other.locator('#article-body').innerHTML()).toBe(text);
-    await expect(newCodeNote(other)).toHaveCount(0);
-    await other.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(other.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-    expect(await isMarked(other)).toBe(true);
+test('one tab’s update leaves the other alone @gate', async ({ page, context, server }) => {
+  await visit(page, '/');
+  const other = await context.newPage();
+  await visit(other, articlePath);
+  await mark(other);
+  const text = await other.locator('#article-body').innerHTML();
+  server.serve(builds.newCode);
+  await lookForWorker(page);
+  await updateOffer(page).click();
+  await expect(newCodeNote(page)).toBeVisible();
 
-    await reload.click();
-    await expect(newCodeNote(other)).toBeVisible();
-  },
-);
+  const reload = other.getByRole('button', { name: 'Reload this tab' });
+  await expect(reload).toBeVisible();
+  expect(await isMarked(other)).toBe(true);
+  expect(await other.locator('#article-body').innerHTML()).toBe(text);
+  await expect(newCodeNote(other)).toHaveCount(0);
+  await other.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  expect(await isMarked(other)).toBe(true);
+
+  await reload.click();
+  await expect(newCodeNote(other)).toBeVisible();
+});
 
 test('new code starts by itself once all tabs are closed', async ({ page, context, server }) => {
   await visit(page, '/');
@@ -104,26 +96,19 @@ test.describe('in a tab without a service worker', () => {
     allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/],
   });
 
-  test(
-    'a link whose code is gone under a new build opens at the cost of one reload',
-    { tag: '@gate' },
-    async ({ page, server }) => {
-      await page.goto('/');
-      await page.locator('html[data-ready]').waitFor();
-      server.serve(builds.newCode);
-      const loads = countLoads(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-      await expect(page).toHaveURL(/\/device$/);
-      await expect(newCodeNote(page)).toBeVisible();
-      await expect.poll(loads).toBe(1);
-    },
-  );
+  test('a link whose code is gone opens with one reload @gate', async ({ page, server }) => {
+    await page.goto('/');
+    await page.locator('html[data-ready]').waitFor();
+    server.serve(builds.newCode);
+    const loads = countLoads(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await expect(page).toHaveURL(/\/device$/);
+    await expect(newCodeNote(page)).toBeVisible();
+    await expect.poll(loads).toBe(1);
+  });
 
-  test('code that is gone for good costs one reload, then a readable error with a retry', async ({
-    page,
-    server,
-  }) => {
+  test('code that is gone for good costs one reload, then an error', async ({ page, server }) => {
     await page.goto('/');
     await page.locator('html[data-ready]').waitFor();
     server.fail(/^\/assets\/device-screen-/, errorPage(404));
@@ -147,52 +132,41 @@ function countLoads(page: Page): () => number {
 test.describe('a broken worker was shipped', () => {
   test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|sw\.js/] });
 
-  test(
-    'the switch at the same address brings the site back, and saved articles are kept',
-    { tag: '@gate' },
-    async ({ page, context, server }) => {
-      await visit(page, articlePath);
-      await page.getByRole('button', { name: /^Save to this device/ }).click();
-      await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-      const broken = `
+  test('the kill switch brings the site back @gate', async ({ page, context, server }) => {
+    await visit(page, articlePath);
+    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
+    const broken = `
       addEventListener('install', () => skipWaiting());
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
       addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
-      server.fail('/sw.js', foreignScript(broken));
-      await expect(async () => {
-        await lookForWorker(page);
-        await page.goto('/');
-        expect(await page.getByText('broken').isVisible()).toBe(true);
-      }).toPass();
-      await page.close();
+    server.fail('/sw.js', foreignScript(broken));
+    await expect(async () => {
+      await lookForWorker(page);
+      await page.goto('/');
+      expect(await page.getByText('broken').isVisible()).toBe(true);
+    }).toPass();
+    await page.close();
 
-      server.heal();
-      server.fail('/sw.js', foreignScript(killSwitch));
-      // Still broken, but the browser looks for another worker, which then loads the page anew.
-      const visitor = await openTab(context, '/blog');
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+    server.heal();
+    server.fail('/sw.js', foreignScript(killSwitch));
+    // Still broken, but the browser looks for another worker, which then loads the page anew.
+    const visitor = await openTab(context, '/blog');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
 
-      server.heal(); // the next build, with its worker
-      await untilRecovered(visitor);
-      expect(await storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
-    },
-  );
+    server.heal(); // the next build, with its worker
+    // The switch, once more registered, may still be at work.
+    await expect(async () => {
+      await visitor.goto('/');
+      await visitor.locator('html[data-offline="ready"]').waitFor({ timeout: 60_000 });
+      expect((await storedCode(visitor)).length).toBeGreaterThan(5);
+    }).toPass();
+    expect(await storedKeys(visitor, 'saved')).toEqual(['beat-the-ats']);
+  });
 });
 
-/** Visit until the device has it all again: the switch, once more registered, may still be at work. */
-async function untilRecovered(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/');
-    await page.locator('html[data-offline="ready"]').waitFor({ timeout: 60_000 });
-    expect((await storedCode(page)).length).toBeGreaterThan(5);
-  }).toPass();
-}
-
-test('an app that is resumed after days looks for news and for new code', async ({
-  page,
-  server,
-}) => {
+test('an app that is resumed after days looks for news and code', async ({ page, server }) => {
   const asked = () => server.log.map(({ path }) => path);
   await page.clock.install();
   await visit(page, articlePath);

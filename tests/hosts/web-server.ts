@@ -14,15 +14,13 @@ export type WebServer = {
   origin: string;
   /** `http://localhost:<port>`: leads to `origin`. */
   insecureOrigin: string;
-  /** `http://localhost:<port>`: the site itself, for browsers, to which localhost is secure. */
-  plainOrigin: string;
   stop: () => Promise<void>;
 };
 
 export type ServerKind = 'caddy' | 'nginx';
 export const serverKinds: readonly ServerKind[] = ['caddy', 'nginx'];
 
-type Ports = { secure: number; insecure: number; plain: number };
+type Ports = { secure: number; insecure: number };
 type Place = { root: string; folder: string; ports: Ports };
 
 /**
@@ -34,15 +32,15 @@ export async function startWebServer(
   { root, certificate }: { root: string; certificate: Certificate },
 ): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), `site-${kind}-`));
-  const [secure = 0, insecure = 0, plain = 0] = await freePorts(3);
-  const place = { root, folder, ports: { secure, insecure, plain } };
+  const [secure = 0, insecure = 0] = await freePorts(2);
+  const place = { root, folder, ports: { secure, insecure } };
   writeFileSync(join(folder, 'site.pem'), certificate.cert);
   writeFileSync(join(folder, 'site.key'), certificate.key);
   writeFileSync(join(folder, 'configuration'), kind === 'caddy' ? caddy(place) : nginx(place));
   const server = kind === 'caddy' ? runCaddy(folder) : runNginx(folder);
   const stop = () => end(server, folder);
   try {
-    await untilListening(server, [secure, insecure, plain]);
+    await untilListening(server, [secure, insecure]);
   } catch (error) {
     await stop();
     throw error;
@@ -50,12 +48,11 @@ export async function startWebServer(
   return {
     origin: `https://localhost:${secure}`,
     insecureOrigin: `http://localhost:${insecure}`,
-    plainOrigin: `http://localhost:${plain}`,
     stop,
   };
 }
 
-const caddy = ({ root, folder, ports: { secure, insecure, plain } }: Place) => `
+const caddy = ({ root, folder, ports: { secure, insecure } }: Place) => `
 {
 	admin off
 	auto_https disable_redirects
@@ -74,13 +71,9 @@ https://localhost {
 http://localhost:${insecure} {
 	redir https://localhost:${secure}{uri} permanent
 }
-http://localhost:${plain} {
-	root * ${root}
-	import ${root}/.hosts/Caddyfile
-}
 `;
 
-const nginx = ({ root, folder, ports: { secure, insecure, plain } }: Place) => `
+const nginx = ({ root, folder, ports: { secure, insecure } }: Place) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/pid;
@@ -102,12 +95,6 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     server_name localhost;
     ssl_certificate ${folder}/site.pem;
     ssl_certificate_key ${folder}/site.key;
-    root ${root};
-    include ${root}/.hosts/nginx.conf;
-  }
-  server {
-    listen ${plain};
-    server_name localhost;
     root ${root};
     include ${root}/.hosts/nginx.conf;
   }

@@ -50,16 +50,14 @@ const test = base.extend<object, { origin: string }>({
   ],
 });
 
-test(
-  'Lighthouse finds the home page installable, accessible, sound and easy to find',
-  { tag: '@gate' },
-  async ({ origin }) => {
-    const onlyCategories = ['pwa', 'accessibility', 'best-practices', 'seo'];
-    const result = await lighthouseWithPwa(origin, { port, onlyCategories, logLevel: 'error' });
-    expect(lostPoints(result?.lhr)).toEqual([]);
-    expect(Object.keys(result?.lhr.categories ?? {}).toSorted()).toEqual(onlyCategories.toSorted());
-  },
-);
+test('Lighthouse finds the home page installable, accessible, sound and easy to find @gate', async ({
+  origin,
+}) => {
+  const onlyCategories = ['pwa', 'accessibility', 'best-practices', 'seo'];
+  const result = await lighthouseWithPwa(origin, { port, onlyCategories, logLevel: 'error' });
+  expect(lostPoints(result?.lhr)).toEqual([]);
+  expect(Object.keys(result?.lhr.categories ?? {}).toSorted()).toEqual(onlyCategories.toSorted());
+});
 
 const pages = pageKinds(site).filter((kind) => ['home', 'blog', 'article'].includes(kind.name));
 

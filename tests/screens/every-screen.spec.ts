@@ -2,11 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibility.ts';
 import { lostControls } from './controls.ts';
-import { faintThings } from './faint.ts';
+import { faintTexts } from './faint.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { loadPictures, onScreen, type Screen } from './screen.ts';
 import { screens } from './screens.ts';
-import { setTextSize } from './ways.ts';
 
 const height = 844;
 const phone = { width: 390, height };
@@ -22,7 +21,7 @@ for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
     const isForPhones = screen.sizes !== undefined;
     await onScreen(browser, screen, phone, async ({ page }) => {
       if (fullPage) await loadPictures(page);
-      const light = await faintThings(page, { fullPage });
+      const light = await faintTexts(page, { fullPage });
       expect.soft(light, 'too faint, light, on a phone').toEqual([]);
       if (isAsked(screen))
         expect.soft(await accessibilityViolations(page), 'against the rules, light').toEqual([]);
@@ -30,7 +29,7 @@ for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
       const lost = await lostControls(page, { fullPage });
       expect.soft(lost, 'lost in the colours of the system').toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await faintThings(page, { fullPage });
+      const dark = await faintTexts(page, { fullPage });
       expect.soft(dark, 'too faint, dark, on a phone').toEqual([]);
       if (isAsked(screen))
         expect.soft(await accessibilityViolations(page), 'against the rules, dark').toEqual([]);
@@ -38,11 +37,12 @@ for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
 
       if (fullPage && !isForPhones) {
         await page.setViewportSize(wide);
-        const faint = await faintThings(page, { fullPage });
+        const faint = await faintTexts(page, { fullPage });
         expect.soft(faint, 'too faint, light, on a desktop').toEqual([]);
       }
       const sizes = isForPhones ? [narrowest, phone] : [narrowest, phone, wide];
-      await setTextSize(page, 2);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       for (const size of sizes) {
         await page.setViewportSize(size);
         const situation = `with text of double size, ${size.width} pixels wide`;
@@ -52,10 +52,7 @@ for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
   });
 }
 
-/**
- * Whether the rules of accessibility are asked here. They are about pages that have an address in
- * tests/e2e/every-page.spec.ts, and axe needs a clock that runs.
- */
-function isAsked({ name, isStopped }: Screen): boolean {
-  return !isStopped && !/^(home|blog|blog-page-2|jobs|not-found|article-(?!not|on))/.test(name);
+/** Whether the rules of accessibility are asked here: of pages with an address, e2e/every-page.spec.ts asks them. */
+function isAsked({ name }: Screen): boolean {
+  return !/^(home|blog|blog-page-2|jobs|not-found|article-(?!not|on))/.test(name);
 }

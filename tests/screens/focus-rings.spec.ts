@@ -21,9 +21,7 @@ const places = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the control that has the keyboard’s focus is marked for all eyes, ${colorScheme}`, async ({
-    browser,
-  }) => {
+  test(`the control with the keyboard’s focus is marked, ${colorScheme}`, async ({ browser }) => {
     const measured = new Set<string>();
     for (const [name, width] of places) {
       const screen = screens.find((one) => one.name === name);

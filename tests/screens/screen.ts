@@ -12,7 +12,7 @@ export type Size = { width: number; height: number };
 /** At least one, from narrow to wide. */
 export type Sizes = readonly [Size, ...Size[]];
 
-/** The sizes of the pictures that `npm run screens` takes. */
+/** Of the pictures that `npm run screens` takes. */
 export const pictureSizes: Sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -33,15 +33,11 @@ export type Screen = {
   shows?: 'page' | 'window';
   /** The sizes of window in which there is such a screen; those of the pictures when left out. */
   sizes?: Sizes;
-  /** How large the reader has all text, in times of the usual. */
-  textSize?: 2;
   /** The service worker is part of it; elsewhere there is none, which is quicker. */
   hasWorker?: true;
   /** It is lost when the window's size changes, such as by where the page is scrolled to. */
   isBoundToSize?: true;
-  /** It lasts only while the page's clock stands still, on which other code may depend. */
-  isStopped?: true;
-  /** Another screen in other circumstances, such as on paper, or in other words: not measured again. */
+  /** Not measured: another screen on paper or in other words. */
   isVariant?: true;
 };
 

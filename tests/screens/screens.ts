@@ -1,58 +1,295 @@
 // Every screen and state of the product, in the one list that pictures and measurements go through.
-import { noticeScreens } from './notice-screens.ts';
-import { pageScreens } from './page-screens.ts';
-import { partScreens } from './part-screens.ts';
-import type { Screen, Sizes } from './screen.ts';
+import { expect, type Page } from '@playwright/test';
+import { articleSlugs, openPage, runClockUntil, withoutStorage } from '../e2e/reader.ts';
+import { builds, shrinkBase } from '../faults/builds.ts';
+import { clearStorage } from '../faults/device.ts';
+import { errorPage, foreignScript } from '../faults/fault.ts';
+import { becomeVisible, lookForWorker, visit } from '../faults/reader.ts';
+import { pictureSizes, type Screen, type Stage } from './screen.ts';
 
-const states: readonly Screen[] = [...pageScreens, ...partScreens, ...noticeScreens];
+const article = '/blog/beat-the-ats';
 
-const paper: Sizes = [{ width: 794, height: 1123 }]; // A4 at 96 pixels per inch
-const narrowest: Sizes = [{ width: 320, height: 640 }];
-
-/** Every screen once, no two of the same name. */
-export const screens: readonly Screen[] = [
-  ...states,
-  ...['article-table-checklist', 'article-quotes-compare', 'blog'].map((name) =>
-    variant(name, 'print', {
-      sizes: paper,
-      before: ({ page }) => page.emulateMedia({ media: 'print' }),
-    }),
-  ),
-  ...['home', 'blog', 'article-table-checklist', 'drawer', 'notice-update-ready'].map((name) =>
-    variant(name, 'forced-colours', {
-      before: ({ page }) => page.emulateMedia({ forcedColors: 'active' }),
-    }),
-  ),
-  ...['home', 'blog', 'article-table-checklist', 'device-full'].map((name) =>
-    variant(name, 'double-text', { textSize: 2 }),
-  ),
-  ...[
-    'home',
-    'blog',
-    'article-wide-table',
-    'device-full',
-    'not-found',
-    'drawer',
-    'notice-update-ready',
-  ].map((name) => variant(name, 'narrowest', { sizes: narrowest })),
+const pages: readonly Screen[] = [
+  { name: 'home', reach: to('/') },
+  { name: 'blog', reach: to('/blog') },
+  { name: 'blog-page-2', reach: to('/blog/page/2') },
+  { name: 'jobs', reach: to('/jobs') },
+  { name: 'not-found', reach: to('/there-is-no-such-page') },
+  { name: 'post-not-found', reach: to('/blog/there-is-no-such-article') },
+  // Each kind of block at least once.
+  {
+    name: 'article-warnings-steps-faq',
+    reach: to('/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
+  },
+  { name: 'article-quotes-compare', reach: to('/blog/maximising-cv-with-ai') },
+  { name: 'article-table-checklist', reach: to(article), isVariant: true },
+  { name: 'article-wide-table', reach: to('/blog/digital-nomad-visa-options-europe') },
+  { name: 'article-long-headings', reach: to('/blog/low-income-digital-nomad-visas') },
+  {
+    name: 'article-not-on-this-device',
+    reach: async ({ page, server }) => {
+      await withoutStorage(page);
+      await page.clock.install();
+      await openPage(page, '/blog');
+      server.fail(/^\/content\/a\//, errorPage(503));
+      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
+      await runClockUntil(page, () => title.isVisible());
+    },
+  },
+  {
+    name: 'application-error',
+    reach: async ({ page, server }) => {
+      await withoutStorage(page);
+      await page.clock.install();
+      await openSettled(page, '/');
+      await page.clock.runFor(60_000); // what was fetched so far is no longer current
+      server.fail('/content/root.json', errorPage(500));
+      await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
+      await runClockUntil(page, () => page.getByRole('alert').isVisible());
+    },
+  },
+  {
+    name: 'page-of-last-resort',
+    hasWorker: true,
+    reach: async ({ page, server }) => {
+      await visit(page, '/');
+      await clearStorage(page, 'indexeddb');
+      await server.stop();
+      await page.goto('/blog');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
+    },
+  },
+  {
+    name: 'article-on-its-way',
+    shows: 'window',
+    reach: async ({ page, server }) => {
+      await withoutStorage(page); // or the device may have it by now
+      await openPage(page, '/blog');
+      server.fail(/^\/content\/a\//, { kind: 'held', until: new Promise(() => undefined) });
+      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      await page.getByRole('status', { name: 'Loading the article' }).waitFor();
+    },
+  },
+  { name: 'empty-blog', reach: amongArticles(0) },
+  { name: 'single-blog', reach: amongArticles(1) },
+  {
+    name: 'device-full',
+    reach: async ({ page }) => {
+      await openSettled(page, article);
+      await page.getByRole('button', { name: 'Save to this device' }).click();
+      await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+      await openSettled(page, '/device');
+      await expect(page.getByRole('definition').first()).toHaveText(
+        `${articleSlugs.length} of ${articleSlugs.length}`,
+      );
+    },
+  },
+  {
+    name: 'device-empty',
+    reach: async ({ page }) => {
+      await openSettled(page, '/device');
+      await page.getByRole('button', { name: 'Remove everything' }).click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText('All articles and pictures are removed from this device.').waitFor();
+    },
+  },
+  {
+    name: 'device-confirm-removal',
+    reach: async ({ page }) => {
+      await openSettled(page, '/device');
+      await page.getByRole('button', { name: 'Remove everything' }).click();
+      await page.getByRole('button', { name: 'Keep everything' }).waitFor();
+    },
+  },
+  {
+    name: 'device-without-storage',
+    reach: async ({ page }) => {
+      await withoutStorage(page);
+      await openSettled(page, '/device');
+      await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
+      await page.getByText('Articles cannot be kept in this browser mode').waitFor();
+    },
+  },
 ];
 
-/** A state in other circumstances; `before` is what the reader has done before coming there. */
-function variant(
-  name: string,
-  circumstances: string,
-  { before, ...rest }: { before?: Screen['reach'] } & Pick<Screen, 'sizes' | 'textSize'>,
-): Screen {
-  const state = states.find((one) => one.name === name);
-  if (!state) throw new Error(`There is no screen “${name}” to vary`);
-  return {
-    ...state,
-    name: `${name}-${circumstances}`,
-    isVariant: true,
-    ...rest,
+/** What lies over a page or changes within it. */
+const parts: readonly Screen[] = [
+  {
+    name: 'drawer',
+    sizes: [pictureSizes[0]], // in wider windows, the bar has the links
+    reach: async ({ page }) => {
+      await openSettled(page, '/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  {
+    name: 'tooltip',
+    reach: async ({ page }) => {
+      await openSettled(page, '/blog');
+      const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+      await networks.nth(1).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  {
+    name: 'carousel-in-the-middle',
+    reach: async ({ page }) => {
+      await openSettled(page, '/');
+      const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
+      await carousel.locator('[data-motion=on]').waitFor();
+      await carousel.getByRole('button', { name: 'Pause the slides' }).click();
+      await carousel.getByRole('button', { name: 'Slide 3' }).click();
+      await carousel.scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'article-link-to-copy',
+    reach: async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+      await openSettled(page, article);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByLabel('Copy this link:').waitFor();
+    },
+  },
+  {
+    name: 'article-read-to-the-end',
+    reach: async ({ page }) => {
+      await openSettled(page, article);
+      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Back to top' }).waitFor();
+    },
+  },
+];
+
+/** The shapes of notices; their words are tested in describe-notice.test.ts. */
+const notices: readonly Screen[] = [
+  {
+    name: 'notice-offline',
     reach: async (stage) => {
-      await before?.(stage);
-      await state.reach(stage);
+      await openSettled(stage.page, '/blog');
+      await goOffline(stage);
+      await holdNotice(stage.page, 'You are offline.');
+    },
+  },
+  {
+    name: 'notice-update-ready',
+    hasWorker: true,
+    reach: async ({ page, server }) => {
+      await visit(page, '/blog');
+      // One that differs by nothing that a reader sees.
+      const worker = await (await page.request.get('/sw.js')).text();
+      server.fail('/sw.js', foreignScript(`${worker}\n// another`));
+      await lookForWorker(page);
+      await holdNotice(page, /A new version of .* is ready/);
+    },
+  },
+  {
+    name: 'notices-stacked',
+    reach: async (stage) => {
+      const { page, server } = stage;
+      await offerInstallation(page);
+      server.serve(shrinkBase(8));
+      await openSettled(page, article);
+      server.serve(builds.base);
+      await becomeVisible(page);
+      await holdNotice(page, '2 new articles');
+      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      await holdNotice(page, /install/);
+      await goOffline(stage);
+      await holdNotice(page, 'You are offline.');
+    },
+  },
+];
+
+const states: readonly Screen[] = [
+  ...pages,
+  ...parts.map((screen): Screen => ({ shows: 'window', isBoundToSize: true, ...screen })),
+  ...notices.map((screen): Screen => ({ shows: 'window', ...screen })),
+];
+
+/** Every screen once, no two of the same name; some also on paper (A4 at 96 pixels per inch) or in the system's colours. */
+export const screens: readonly Screen[] = [
+  ...states,
+  ...states
+    .filter(({ name }) =>
+      ['article-table-checklist', 'article-quotes-compare', 'blog'].includes(name),
+    )
+    .map((screen) => ({
+      ...inMedia(screen, 'print', { media: 'print' }),
+      sizes: [{ width: 794, height: 1123 }] as const,
+    })),
+  ...states
+    .filter(({ name }) => ['home', 'article-table-checklist', 'drawer'].includes(name))
+    .map((screen) => inMedia(screen, 'forced-colours', { forcedColors: 'active' })),
+];
+
+function inMedia(
+  screen: Screen,
+  suffix: string,
+  media: Parameters<Page['emulateMedia']>[0],
+): Screen {
+  return {
+    ...screen,
+    name: `${screen.name}-${suffix}`,
+    isVariant: true,
+    reach: async (stage) => {
+      await stage.page.emulateMedia(media);
+      await screen.reach(stage);
     },
   };
+}
+
+function to(path: string): Screen['reach'] {
+  return ({ page }) => openSettled(page, path);
+}
+
+/** Open a page and wait until all that comes by itself is there, such as an article's save button. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.locator('html[data-checked]').waitFor();
+  if (path === '/') await page.locator('[data-motion=on]').waitFor();
+}
+
+/** To the blog that has so many articles. */
+function amongArticles(count: number): Screen['reach'] {
+  return async ({ page, server }) => {
+    server.serve(shrinkBase(count));
+    await openSettled(page, '/device');
+    // Also where the window is too narrow to show it.
+    await page
+      .getByRole('navigation', { name: 'Main', includeHidden: true })
+      .getByRole('link', { name: 'Blog', includeHidden: true })
+      .dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
+  };
+}
+
+/** Take the connection away, and wait until the page knows. */
+async function goOffline({ page, server }: Stage): Promise<void> {
+  await server.stop();
+  await becomeVisible(page);
+  await page.locator('html[data-connection=offline]').waitFor();
+}
+
+/** Wait for a notice, and keep it from passing as a pointer above it does. */
+async function holdNotice(page: Page, text: RegExp | string): Promise<void> {
+  const notice = page.locator('.notice', { hasText: text });
+  await notice.dispatchEvent('pointerover');
+  await expect(notice).toBeVisible();
+}
+
+/** What Chromium sends where a site can be installed, and does not in the windows of tests. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => {
+      const prompt = async () => ({ outcome: 'dismissed' });
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+    });
+  });
 }

@@ -14,10 +14,6 @@ for (const screen of screens) {
     const sizes = screen.sizes ?? pictureSizes;
     const take = async (page: Page, size: Size) => {
       const isWhole = screen.shows !== 'window';
-      // Not by the browser's own setting, as in the measurements: taking a picture resets that.
-      await page.evaluate((factor) => {
-        document.documentElement.style.fontSize = `${factor * 100}%`;
-      }, screen.textSize ?? 1);
       if (isWhole) {
         await loadPictures(page);
         // Else the bar would stand in the middle of the picture.

@@ -6,7 +6,8 @@ import { pageBudget } from './budgets.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import type { PageKind } from './page-kinds.ts';
 import { precacheList } from './precache-list.ts';
-import { brotliBytes, filesBelow } from './site-bytes.ts';
+import { filesBelow } from '../build/built-site.ts';
+import { brotliBytes } from './site-bytes.ts';
 import type { Size } from './size-table.ts';
 
 /** The sizes that follow from the files of a built site alone. */

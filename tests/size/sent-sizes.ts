@@ -5,7 +5,8 @@ import { articleSlugs, phone } from '../e2e/reader.ts';
 import { pageBudget } from './budgets.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
 import type { PageKind } from './page-kinds.ts';
-import { brotliBytes, filesBelow } from './site-bytes.ts';
+import { filesBelow } from '../build/built-site.ts';
+import { brotliBytes } from './site-bytes.ts';
 import type { Size } from './size-table.ts';
 
 /**

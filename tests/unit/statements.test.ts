@@ -12,77 +12,77 @@ import { expect, test } from 'vitest';
 
 const table = `
 spec §2, routes
-  / is the home page → build/metadata › … has its own address as canonical, if it has one → home › the hero says what the site is and leads to the blog and to the jobs
-  /blog is the blog index → blog › the blog has its heading and tagline
-  /blog/{slug} is the article page → article › an article has picture, title, date, author, way back, excerpt and text
+  / is the home page → build/metadata › … has its own address as canonical, if it has one → home › the home page leads to the blog, to the jobs and employers there
+  /blog is the blog index → blog › the blog has heading, tagline and the newest article as banner
+  /blog/{slug} is the article page → article › an article has picture, title, date, author, way back and text
   /jobs is referenced by one article button → build/article-facts › one article has the button to /jobs
-  any other path is the 404 page → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
+  any other path is the 404 page → not-found › has status 404, says so and leads to the jobs site
 
 spec §2, header
-  a fixed top bar → navigation › the header stays at the top of the screen wherever the page is scrolled to
-  a logo, labelled with the product name, that leads to the jobs site → shell › the logo carries the product name and leads to the jobs site in a new tab
-  two links, Home and Blog → shell › the header has two links and a button to the jobs site
-  the current path is marked active → shell › the current page is marked in the navigation
-  clicking a navigation link scrolls smoothly to the top → shell › a navigation link scrolls smoothly to the top
-  desktop: a “View All Jobs” button to the jobs site → shell › the header has two links and a button to the jobs site
-  small screens: a menu button opens a bottom drawer → drawer › the menu opens a drawer of 75 % of the height with everything in it
-  the drawer is titled “Menu” and is 75 % of the viewport high → drawer › the menu opens a drawer of 75 % of the height with everything in it
-  it has “Navigation”, the two links, “View All Jobs” and “Close menu” → drawer › the menu opens a drawer of 75 % of the height with everything in it
-  clicking a link closes the drawer → drawer › a link in the drawer closes it and goes there
-  the drawer closes by dragging down → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
-  the drawer closes by an outside click → drawer › … closes the drawer, and the focus returns to the menu button
-  beyond 10 pixels of scroll the header gains a shadow and a border → shell › beyond 10 pixels of scroll the header gains a shadow and a border
+  a fixed top bar → shell › the fixed header has a shadow beyond 10 pixels of scroll
+  a logo, labelled with the product name, that leads to the jobs site → shell › the header has a logo, two links and a button to the jobs
+  two links, Home and Blog → shell › the header has a logo, two links and a button to the jobs
+  the current path is marked active → shell › the header has a logo, two links and a button to the jobs
+  clicking a navigation link scrolls smoothly to the top → navigation › begins at the top, by a smooth ride or not: …
+  desktop: a “View All Jobs” button to the jobs site → shell › the header has a logo, two links and a button to the jobs
+  small screens: a menu button opens a bottom drawer → drawer › a drawer of 75 % of the height has all links, which lead on
+  the drawer is titled “Menu” and is 75 % of the viewport high → drawer › a drawer of 75 % of the height has all links, which lead on
+  it has “Navigation”, the two links, “View All Jobs” and “Close menu” → drawer › a drawer of 75 % of the height has all links, which lead on
+  clicking a link closes the drawer → drawer › a drawer of 75 % of the height has all links, which lead on
+  the drawer closes by dragging down → drawer › a slow drag closes the drawer above the threshold of 0.4
+  the drawer closes by an outside click → drawer › button, Escape and a click outside close it and return the focus
+  beyond 10 pixels of scroll the header gains a shadow and a border → shell › the fixed header has a shadow beyond 10 pixels of scroll
 
 spec §2, footer
-  brand name, tagline, six social links, copyright with the current year, designer credit → shell › the footer has brand, tagline, networks, quick links, year and designer
-  quick links: Blog and View All Jobs → shell › the footer has brand, tagline, networks, quick links, year and designer
-  clicking Blog scrolls smoothly to the top → shell › Blog in the footer scrolls to the top of the blog
+  brand name, tagline, six social links, copyright with the current year, designer credit → shell › the footer has brand, tagline, networks, links, year, designer
+  quick links: Blog and View All Jobs → shell › the footer has brand, tagline, networks, links, year, designer
+  clicking Blog scrolls smoothly to the top → navigation › begins at the top, by a smooth ride or not: …
 
 spec §2, home
-  headline, supporting text, subheading and two buttons → home › the hero says what the site is and leads to the blog and to the jobs
-  a spinner until the image has loaded, the image transparent → home › while the hero picture loads there is a spinner and the picture is transparent
+  headline, supporting text, subheading and two buttons → home › the home page leads to the blog, to the jobs and employers there
+  a spinner until the image has loaded, the image transparent → home › until the hero picture is there it is transparent, with a spinner
   “Latest Articles”: a carousel of the first 6 posts → home › the carousel holds the first six articles, newest first
-  1, 2 or 3 slides per view → home › … of the slides are in view, and the ends have nothing beyond
-  a compact variant shows 1 → home › a tablet in the compact variant shows one slide
-  previous and next are disabled when no further slide exists → home › … of the slides are in view, and the ends have nothing beyond
-  left and right arrow keys move the slides → home › left and right arrow keys move the slides
-  dots, at most 6, show and select the current slide → home › a dot selects its slide
-  autoplay advances one slide every 5 seconds → home › advances one slide every 5 seconds and begins again after the last
+  1, 2 or 3 slides per view → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  a compact variant shows 1 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  previous and next are disabled when no further slide exists → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  left and right arrow keys move the slides → home › arrow keys and dots move the slides, the browser’s keys do not
+  dots, at most 6, show and select the current slide → home › arrow keys and dots move the slides, the browser’s keys do not
+  autoplay advances one slide every 5 seconds → home › autoplay turns every 5 seconds, begins again, and can be paused
   a click or mouse-over pauses autoplay for 10 seconds, then it resumes → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   the page title is “Remote Work Blog & Career Insights”, canonical “/” → build/metadata › the home page has its title, and a title that has the brand already does not get it twice → build/metadata › … has its own address as canonical, if it has one
 
 spec §2, blog index
-  heading and tagline → blog › the blog has its heading and tagline
-  the newest post is a banner with image, date, author, title and excerpt → blog › the newest article is the featured banner with picture, date, author, title and excerpt
-  the rest in a grid of 1, 2 or 3 columns, 6 per page → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width
-  Previous, numbered pages, Next; Previous hidden on page 1, Next on the last → blog › page 2 holds the next ones; Previous and Next are there only where they lead
-  changing page scrolls to the top → navigation › begins at the top, and rides there smoothly
+  heading and tagline → blog › the blog has heading, tagline and the newest article as banner
+  the newest post is a banner with image, date, author, title and excerpt → blog › the blog has heading, tagline and the newest article as banner
+  the rest in a grid of 1, 2 or 3 columns, 6 per page → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
+  Previous, numbered pages, Next; Previous hidden on page 1, Next on the last → blog › page 2 has the next ones, Previous and Next where they lead
+  changing page scrolls to the top → navigation › begins at the top, by a smooth ride or not: …
   with no posts: “No blog posts yet” and “Check back soon for new content!” → unit/app/render › without articles the blog says so
-  a clicked card shows a spinner, navigates after 300 ms, then scrolls to the top → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+  a clicked card shows a spinner, navigates after 300 ms, then scrolls to the top → blog › a clicked card shows a spinner and opens after 300 ms, at the top
 
 spec §2, article page
-  hero image with title, date and author; “Back to Blog”; “Published: {date}”; excerpt; body → article › an article has picture, title, date, author, way back, excerpt and text
+  hero image with title, date and author; “Back to Blog”; “Published: {date}”; excerpt; body → article › an article has picture, title, date, author, way back and text
   the body is rendered from an HTML string → article › the text opened within the app is the text that is served
-  a floating “Back to top” beyond 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
-  “Related Articles”: 3 other posts, each a link with image, title, date and excerpt → article › three different other articles are related, each with picture, title, date and excerpt
+  a floating “Back to top” beyond 500 px → article › “Back to top” is there beyond 500 pixels and leads to the top
+  “Related Articles”: 3 other posts, each a link with image, title, date and excerpt → article › three others are related, with picture, title, date and excerpt
   they are randomly chosen → article › each visit draws its related articles anew, before they are seen
-  on load it scrolls to the top → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
+  on load it scrolls to the top → blog › a clicked card shows a spinner and opens after 300 ms, at the top
   a skeleton while it is loading → article › while an article is on the way its shape is shown
-  no post has the slug: “Blog Post Not Found”, its text and “Back to Blog” → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
+  no post has the slug: “Blog Post Not Found”, its text and “Back to Blog” → not-found › has status 404, says so and leads back to the blog
 
 spec §2, 404 page
-  “404”, “Oops! Page not found” and “Return to Home” to the jobs site → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
-  the missing path is logged to the console → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site
+  “404”, “Oops! Page not found” and “Return to Home” to the jobs site → not-found › has status 404, says so and leads to the jobs site
+  the missing path is logged to the console → not-found › has status 404, says so and leads to the jobs site
 
 spec §2, page metadata
   a title with the brand, unless it contains it → build/metadata › … has a title with the brand, and a description for a search result → build/metadata › the home page has its title, and a title that has the brand already does not get it twice
   description, social tags with type, image and large Twitter card, canonical link → build/metadata › … has a card that scrapers can show → build/metadata › … has its own address as canonical, if it has one
 
 spec §2, error screen
-  “Unexpected Application Error” and the error text → not-found › is asked for three times more, then says so with the error’s text
+  “Unexpected Application Error” and the error text → not-found › is tried three times more, then shows the error and a retry
 
 spec §3
-  date in long local format → dates › sees dates in the long form of …
+  date in long local format → dates › sees dates in that language’s long form, the text as served
   a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/picture/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
   the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
   free resume help for 10 job seekers per month → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
@@ -93,46 +93,46 @@ spec §3
   articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → build/article-facts › links to the jobs site open in a new tab and say so
 
 spec §4
-  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a link in the drawer closes it and goes there → drawer › … closes the drawer, and the focus returns to the menu button → drawer › a short fast flick closes the drawer: velocity above 0.25
-  hero image: loading, then loaded → home › while the hero picture loads there is a spinner and the picture is transparent
-  header: top, or scrolled → shell › beyond 10 pixels of scroll the header gains a shadow and a border
+  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a drawer of 75 % of the height has all links, which lead on → drawer › button, Escape and a click outside close it and return the focus → drawer › a short fast flick closes the drawer: velocity above 0.25
+  hero image: loading, then loaded → home › until the hero picture is there it is transparent, with a spinner
+  header: top, or scrolled → shell › the fixed header has a shadow beyond 10 pixels of scroll
   carousel: autoplaying, or paused for 10 s → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
-  blog index: the page starts at 1 and changes by pagination → blog › page 2 holds the next ones; Previous and Next are there only where they lead
-  post card: idle, or loading from click to navigation → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
-  article: found by slug, or not found → not-found › that is met within the app shows the same
-  back to top: hidden, or visible → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
+  blog index: the page starts at 1 and changes by pagination → blog › page 2 has the next ones, Previous and Next where they lead
+  post card: idle, or loading from click to navigation → blog › a clicked card shows a spinner and opens after 300 ms, at the top
+  article: found by slug, or not found → not-found › that is met within the app shows the same and is logged, too
+  back to top: hidden, or visible → article › “Back to top” is there beyond 500 pixels and leads to the top
 
 spec §8
   unknown route → not-found › that is met within the app shows the same and is logged, too
-  unknown slug → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
-  unhandled error: its text → not-found › is asked for three times more, then says so with the error’s text
+  unknown slug → not-found › has status 404, says so and leads back to the blog
+  unhandled error: its text → not-found › is tried three times more, then shows the error and a retry
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/content/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
-  the wait is capped at 30 seconds → unit/page/content/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/page/content/fetch-content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
+  the wait is capped at 30 seconds → unit/page/content/fetch-content › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
-  page size 6 → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width
-  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid
+  page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
+  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › the carousel holds the first six articles, newest first
-  carousel dots: at most 6 → home › … of the slides are in view, and the ends have nothing beyond
+  carousel dots: at most 6 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
   autoplay 5000 ms → unit/app/ui/carousel/autoplay › a slide advances every 5 seconds
   pause 10000 ms → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
-  card delay 300 ms → blog › a clicked card shows a spinner, opens its article after 300 ms and begins at its top
-  back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels of scroll and leads to the top
+  card delay 300 ms → blog › a clicked card shows a spinner and opens after 300 ms, at the top
+  back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels and leads to the top
   related: 3 random others → unit/core/blog-pages › related articles are three different others, whatever chance draws
-  header threshold 10 px → shell › beyond 10 pixels of scroll the header gains a shadow and a border
-  drawer height 75vh → drawer › the menu opens a drawer of 75 % of the height with everything in it
-  navigation links: 2 → shell › the header has two links and a button to the jobs site
-  slides per view 1, 2, 3 → home › … of the slides are in view, and the ends have nothing beyond
-  tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, and the next one at once within 300 ms
-  unused data cached for 5 minutes → unit/page/content/data-client › an unused entry is cached for 5 minutes and then forgotten
-  drawer animation 0.5 s → drawer › the menu opens a drawer of 75 % of the height with everything in it
-  drawer close threshold 0.4 → drawer › a slow drag below the threshold of 0.4 leaves the drawer open, above it closes
+  header threshold 10 px → shell › the fixed header has a shadow beyond 10 pixels of scroll
+  drawer height 75vh → drawer › a drawer of 75 % of the height has all links, which lead on
+  navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
+  slides per view 1, 2, 3 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
+  unused data cached for 5 minutes → unit/page/content/fetch-content › an unused entry is cached for 5 minutes and then forgotten
+  drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
+  drawer close threshold 0.4 → drawer › a slow drag closes the drawer above the threshold of 0.4
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
   handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
-  carousel drag threshold 10 → home › the slides can be dragged, from 10 pixels on, without opening an article
-  carousel does not loop → home › … of the slides are in view, and the ends have nothing beyond
+  carousel drag threshold 10 → home › slides are dragged from 10 pixels on; a shorter slip opens one
+  carousel does not loop → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
 
 product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
@@ -142,32 +142,32 @@ product.md, what it is
   the build warns while the reserved origin is in use → builds/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
 
 product.md, settled questions
-  1 the alias leads to the canonical address: in the app → not-found › leads to its address within the app, and Back goes where the reader came from
-  1 the alias leads there on a host → not-found › leads to its address from the host → not-found › leads to its address from a host that knows no redirects
-  2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs says where the jobs are, leads there, and back to the blog
+  1 the alias leads to the canonical address: in the app → not-found › leads to its address, and Back to where the reader was
+  1 the alias leads there on a host → not-found › leads to its address, and Back to where the reader was → not-found › leads to its address from a host that knows no redirects
+  2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs leads there, and back to the blog
   3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
-  3 it survives reload and Back → blog › page 2 survives a reload and Back
-  3 /blog/page/1 leads to /blog → not-found › page 1 is the blog itself, from the host and within the app
-  3 any n out of range is the 404 page → not-found › there is no page out of range, from the host or within the app
-  4 unknown paths and slugs have status 404 → not-found › has status 404, says “Oops! Page not found” and leads to the jobs site → not-found › has status 404, says “Blog Post Not Found” and leads back to the blog
-  5 small below 768, medium from 768, large from 1024 pixels → blog › the grid of six has 1, 2 or 3 columns, which change at exactly 768 and 1024 pixels of width → home › … of the slides are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication (…) → unit/core/dates › a day stays the same day in …
-  6 dates are in the reader's locale, long form → dates › sees dates in the long form of …
+  3 it survives reload and Back → before-hydration › page 2 survives a reload and Back, even without its code
+  3 /blog/page/1 leads to /blog → not-found › page 1 is the blog, and no page is out of range
+  3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
+  4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › has status 404, says so and leads back to the blog
+  5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
+  6 dates are in the reader's locale, long form → dates › sees dates in that language’s long form, the text as served
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
   7 that draw follows from slug and generation: same bytes → unit/app/render › equal content gives equal bytes, the related draw included
-  8 the article is fetched during the 300 ms → blog › the article is fetched while the card waits
-  8 modified clicks behave as on any link → blog › a card clicked with Ctrl opens in a new tab and shows no spinner
+  8 the article is fetched during the 300 ms → blog › a clicked card shows a spinner and opens after 300 ms, at the top
+  8 modified clicks behave as on any link → blog › a card clicked with Ctrl opens a tab, without a spinner
   8 the keyboard behaves as on any link → blog › the keyboard opens a card at once, as any link
   9 withheld text is nowhere in the site → build/withheld › no file of the site has a trace of withheld text
-  10 autoplay obeys prefers-reduced-motion → home › does not begin where the reader asked for less motion
+  10 autoplay obeys prefers-reduced-motion → home › autoplay does not begin where the reader asked for less motion
   10 it stops while the page is hidden → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
   10 it stops while a slide has keyboard focus → unit/app/ui/carousel/autoplay › a turn is skipped while the page is hidden or a slide has the keyboard
-  10 it has a visible pause control → home › stops and goes on by its pause control
+  10 it has a visible pause control → home › autoplay turns every 5 seconds, begins again, and can be paused
   11 free resume help, linked from the article on CVs → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
-  12 employers are addressed by one block → home › employers are addressed by one block that leads to the jobs site
+  12 employers are addressed by one block → home › the home page leads to the blog, to the jobs and employers there
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
-  14 the data client fetches article data → faults/data-client › each file of the content is fetched once in a visit
+  14 the data client fetches article data → faults/sync › each file of the content is fetched once in a visit
   21 the host is the truth → unit/sync/run-sync › what the site goes back to is followed at the next look: … → unit/sync/run-sync › a list without articles is not believed by a device that has some, however often → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
 
 product.md, writing
@@ -175,54 +175,54 @@ product.md, writing
   visa figures carry their date → build/article-facts › the visa figures are there, with their date
 
 reliability.md, faults
-  1 the connection is cut within the precache → faults/install-of-code › leaves nothing half-installed, and the retry fetches only what is missing
-  2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file answers … is not installed, and the old code stays
-  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader sees the site and never the portal, which is not stored → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one → unit/service-worker/answer-page › over plain http … does not stand in for a page that the device does not know
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js does not come as a script that runs leaves offline reading as it was → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › is found although the host said that this holds for a year
-  5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host says that /sw.js may be kept for a year
-  6 a new build under an open tab → faults/updates › every route and every part still opens in that tab; the update is offered, not imposed
-  7 the same without a service worker → faults/updates › a link whose code is gone under a new build opens at the cost of one reload
-  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then a readable error with a retry → before-hydration › where two builds answer in turn, and the code of both is gone, the page is loaded anew once
-  9 a missing asset is a real 404 → faults/install-of-code › is a real 404, and without the server no page calls it gone
-  10 an update accepted in another tab → faults/updates › an update that one tab accepts leaves the other untouched, whose own button works later
-  11 a broken worker and the kill switch → faults/updates › the switch at the same address brings the site back, and saved articles are kept
-  12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one → faults/install-of-code › is no reason to load a page anew without one
-  13 every alias opens, offline too → faults/answers › every alias opens without a connection, under its true address → faults/answers › an address that the host redirects, which the device does not know, opens too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
-  14 query strings, Vary, trailing slashes → faults/answers › a page is the same with a query or a slash at its end, without a connection
-  15 the same headers online and offline → faults/answers › a page made by the worker carries the headers of the host, without a connection, too
-  16 lie-fi: text in a second → faults/after-one-visit › pages are shown from the device, which asks nobody for them, while answers hang or stop on their way
-  17 not here yet and not found are two screens → faults/answers › an article that is not here yet and an address that nothing has are two screens
+  1 the connection is cut within the precache → faults/install-of-code › installs nothing; a retry fetches what is missing
+  2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file fails is not installed
+  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › new code is found although the host allows a year
+  5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
+  6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
+  7 the same without a service worker → faults/updates › a link whose code is gone opens with one reload
+  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then an error → before-hydration › where the code of two builds is gone, one reload is tried
+  9 a missing asset is a real 404 → faults/install-of-code › a missing file is a 404, offline it is not called gone
+  10 an update accepted in another tab → faults/updates › one tab’s update leaves the other alone
+  11 a broken worker and the kill switch → faults/updates › the kill switch brings the site back
+  12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one, without a reload
+  13 every alias opens, offline too → faults/answers › every alias opens under its true address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
+  14 query strings, Vary, trailing slashes → faults/answers › offline a query or a slash at the end changes no page
+  15 the same headers online and offline → faults/answers › a page of the worker has the host’s headers
+  16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
+  17 not here yet and not found are two screens → faults/answers › not here yet and not found are two screens
   18 a blocked upgrade → unit/store/database › a newer tab gets the database at once, and the old one says why it stopped
-  19 a newer database → faults/storage › a tab that meets a newer database reads on, and hints at a reload
-  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → faults/storage › a database that never opens in the page alone leaves it readable, with and without a click
-  21 storage cleared while reading → faults/storage › storage that is cleared while a reader reads is opened anew and filled again
-  22 IndexedDB denied → faults/storage › where IndexedDB throws, is missing or refuses the site works online and says that it keeps nothing
-  23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves an article on the reader’s wish, and removes everything
+  19 a newer database → faults/storage › a tab that meets a newer database reads on
+  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → faults/storage › a page whose database never opens is readable, and leads on
+  21 storage cleared while reading → faults/storage › storage that is cleared while reading is filled again
+  22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
+  23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves what the reader wishes, and removes everything
   24 a corrupt store → unit/store/database › a corrupt database is deleted and built again, once → faults/storage › what the reader saved outlives a corrupt database
-  25 eviction → faults/storage › when the browser has cleared everything, all of it comes back → faults/storage › nothing is called kept that is gone
-  26 a crash within a write → faults/crash › a browser that is killed while … … has the old content or the new, no mixture → faults/crash › a browser that is killed within its first sync goes on with it
-  27 a sync that is cut → faults/sync › goes on where it stopped: what was fetched is not fetched again but for one batch
-  28 a body that is not what its name says → faults/sync › the text of an article that was altered on its way is refused, and the old one stays whole
-  29 a deploy between manifest and body → faults/sync › gives no mixture: the reader keeps the old, then gets the newest
-  30 an older manifest → faults/sync › is followed at the next look, and forward again, each time whole → unit/sync/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  25 eviction → faults/storage › what the browser has cleared comes back → faults/storage › nothing is called kept that is gone
+  26 a crash within a write → faults/crash › killed while … …, a browser has no mixture → faults/crash › a browser that is killed within its first sync goes on with it
+  27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
+  28 a body that is not what its name says → faults/sync › a text that was altered on its way is refused
+  29 a deploy between manifest and body → faults/sync › a deploy between the list and a text gives no mixture
+  30 an older manifest → faults/sync › is followed, and forward again, each time whole → unit/sync/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   31 an emptied manifest → faults/sync › a list without articles is not believed → unit/sync/run-sync › a list without articles is not believed by a device that has some, however often
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
   33 hostile sources stop the build → builds/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
-  35 resumed after days → faults/updates › an app that is resumed after days looks for news and for new code
-  36 pictures that are not stored → unit/service-worker/stored-pages › a picture comes from the device, in the width that is stored there → faults/answers › a picture that is not here shows the placeholder and keeps its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
-  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the styles did not come, and is answered once they do
+  35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
+  36 pictures that are not stored → unit/service-worker/stored-pages › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
+  37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
-  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → faults/bare-browser › pages from the device show the days that the site has
-  40 malformed addresses → faults/answers › a malformed address gets a 404 screen without a connection, one that begins with // a page of this site → faults/answers › an address of 50,000 slashes, or with as many behind its “?”, is answered as a short one
-  41 the host goes back to an older build → faults/sync › is followed at the next look, and forward again, each time whole → faults/deploy › is taken back by putting the earlier build online again, as any update
-  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing: all is kept, followed and read → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › holds up nothing else: its article keeps the old text, which says so, until the new one comes → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: in the second sync all else is current, and the old text stays
-  44 the device is full → faults/storage › saves an article on the reader’s wish, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
-  45 the sheet or a part of the code failed once → before-hydration › a press tries again where the styles did not come, and is answered once they do → before-hydration › a press tries again, and is answered once the code can be had
-  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives as the host gives it, to a returning reader too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › … a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › over plain http … at an address that the device does not know is passed on as the host gives it
-  47 an article is no longer listed → faults/deploy › is gone from devices at their next look, saved or not, and comes back as saved → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › an article that is listed no more leaves no page
-  48 only articles changed since the last visit → faults/sync › a returning reader gets a corrected article for 16 KB in all, from a host that knows nothing but the times of files
+  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → faults/bare-browser › pages from the device show the days that the site has
+  40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → faults/answers › an address of 50,000 slashes is answered as a short one
+  41 the host goes back to an older build → faults/sync › is followed, and forward again, each time whole → faults/deploy › is taken back by the earlier build, as any update
+  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
+  43 one article’s file is gone for good → faults/sync › a text that the host has lost holds up nothing else → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: all else is current, and the old text stays
+  44 the device is full → faults/storage › saves what the reader wishes, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
+  45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
+  47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › an article that is listed no more leaves no page
+  48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 
 type Row = { source: string; statement: string; tests: { file: string; title: string }[] };
@@ -284,7 +284,7 @@ function testFile(name: string): string {
   return existsSync(inRoot(path)) ? path : `${path}x`;
 }
 
-/** The titles of a file's tests, with “…” for what changes from case to case. */
+/** The titles of a file's tests, with “…” for what changes from case to case and without the tag of the gate. */
 function titlesIn(file: string): Set<string> {
   if (!existsSync(inRoot(file))) return new Set();
   const calls = /\btest(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
@@ -293,7 +293,8 @@ function titlesIn(file: string): Set<string> {
 }
 
 function withoutCases(title: string): string {
-  return title.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replace(/\\(.)/g, '$1');
+  const text = title.replace(/ @gate$/, '');
+  return text.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replace(/\\(.)/g, '$1');
 }
 
 function inRoot(path: string): string {

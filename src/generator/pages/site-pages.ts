@@ -1,5 +1,4 @@
 import type { ContentSource } from '../../core/content-source.ts';
-import { redirectMarker } from '../../core/page-markup.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
@@ -79,5 +78,5 @@ export async function writeSitePage(
 
 /** A page without scripts that leads to `to` at once. */
 function redirectPage(origin: string, to: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${redirectMarker}${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
 }

@@ -73,7 +73,8 @@ test('a corrected article changes itself, its shard, the whole list, root.json a
   const better = articleWith({ ...articles[120], content: '<p>Better.</p>' });
   const [before, after] = [articles, articles.with(120, better)].map(generationFiles);
   const fresh = [...(after?.files.keys() ?? [])].filter((name) => !before?.files.has(name));
-  expect(fresh.map((name) => name.split('/')[1]).toSorted()).toEqual(['a', 's', 's']);
+  expect(fresh.filter((name) => name.startsWith('content/a/'))).toHaveLength(1);
+  expect(fresh.filter((name) => name.startsWith('content/s/'))).toHaveLength(2);
   expect(after?.generation).not.toBe(before?.generation);
 });
 

@@ -91,8 +91,8 @@ async function writePages(
   options: BuildOptions,
 ): Promise<void> {
   const { site, outDir, builtAssets } = options;
-  const renderer = await import(pathToFileURL(options.rendererFile).href);
-  const { render } = renderer as RendererModule;
+  const { href } = pathToFileURL(options.rendererFile);
+  const { render } = (await import(href)) as RendererModule;
   const { inlineHashes, headTags, criticalCss } = builtAssets();
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy

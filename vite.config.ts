@@ -1,16 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { devPort } from './src/generator/dev-port.ts';
-import { chunkGroups } from './src/generator/plugins/code-splitting.ts';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 import { buildSite, progressOf } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
-import { createContentLoader, type LoadedContent } from './src/generator/content-loader.ts';
+import { loadContent, type LoadedContent } from './src/generator/load-content.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
-import { cardFiles, siteFiles } from './src/generator/site-files/site-files.ts';
+import { siteFiles } from './src/generator/site-files/site-files.ts';
 import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
@@ -24,31 +22,57 @@ import unoConfig from './uno.config.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = readBuildConfigOrExit(process.env);
-const { site, hosting, articlesDir, publicDir, outDir } = config;
+const { site, articlesDir, publicDir, outDir } = config;
 const appDir = inRoot('src/app');
 const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
-const loader = createContentLoader({
-  ...config,
-  cacheDir: `${cacheDir}/pictures`,
-  onProgress: progressOf('Articles and their pictures'),
-});
-const listSiteFiles = (content: LoadedContent) => siteFiles(content, config);
-const listCards = (content: LoadedContent) =>
-  cardFiles(content, {
-    ...config,
-    picturesDir: `${appDir}/ui/pictures`,
-    cacheDir: `${cacheDir}/cards`,
-  });
+const contentOptions = { ...config, cacheDir: `${cacheDir}/pictures` };
+const listFiles = (content: LoadedContent) =>
+  new Map([
+    ...content.files,
+    ...siteFiles(content, {
+      ...config,
+      picturesDir: `${appDir}/ui/pictures`,
+      cacheDir: `${cacheDir}/cards`,
+    }),
+  ]);
 
 const utilitiesOf = createUtilities(unoConfig);
 const picture = picturePlugin(`${cacheDir}/pictures`);
-const pageAssets = pageAssetsPlugin({ site, hosting, appDir, utilitiesOf });
+const pageAssets = pageAssetsPlugin({ ...config, appDir, utilitiesOf });
 const worker = createWorkerBuild({
   site,
   outDir,
   rendererPlugins: [picture, emptySheets(appDir)],
 });
+
+/**
+ * The parts in which the code of a first view comes: each runs in a task of its own, and a change
+ * of ours leaves those of the libraries as they are.
+ */
+const chunkGroups = [
+  {
+    // With the paths, which all other parts import. So does the sync worker, which has no document:
+    // nothing here may need one while it loads.
+    name: 'boot',
+    test: /\/page\/boot\/(boot|idle-scheduler|load-assets|theme)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
+  },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts/,
+  },
+  {
+    name: 'router',
+    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+  },
+  {
+    // What the page's later parts share with the sync worker: one file, since both want all of it. The
+    // sizes are those of the page alone, in the first view of /device.
+    name: 'device',
+    test: /\/node_modules\/(idb|@tanstack\/query-core)\/|\/src\/(core(?!\/sizes)|store|sync|page\/(content|sync-worker))\/|\/storage-persistence\.ts/,
+    minShareCount: 2,
+  },
+];
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -69,10 +93,10 @@ export default defineConfig(({ command }) => ({
     pageAssets.plugin,
     worker.plugin,
     devPlugin({
-      loader,
+      loadContent: () => loadContent({ ...contentOptions, withUnpublished: true }),
       site,
       articlesDir,
-      listFiles: (content) => [content.files, listSiteFiles(content), listCards(content)],
+      listFiles,
     }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
@@ -100,19 +124,23 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    sharedConfigBuild: true, // all environments use these plugins, and the articles are read once
+    sharedConfigBuild: true, // all environments use these plugins
     buildApp: (builder) =>
       buildSite(builder, {
         ...config,
-        loader,
-        listSiteFiles,
-        listCards,
+        loadContent: () =>
+          loadContent({
+            ...contentOptions,
+            withUnpublished: false,
+            onProgress: progressOf('Articles and their pictures'),
+          }),
+        listFiles,
         builtAssets: pageAssets.built,
         buildWorker: worker.build,
         rendererFile: `${rendererDir}/render.js`,
       }),
   },
-  server: { port: devPort(process.env) },
+  server: { port: config.devPort },
   test: {
     testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
     hookTimeout: 300_000,

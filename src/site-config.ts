@@ -6,7 +6,7 @@ export type SiteConfig = {
   author: string;
   /** Where the site is served, at its root; without a trailing slash. */
   origin: string;
-  /** Begins the name of all that the site stores in browsers: the origin may have had another brand's. */
+  /** Prefix of all that the site stores in browsers: another brand may have used the origin before. */
   storagePrefix: string;
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;

@@ -39,7 +39,6 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
         'core/',
         'store/',
         'sync/',
-        'page/content/data-client.ts',
         'page/content/fetch-content.ts',
         'page/device/storage-persistence.ts',
       ],

@@ -51,8 +51,7 @@ test('a commit is deployed only after its own tests were green: not red, not can
   const tests = [...jobsOf('test.yml').values()];
   expect(tests.flatMap(stepsOf).map(({ run }) => run)).toContain('npm test');
   expect(tests.filter(isLenient)).toEqual([]);
-  const hiding = tests.flatMap(stepsOf).filter((step) => 'continue-on-error' in step);
-  expect(hiding).toEqual([]);
+  expect(tests.flatMap(stepsOf).filter((step) => 'continue-on-error' in step)).toEqual([]);
 });
 
 test('everything is tested each night on each supported Node, and a red night opens an issue', () => {

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
+import { pageDataId } from '../core/element-ids.ts';
 import { renderedLocale } from '../core/language.words.ts';
 import { constantLive } from '../core/live.ts';
 import { recordReads, type PageData } from '../core/page-data.ts';
-import { pageDataOpening } from '../core/page-markup.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
@@ -16,13 +16,13 @@ import { createAppRouter, routes } from './router.tsx';
 type RenderOptions = { content: ContentSource; headTags: string; criticalCss?: CriticalCss };
 
 /**
- * Render the page that `request` asks for, from `content`. Query strings and
- * trailing slashes change nothing. Equal content gives equal bytes, wherever this runs.
+ * Renders the page of `request` from `content`. Query strings and trailing slashes are ignored.
+ * Equal content gives equal bytes, wherever this runs.
  * @param headTags markup for scripts, styles and fonts, put at the end of the head
- * @param criticalCss what is inlined before them; absent where a script brings all styles
+ * @param criticalCss inlined before them; absent in dev, where a script brings all styles
  * @returns 200, 404 with its screen, or a redirect without a body.
- * @throws Error when the page is not whole: a crashed loader, component or head shows only in
- *   the status, in an error boundary's marker or in a missing title.
+ * @throws Error when a loader, component or head has crashed: that shows only in the status, in an
+ *   error boundary's marker or in a missing title.
  */
 export async function render(
   request: Request,
@@ -48,9 +48,8 @@ export async function render(
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );
-  // Two internal names of the router are used here: it is pinned, and tests/unit/app/render.test.ts
-  // fails when one of them goes. Its own utilities for servers serialise loader data, which these
-  // pages do without; they are 16 KB of the worker.
+  // Two internal names of the router, which is pinned; tests/unit/app/render.test.ts fails when one of
+  // them goes. The router's own server utilities serialise loader data and add 16 KB to the worker.
   await router.load({ _skipLocationUpdate: true });
   const result = router._serverResult;
   if (!result) throw new Error(`${path} was not loaded as on a server`);
@@ -60,7 +59,7 @@ export async function render(
   assertWhole(markup, status, path);
   const data = reads.pageData();
   const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
-  // The document around every page has what stands in for a page that it cannot show.
+  // Error screens use the root route's CSS.
   const isWhole = status === 200 && data.notHere === undefined;
   const { screen } =
     (isWhole ? router.state.matches.at(-1) : router.state.matches[0])?.staticData ?? {};
@@ -90,7 +89,7 @@ function withPageParts(markup: string, headTags: string, data: PageData): string
   // In a stable order: content sources give the fields of an article in different ones.
   // “<” is escaped so that no text of an article can end the script element.
   const json = stableJson(data).replaceAll('<', '\\u003c');
-  const block = `${pageDataOpening}${json}</script>`;
+  const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
   const end = markup.lastIndexOf('</body>');
   return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;
 }

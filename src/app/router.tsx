@@ -11,7 +11,7 @@ import { rootRoute } from './routes/root.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
-/** Every page of the app; what a build writes of each stands in generator/outputs.ts. */
+/** Every page of the app; generator/outputs.ts says what a build writes for each. */
 export const routes = [
   homeRoute,
   blogRoute,
@@ -24,7 +24,7 @@ export const routes = [
 
 const routeTree = rootRoute.addChildren(routes);
 
-/** Where a router runs outside a page: the address to render, on which origin. */
+/** The address to render, where a router runs outside a page. */
 export type ServedAddress = { history: RouterHistory; origin: string };
 
 /**
@@ -52,10 +52,9 @@ export function createAppRouter(services: AppServices, served?: ServedAddress) {
 }
 
 /**
- * Tells the router's scroll restoration whether another history entry is shown. Only then is there a
- * position to restore. When the same entry is loaded again (its own link, new content), a scroll
- * that is under way goes on. The first entry counts as shown if the page was scrolled before the
- * scripts came.
+ * Restores scroll positions only when another history entry is shown. When the same entry is loaded
+ * again (its own link, new content), a scroll that is under way goes on. The first entry counts as
+ * shown if the page was scrolled before the scripts came.
  */
 function isAnotherEntry() {
   let shown: string | undefined;
@@ -78,7 +77,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
     screen: string;
-    /** The page of what its loader gave, to be rendered before the reader is there: layout/next-page.tsx. */
+    /** Renders the page of its loader's data ahead of the navigation: layout/next-page.tsx. */
     renderAhead?: (loaderData: unknown) => ReactNode;
   }
 }

@@ -1,4 +1,4 @@
-/** One encoded width of a picture; the hashes name files of the content generation. */
+/** One width of a picture; the hashes name its files. */
 export type PictureRendition = {
   /** Pixels. */
   width: number;
@@ -6,17 +6,17 @@ export type PictureRendition = {
   webp: string;
 };
 
-/** A picture of the content: one subject in several widths, smallest first. */
+/** A picture in several widths, smallest first. */
 export type Picture = {
-  /** What the picture shows, in words; never empty. */
+  /** Never empty. */
   alt: string;
-  /** Size of the largest rendition in pixels: the ratio that reserves the space. */
+  /** Of the largest rendition, in pixels; reserves the space. */
   width: number;
   height: number;
   renditions: readonly PictureRendition[];
 };
 
-/** The flat colour world of an article: the colour behind and around its picture. */
+/** The colours of an article: behind and around its picture. */
 export const tones = [
   'cobalt',
   'mint',
@@ -32,7 +32,7 @@ export const tones = [
 ] as const;
 export type Tone = (typeof tones)[number];
 
-/** What a list, a card or a link needs of an article: all but the body. */
+/** What a list, a card or a link needs of an article. */
 export type ArticleSummary = {
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
@@ -52,17 +52,16 @@ export type ArticleSummary = {
   aliases: readonly string[];
 };
 
-/** The day of the last change that readers should know of: at first that of publication. */
+/** The day of the last change that readers should know of, or of publication. */
 export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'updatedOn'>): string {
   return updatedOn ?? date;
 }
 
-/** An entry of the table of contents: a second-level heading and its anchor. */
+/** A second-level heading and its anchor, for the table of contents. */
 export type ArticleSection = { id: string; title: string };
 
-/** A whole article. */
 export type Article = ArticleSummary & {
-  /** What search results say of it, where that is not the excerpt. */
+  /** For search results, where it is not the excerpt. */
   description?: string;
   /** What changed on `updatedOn`; present exactly when that is. */
   change?: string;
@@ -73,10 +72,10 @@ export type Article = ArticleSummary & {
   content: string;
 };
 
-/** Every answer to “show me this article” that a reader can meet. */
+/** Every answer that a reader can meet. */
 export type ArticleLookup =
-  /** Outdated: a newer text is published, which this device could not get. */
+  /** Outdated: the device could not download the newer text. */
   | { kind: 'found'; article: Article; isOutdated?: true }
   | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
   | { kind: 'missing' } // no such article
-  | { kind: 'not-here' }; // it is listed, but its body is not on this device and no network came
+  | { kind: 'not-here' }; // listed, but not on this device, and the network failed

@@ -1,10 +1,7 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource, ListRange } from './content-source.ts';
 
-/**
- * Articles in the grid of one blog page, the featured one not counted: “page size” in
- * tests/unit/statements.test.ts.
- */
+/** Articles in the grid of one blog page, without the featured one: “page size” in tests/unit/statements.test.ts. */
 const blogPageSize = 6;
 /** Articles in the carousel of the home page: “carousel posts”, as above. */
 export const latestCount = 6;
@@ -21,20 +18,17 @@ export type BlogPage = {
   grid: readonly ArticleSummary[];
 };
 
-/** Number of pages: ceil((total-1)/6), and one page where that gives none. */
+/** ceil((total-1)/6), but at least one page. */
 export function blogPageCount(total: number): number {
   return Math.max(1, Math.ceil((total - 1) / blogPageSize));
 }
 
-/** The stretch of the list that the grid of page `number` shows. */
+/** The range of the list in the grid of page `number`. */
 export function blogPageRange(number: number): ListRange {
   return { from: 1 + (number - 1) * blogPageSize, count: blogPageSize };
 }
 
-/**
- * Load page `number` of the blog index.
- * @returns undefined when there is no such page.
- */
+/** @returns undefined when there is no page `number`. */
 export async function loadBlogPage(
   content: ContentSource,
   number: number,
@@ -43,16 +37,15 @@ export async function loadBlogPage(
   const pageCount = blogPageCount(newest.total);
   if (number < 1 || number > pageCount) return undefined;
   const { articles, generation } = await content.listArticles(blogPageRange(number));
-  // A new generation came between the two: read both again, or an article would be there twice.
+  // A new generation came between the two reads, which could show an article twice.
   if (generation !== newest.generation) return loadBlogPage(content, number);
   const featured = newest.articles[0];
   return { number, pageCount, grid: articles, ...(featured && { featured }) };
 }
 
 /**
- * Draw three other articles at random.
- * @param draw gives numbers in [0, 1), like Math.random
- * @returns fewer than three only when there are no more others.
+ * Three random other articles; fewer only when there are no more.
+ * @param draw returns numbers in [0, 1), like Math.random
  */
 export async function loadRelated(
   content: ContentSource,
@@ -65,15 +58,15 @@ export async function loadRelated(
     const articles = (await Promise.all(read)).flatMap((list) => list.articles);
     return articles.filter((article) => article.slug !== slug);
   };
-  // One more than needed, since the article itself may be among those drawn. It is read only then,
-  // since the page carries all that was read.
+  // Draw one more, since the article itself may be among them. Read it only then, since the page carries all
+  // that was read.
   const positions = drawPositions(total, relatedCount + 1, draw);
   const others = await readOthers(positions.slice(0, relatedCount));
   if (others.length === relatedCount) return others;
   return [...others, ...(await readOthers(positions.slice(relatedCount)))];
 }
 
-/** `count` different whole numbers below `total` in random order; all of them when too few. */
+/** `count` different integers below `total` in random order, or all of them. */
 function drawPositions(total: number, count: number, draw: () => number): number[] {
   const swapped = new Map<number, number>(); // a shuffle that stops early and holds only its swaps
   return Array.from({ length: Math.min(count, total) }, (_, index) => {
@@ -85,8 +78,8 @@ function drawPositions(total: number, count: number, draw: () => number): number
 }
 
 /**
- * A repeatable stand-in for Math.random: equal seeds give equal sequences.
- * FNV-1a of the seed feeds mulberry32, both public domain.
+ * Math.random with a seed: equal seeds give equal sequences. FNV-1a of the seed feeds mulberry32, both public
+ * domain.
  */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;

@@ -1,18 +1,17 @@
 import { longDay, months, renderedLocale } from './language.words.ts';
 
-/** By locale: making one takes longer than all else in a card. */
+/** By locale: creating one takes longer than the rest of a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A calendar day in long form for people: year, full month, day.
- * The day never moves with the reader's time zone.
+ * A calendar day in long form, the same in every time zone.
  * @param day `YYYY-MM-DD`
  * @param locale BCP 47 tag
- * @throws RangeError for what is no day.
+ * @throws RangeError for an invalid day.
  */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  // In the language of the served pages without Intl, which would hold hydration up.
+  // Without Intl, which would delay hydration.
   if (locale === renderedLocale) {
     const month = months[date.getUTCMonth()];
     if (month === undefined) throw new RangeError(`“${day}” is no day`);
@@ -26,11 +25,7 @@ export function formatDay(day: string, locale: string): string {
   return format.format(date);
 }
 
-/**
- * A moment for people: day and time of day, in the reader's own time zone.
- * @param epochMs milliseconds since 1970
- * @param locale BCP 47 tag
- */
+/** Day and time in the reader's time zone; `locale` is a BCP 47 tag. */
 export function formatMoment(epochMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(epochMs),

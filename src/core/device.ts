@@ -1,11 +1,11 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
 
-/** Whether requests reach the site: measured by real ones. */
+/** Whether requests reach the site, as real ones show. */
 export type Connection =
   | 'online'
-  | 'unreachable' // something answers that is not the site: an error of the host, a network's login page
-  | 'offline'; // nothing answers
+  | 'unreachable' // an error of the host, or a captive portal
+  | 'offline'; // no answer
 
 /** What the device stores of the blog. */
 export type DeviceContents = {
@@ -14,69 +14,68 @@ export type DeviceContents = {
   /** All articles that the blog has. */
   totalArticles: number;
   pictures: number;
-  /** Texts, lists and pictures together, without the site's own code. */
+  /** Texts, lists and pictures, without the site's code. */
   bytes: number;
-  /** What the browser grants this site; absent where it does not tell. */
+  /** Absent where the browser does not tell. */
   quotaBytes?: number;
   /** Epoch ms of the last check that reached the site. */
   lastCheckAt?: number;
-  /** True where the browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to clear it. */
   isPersistent: boolean;
-  /** Whether the site has news that could not be fetched whole, so that the old content stays. */
+  /** The site has new content that could not be fetched completely, so the old content stays. */
   isHeldBack?: boolean;
-  /** True from the reader's removing everything until they ask for it again. */
+  /** The reader removed everything and has not asked for it again. */
   isRemoved: boolean;
-  /** What the reader saved, latest first. */
+  /** Saved by the reader, latest first. */
   saved: readonly ArticleSummary[];
 };
 
-/** What can be said of the device's storage. */
 export type DeviceState =
-  | { kind: 'unknown' } // not read yet: everywhere but in a page, and in its first moments
+  | { kind: 'unknown' } // outside a page, and until it has read its storage
   | { kind: 'known'; contents: DeviceContents }
-  /** Reading needs a connection, as in private mode, or for now: the storage did not answer. */
+  /** Reading needs a connection: in private mode (`refused`), until storage answers, or until a reload. */
   | { kind: 'unavailable'; reason: 'refused' | 'slow' | 'newer' };
 
-/** What looking for news on the site came to. */
+/** The outcome of a check for new content. */
 export type CheckOutcome =
   | { kind: 'changed' }
-  | { kind: 'unchanged' } // all that is wanted is here, and it is the latest
-  | { kind: 'lacking'; articles: number; pictures: number } // it is the latest, but for so many files
-  | { kind: 'held-back' } // there is news, of which a file could not be downloaded: the old content stays
-  | { kind: 'incomplete' } // the site was reached, but something else is not as wanted
+  | { kind: 'unchanged' } // up to date, and complete
+  /** Up to date except for `missing` files; without these, not everything could be fetched. */
+  | { kind: 'incomplete'; missing?: { articles: number; pictures: number } }
+  | { kind: 'held-back' } // a file of the new content could not be downloaded: the old content stays
   | { kind: 'unreachable' }
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }; // the device's storage
 
 /** What a reader can do with the device's storage. */
 export type DeviceActions = {
   checkNow: () => Promise<CheckOutcome>;
   /**
-   * Store an article, with its pictures, whatever else has to go.
-   * @throws Error when the text cannot be downloaded; then it is not saved.
+   * Store an article with its pictures; others are evicted if needed.
+   * @throws Error when the text cannot be downloaded; it is not saved then.
    */
   save: (slug: string) => Promise<void>;
   unsave: (slug: string) => Promise<void>;
-  /** Remove all articles and pictures; what the reader saved goes, too. */
+  /** Remove all articles and pictures, saved ones too. */
   removeAll: () => Promise<void>;
 };
 
-/** The device's storage, as pages show it and work with it. */
+/** The device's storage, for pages. */
 export type Device = {
   state: Live<DeviceState>;
-  /** Fulfilled once the code that does it runs; rejected where it cannot run. */
+  /** Fulfilled once their code runs; rejected where it cannot. */
   actions: () => Promise<DeviceActions>;
 };
 
-/** How the site can be installed here; `none` where the browser offers no way (yet). */
+/** How the site can be installed; `none` where the browser offers no way (yet). */
 export type InstallWay = 'none' | 'prompt' | 'ios' | 'installed';
 
 export type Install = {
   way: Live<InstallWay>;
-  /** Begin: the browser's own dialogue, or the notice that explains the way on iOS. */
+  /** Opens the browser's dialogue, or the notice that explains it on iOS. */
   start: () => void;
 };
 
-/** The device where nothing is known of it, nor can be done: at build and in the service worker. */
+/** At build and in the service worker nothing is known of the device. */
 export const unknownDevice: Device = {
   state: constantLive({ kind: 'unknown' }),
   actions: () => Promise.reject(new Error('Nothing is known of the device here')),

@@ -1,4 +1,4 @@
-/** Ids by which code finds elements that another folder renders. */
+/** Ids of elements that other folders look up. */
 export const mainId = 'main';
 export const pageDataId = 'page-data';
 export const articleBodyId = 'article-body';
@@ -6,7 +6,7 @@ export const articleContentsId = 'article-contents';
 export const relatedArticlesId = 'related-articles';
 export const quickLinksId = 'quick-links';
 
-/** All of them: no heading of an article may have one, since a second element of an id is not found. */
+/** All of them: no heading of an article may have one, because lookups find the first. */
 export const elementIds: readonly string[] = [
   mainId,
   pageDataId,

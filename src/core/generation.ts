@@ -1,20 +1,13 @@
-import type {
-  Article,
-  ArticleSection,
-  ArticleSummary,
-  Picture,
-  PictureRendition,
-} from './article.ts';
+import type { Article, ArticleSummary } from './article.ts';
 import { contentSchema, oldestSchema } from './content-schema.ts';
 
 /**
- * How many articles one shard lists. The fewer, the less a
- * corrected article costs a reader in its shard, and the more in root.json, which names all shards;
- * with 1,000 articles and this size both together take less than 4 KB.
+ * Articles in one shard. A smaller shard makes a corrected article cheaper, but root.json, which names all shards,
+ * longer; with 1,000 articles both together take less than 4 KB.
  */
 export const shardSize = 16;
 
-/** A summary as shards list it: with the hash that names the article's own file. */
+/** A summary with the hash that names the article's file. */
 export type ListedArticle = ArticleSummary & { hash: string };
 
 /** The current slug and all aliases. */
@@ -22,12 +15,12 @@ export function slugsOf({ slug, aliases }: ArticleSummary): string[] {
   return [slug, ...aliases];
 }
 
-/** Without the hash, which pages do not show: every content source gives the same summary. */
+/** Without the hash, so that every content source gives the same summary. */
 export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
   return summary;
 }
 
-/** What a hash looks like, as a pattern: it becomes part of an address, and an empty one would fit any text. */
+/** Hashes become parts of URLs, and an empty one would match any file. */
 export const hashPattern = '[0-9a-f]{32}';
 
 const hashForm = new RegExp(`^${hashPattern}$`);
@@ -43,18 +36,17 @@ export type GenerationRoot = {
   total: number;
   shards: readonly { hash: string; count: number }[];
   /**
-   * All articles once more in one file, in the form of a shard, for a device that has no list yet:
-   * compressed as one it is a fifth of its shards. Absent where one shard lists all.
+   * All articles in one more shard, for a device that has no list yet: compressed, it is a fifth of the others.
+   * Absent where there is only one.
    */
   wholeList?: string;
 };
 
-/** Whether this code can read content of a schema. */
 export function isReadableSchema(schema: unknown): boolean {
   return isCount(schema) && schema >= oldestSchema && schema <= contentSchema;
 }
 
-/** Thrown where a content file does not have the shape this code knows. */
+/** A content file does not have the shape that this code knows. */
 export class GenerationError extends Error {}
 
 /**
@@ -84,28 +76,39 @@ export function parseGenerationRoot(text: string): GenerationRoot {
 }
 
 /**
- * Parse the text of a shard.
- * @throws GenerationError when it is not JSON, of another shape, or lists what is no whole article.
+ * Parse the text of a shard. Its hash was verified, so that only what becomes part of URLs is checked.
+ * @throws GenerationError when it is not JSON or of another shape.
  */
 export function parseShard(text: string): Shard {
   const value = parseJson(text);
   if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a shard');
   const { articles } = value;
-  if (!isListOf(articles, isNamed))
+  if (!isListOf(articles, isListed))
     throw new GenerationError('A shard lists an article without slug or hash');
-  if (!isListOf(articles, isListedArticle))
-    throw new GenerationError('A shard lists an article that is not whole');
   return { articles };
 }
 
 /**
- * Parse the text of an article file.
- * @throws GenerationError when it is not JSON or no whole article.
+ * Parse the text of an article file, whose hash was verified.
+ * @throws GenerationError when it is not JSON or no article.
  */
 export function parseArticleFile(text: string): Article {
   const value = parseJson(text);
   if (!isArticle(value)) throw new GenerationError('Not an article');
   return value;
+}
+
+/** What lists show of an article. */
+export function summaryOf(article: Article): ArticleSummary {
+  const {
+    content: _content,
+    sections: _sections,
+    bodyPictures: _bodyPictures,
+    description: _description,
+    change: _change,
+    ...summary
+  } = article;
+  return summary;
 }
 
 function parseJson(text: string): unknown {
@@ -116,81 +119,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What each field of a value must fit; the compiler asks for a row for every field of the type. */
-type Fields<T> = Readonly<Record<keyof T, (value: unknown) => boolean>>;
-
-const summaryFields: Fields<ArticleSummary> = {
-  id: isText,
-  slug: isText,
-  title: isText,
-  excerpt: isText,
-  date: isText,
-  author: isText,
-  tone: isText, // one that this code does not know yet gives no colour, and is read
-  readingMinutes: isCount,
-  aliases: (value) => isListOf(value, isText),
-  updatedOn: optional(isText),
-  featuredImage: optional(isPicture),
-};
-
-const articleFields: Fields<Article> = {
-  ...summaryFields,
-  content: isText,
-  sections: (value) => isListOf(value, isSection),
-  bodyPictures: optional((value) => isListOf(value, isPicture)),
-  description: optional(isText),
-  change: optional(isText),
-};
-
-/** What lists show of an article. */
-export function summaryOf(article: Article): ArticleSummary {
-  const fields = Object.entries(article).filter(([field]) => field in summaryFields);
-  return Object.fromEntries(fields) as ArticleSummary; // an article has all of them
-}
-
 function isNamedShard(value: unknown): value is GenerationRoot['shards'][number] {
-  return hasFields<GenerationRoot['shards'][number]>(value, { hash: isHash, count: isCount });
+  return isRecord(value) && isHash(value.hash) && isCount(value.count);
 }
 
-function isNamed(value: unknown): value is Pick<ListedArticle, 'slug' | 'hash'> {
-  return hasFields<Pick<ListedArticle, 'slug' | 'hash'>>(value, { slug: isText, hash: isHash });
-}
-
-function isListedArticle(value: unknown): value is ListedArticle {
-  return isNamed(value) && hasFields<ArticleSummary>(value, summaryFields);
+function isListed(value: unknown): value is ListedArticle {
+  return isRecord(value) && isText(value.slug) && isHash(value.hash);
 }
 
 function isArticle(value: unknown): value is Article {
-  return hasFields<Article>(value, articleFields);
-}
-
-function isSection(value: unknown): value is ArticleSection {
-  return hasFields<ArticleSection>(value, { id: isText, title: isText });
-}
-
-function isPicture(value: unknown): value is Picture {
-  const isRenditions = (renditions: unknown) => isListOf(renditions, isRendition);
-  return hasFields<Picture>(value, {
-    alt: isText,
-    width: isCount,
-    height: isCount,
-    renditions: isRenditions,
-  });
-}
-
-function isRendition(value: unknown): value is PictureRendition {
-  return hasFields<PictureRendition>(value, { width: isCount, avif: isHash, webp: isHash });
-}
-
-function hasFields<T>(value: unknown, fields: Fields<T>): value is T {
-  return (
-    isRecord(value) &&
-    Object.entries<Fields<T>[keyof T]>(fields).every(([field, fits]) => fits(value[field]))
-  );
-}
-
-function optional(fits: (value: unknown) => boolean): (value: unknown) => boolean {
-  return (value) => value === undefined || fits(value);
+  return isRecord(value) && isText(value.slug) && isText(value.content);
 }
 
 function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {

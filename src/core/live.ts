@@ -1,16 +1,14 @@
 /** A value that changes over time, such as the reader's locale. */
 export type Live<T> = {
-  /** What prerendering and hydration see, whoever renders. */
+  /** What prerendering and hydration use. */
   initial: T;
   get: () => T;
   /** @returns the function that ends the subscription. */
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** A live value that is set by hand. */
 export type LiveState<T> = Live<T> & { set: (value: T) => void };
 
-/** A live value that starts as `initial` and changes by `set`. */
 export function createLiveState<T>(initial: T): LiveState<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,23 +1,20 @@
 import type { InstallWay } from './device.ts';
 import type { Live } from './live.ts';
 
-/** What a reader is told beside the page; one of each kind at a time. */
+/** What a reader is told outside the page's content; one of each kind at a time. */
 export type Notice =
-  /**
-   * The site is not reached; `isUnreachable` where something else answers, `storesNothing` only where it
-   * is known that no article is on the device.
-   */
+  /** `isUnreachable` where something else answers; `storesNothing` where the device is known to have no article. */
   | { kind: 'offline'; isUnreachable?: true; storesNothing?: true }
   | { kind: 'online-again' }
-  /** Said only after what was saved has been read back. */
+  /** Shown only after the stored content was read back. */
   | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }
   | { kind: 'new-articles'; count: number }
-  /** New code waits; accepting starts it in this tab. */
+  /** New code waits; accepting starts it. */
   | { kind: 'update-ready' }
-  /** New code was started by another tab; accepting reloads this one. */
+  /** Another tab started new code; accepting reloads this one. */
   | { kind: 'update-started' }
   | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
-  /** A jobs link was followed without a connection, and is stored. */
+  /** A jobs link was followed offline, and is stored. */
   | { kind: 'jobs-link-stored' }
   /** Such a link, now that there is a connection. */
   | { kind: 'jobs-link-offered'; url: string }
@@ -28,7 +25,7 @@ export type Notice =
 
 export type NoticeBoard = {
   shown: Live<readonly Notice[]>;
-  /** Do what the notice offers, and take it away. */
+  /** Do what the notice offers, and dismiss it. */
   accept: (notice: Notice) => void;
   dismiss: (notice: Notice) => void;
 };

@@ -2,9 +2,9 @@ import type { Article, ArticleLookup, ArticleSummary, Picture } from './article.
 import type { ContentSource } from './content-source.ts';
 import { avifSet, parseAvifSet } from './picture-files.ts';
 
-/** A picture as the page's data carries it: of its WebP files a page has the largest alone. */
+/** A picture in the page's data, with its largest WebP file only. */
 type CarriedPicture = Omit<Picture, 'renditions'> & {
-  /** As the markup has it: what stands there already is compressed to a few bytes. */
+  /** As in the markup, so that it compresses to a few bytes. */
   avif: string;
   webp: string;
 };
@@ -13,23 +13,21 @@ type Carried<Summary extends ArticleSummary> = Omit<Summary, 'featuredImage'> & 
   featuredImage?: CarriedPicture;
 };
 
-/** What of an article is in the markup already, once. */
+/** What of an article hydration reads from the markup. */
 export type ServedText = Pick<Article, 'content' | 'sections'>;
 
-/** An article as the page's data carries it. */
 type ArticleWithoutText = Omit<Article, keyof ServedText | 'bodyPictures'>;
 
-/** Which of the two not-found screens a served document shows. */
 export type NotFoundScreen = 'page' | 'article';
 
-/** What a rendered document carries, so that hydration reads the same content without asking. */
+/** The content that a document carries, so that hydration renders the same. */
 export type PageData = {
   generation: string;
   total: number;
-  /** The summaries that were read, by their position in the list, newest first. */
+  /** Summaries by their position in the list, newest first. */
   positions: Record<number, Carried<ArticleSummary>>;
   article?: Carried<ArticleWithoutText>;
-  /** The device that rendered this could not get the newer text that is published. */
+  /** The device that rendered this could not download the newer text. */
   isOutdated?: true;
   notFound?: NotFoundScreen;
   /** Slug of a listed article whose text was not on the device that rendered this. */
@@ -49,7 +47,7 @@ function carry<Summary extends ArticleSummary>({
   };
 }
 
-/** As it was read, but for the smaller WebP files, for which the largest stands in. */
+/** As it was read, except that the largest WebP file replaces the smaller ones. */
 function fromCarried<Rest extends object>({
   featuredImage,
   ...rest
@@ -62,10 +60,7 @@ function fromCarried<Rest extends object>({
   return { ...rest, featuredImage: { ...picture, renditions } };
 }
 
-/**
- * A content source that answers as `content` does and remembers the answers.
- * `pageData()` gives what was read so far.
- */
+/** Records what is read from `content`; `pageData()` returns what was read so far. */
 export function recordReads(content: ContentSource): {
   content: ContentSource;
   pageData: () => PageData;
@@ -99,8 +94,8 @@ export function recordReads(content: ContentSource): {
 }
 
 /**
- * A content source that answers from a document's data where it can, else asks `fallback`. A
- * not-found document may be served at any address, so there every article is missing.
+ * Reads a document's data, or `fallback` for what it lacks. A not-found document may be served at any address, so
+ * every article is missing there.
  * @param served read from the document's markup
  */
 export function contentFromPageData(

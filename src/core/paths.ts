@@ -1,23 +1,21 @@
 /**
- * Builds and parses the site's paths. Only routes, and links that the router checks, spell them
- * otherwise. Paths have a leading and no trailing slash; `parse` functions take what an address holds
- * and never throw. The site is served at the root of its origin, so a path is an address.
+ * The site's paths, with a leading and no trailing slash. Besides, only routes and links that the router checks
+ * spell them. The site is served at the root of its origin, so a path is an address. `parse` functions never throw.
  */
 export const paths = {
   home: '/',
   blog: '/blog',
   /** The blog index page `number`, counted from 1 */
   blogPage: (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`),
-  /** Page 1 as its number would spell it; leads to `blog`. */
+  /** Redirects to `blog`. */
   firstBlogPage: '/blog/page/1',
   article: (slug: string) => `/blog/${slug}`,
   jobs: '/jobs',
   /** What is stored on this device. */
   device: '/device',
-  /** Addresses that nothing has: what is rendered there is what hosts show for a missing page. */
+  /** Paths that no page has: hosts serve what is rendered there for missing pages. */
   notFound: '/404',
   articleNotFound: '/blog/404',
-  /** For search engines: every page that they may list. */
   sitemap: '/sitemap.xml',
   contentRoot: '/content/root.json',
   shard: (hash: string) => `/content/s/${hash}.json`,
@@ -27,27 +25,21 @@ export const paths = {
   pictureFile,
 } as const;
 
-/** After the home page's path where the app's icon leads; shortcuts lead to other addresses. */
+/** The query of the app's icon, which opens the home page; shortcuts open other pages. */
 export const launchSearch = '?source=pwa';
 
-/** Pixels of every social picture: what every scraper takes for a large one */
+/** Pixels of every social picture; every scraper treats it as large. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
-/**
- * The picture that stands for a page where it is shared. Pages with a card of their
- * own in generator/outputs.ts have one.
- */
+/** The picture of a page where it is shared; generator/outputs.ts names the pages with their own. */
 export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
 }
 
-/** Where the files of the code lie. */
 export const assetsFolder = '/assets/';
 
-/** Where lists, texts and pictures of the content lie. */
 export const contentFolder = '/content/';
 
-/** Where the pictures of the content lie. */
 export const pictureFolder = `${contentFolder}i/`;
 
 function pictureFile(name: string): string {
@@ -68,18 +60,18 @@ export function findBlogPageNumber(path: string): number | undefined {
   return match ? parseBlogPageNumber(match[1] ?? '1') : undefined;
 }
 
-/** Longer paths are nobody's: many hosts refuse them, and no rule here has to read them. */
+/** The longest path that the site answers; many hosts refuse longer ones. */
 export const longestPath = 8192;
 
-/** A pathname without trailing slashes, as addresses are compared: `/blog/` is `/blog`. */
+/** For comparing addresses: `/blog/` is `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
-  // No pattern: `/\/+$/` starts anew at each slash, and a link can hold a million of them.
+  // Not `/\/+$/`, which starts again at each slash; a link can have a million.
   let end = pathname.length;
   while (end > 0 && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end) || '/';
 }
 
-/** The whole address of a path, as canonical links, feeds and social networks want it. */
+/** For canonical links, feeds and social networks. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + path;
 }

@@ -1,9 +1,9 @@
 import type { PictureRendition } from './article.ts';
 import { paths } from './paths.ts';
 
-/** Addresses of a picture in its widths, as its markup takes them. */
+/** The URLs of a picture, for its markup. */
 export type PictureFiles = {
-  /** `srcset` of each format; without `webp`, browsers that lack AVIF get `source`. */
+  /** `srcset` of each format. Without `webp`, browsers without AVIF get `source`. */
   avif: string;
   webp?: string;
   /** The largest WebP, and its pixels. */
@@ -12,10 +12,7 @@ export type PictureFiles = {
   height: number;
 };
 
-/**
- * A `srcset`.
- * @param files of one picture in its widths, in pixels
- */
+/** The `srcset` of one picture's files; widths in pixels. */
 export function sourceSet(files: readonly { address: string; width: number }[]): string {
   return files.map(({ address, width }) => `${address} ${width}w`).join(', ');
 }
@@ -27,7 +24,7 @@ export function avifSet(renditions: readonly PictureRendition[]): string {
   );
 }
 
-/** What `avifSet` was made of, but for the WebP files. */
+/** The inverse of `avifSet`, without the WebP files. */
 export function parseAvifSet(set: string): Omit<PictureRendition, 'webp'>[] {
   return [...set.matchAll(/([^/]+)\.avif (\d+)w/g)].map(([, avif = '', width]) => ({
     avif,

@@ -1,6 +1,6 @@
 import { pictureFolder } from './paths.ts';
 
-/** What the build knows about its own constant inline blocks. */
+/** The hashes of the build's constant inline blocks. */
 export type InlineHashes = {
   /** `sha256-…` of each inline script, without quotes; the same for every page. */
   scriptHashes: readonly string[];
@@ -8,24 +8,21 @@ export type InlineHashes = {
   styleHashes: readonly string[];
 };
 
-/**
- * For whom browsers are told to take https only: the site's own host, its subdomains, too, or those with
- * the wish to be on the list that browsers are shipped with (https://hstspreload.org).
- */
+/** For whom browsers require https; `preload` also asks to be on their list (https://hstspreload.org). */
 export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
 export type HstsScope = (typeof hstsScopes)[number];
 
-/** Folders whose file names hold a hash of the content: what is there never changes. */
+/** Files in these folders are named by their hash and never change. */
 export const immutableFolders = ['/assets/', '/content/s/', '/content/a/', '/content/i/'] as const;
 
-/** The Trusted Types policies of the page; no other may be created. */
+/** The page's Trusted Types policies; no other may be created. */
 export const trustedTypesPolicies = {
   article: 'article-html',
   worker: 'worker-url',
   syncWorker: 'sync-worker-url',
 } as const;
 
-/** Left out because the site may use them: fullscreen, web-share, clipboard-write. */
+/** Without fullscreen, web-share and clipboard-write, which the site may use. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -48,7 +45,6 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Added to the time; the list asks for both words. */
 const hstsWords: Readonly<Record<HstsScope, string>> = {
   host: '',
   subdomains: '; includeSubDomains',
@@ -59,9 +55,8 @@ const twoYearsSeconds = 63_072_000;
 const oneYearSeconds = 31_536_000;
 
 /**
- * The headers that every response carries, from the host as from the service worker. Same input, same
- * text; no header names twice.
- * @throws Error when a hash has another form: browsers would ignore it in silence.
+ * The headers of every response, from the host and the service worker.
+ * @throws Error for a malformed hash, which browsers would ignore silently.
  */
 export function securityHeaders(
   hashes: InlineHashes,
@@ -72,30 +67,26 @@ export function securityHeaders(
     'Strict-Transport-Security': `max-age=${twoYearsSeconds}${hstsWords[hsts]}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Programs that read feeds, and sites that show a social card, load its pictures; all is public.
+    // Feed readers and sites that show a social card load pictures; all is public.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
 }
 
-/**
- * The policy for pages from hosts that send no headers, as text for `<meta http-equiv>`. It cannot
- * say who may frame the page: browsers ignore that there (CSP3 §3.3).
- */
+/** The policy for `<meta http-equiv>`, without `frame-ancestors`, which browsers ignore there (CSP3 §3.3). */
 export function metaPolicy(hashes: InlineHashes): string {
   return policyDirectives(hashes)
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 }
 
-/** Whether the file at a path is named by a hash of its content. */
 export function isNamedByContent(path: string): boolean {
   return immutableFolders.some((folder) => path.startsWith(folder));
 }
 
 /**
- * How long a path may be cached: hash-named files for a year, all else is asked for again. Pictures of the
- * content are not to be encoded anew on their way, as some CDNs do: they would not fit their hash.
+ * Hash-named files are cached for a year, all others revalidated. CDNs must not re-encode pictures of the content,
+ * which would no longer match their hash.
  */
 export function cacheControlFor(path: string): string {
   if (!isNamedByContent(path)) return 'no-cache';
@@ -103,10 +94,7 @@ export function cacheControlFor(path: string): string {
   return path.startsWith(pictureFolder) ? `${forGood}, no-transform` : forGood;
 }
 
-/**
- * No `upgrade-insecure-requests`: WebKit applies it to http://localhost too, and the try-out breaks.
- * HSTS does its work on a deployed site.
- */
+/** No `upgrade-insecure-requests`: WebKit applies it to http://localhost too. Deployed sites have HSTS. */
 function policyDirectives({ scriptHashes, styleHashes }: InlineHashes): string[] {
   return [
     `default-src 'none'`,

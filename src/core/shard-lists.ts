@@ -1,13 +1,10 @@
 import type { ArticleList, ListRange } from './content-source.ts';
 import { slugsOf, summaryOfListed, type GenerationRoot, type ListedArticle } from './generation.ts';
 
-/** Gives the articles of the shard with this hash, newest first. */
+/** Loads the articles of the shard with this hash, newest first. */
 export type LoadShard = (hash: string) => Promise<readonly ListedArticle[]>;
 
-/**
- * A stretch of all the articles that `root` lists, without loading more shards than it lies in.
- * @throws what `loadShard` throws
- */
+/** A range of the articles that `root` lists; loads only the shards that it needs. */
 export async function listFromShards(
   root: GenerationRoot,
   { from, count }: ListRange,
@@ -29,7 +26,7 @@ export async function listFromShards(
   return { generation: root.generation, total: root.total, articles };
 }
 
-/** The article that lives, or lived, at `slug`. */
+/** The article at `slug`, its current one or a former one. */
 export function findBySlug(
   articles: readonly ListedArticle[],
   slug: string,

@@ -22,10 +22,20 @@ export const onThisDevice = 'On this device';
 export const installTheApp = 'Install the app';
 export const tryAgain = 'Try again';
 
+/** The page of last resort. */
+export const cannotBeShown = 'This page cannot be shown right now';
+export const cannotBeShownText =
+  'It is not on this device, and it could not be fetched. Check your connection, then try again.';
+export const goHome = 'Go to the home page';
+
 /** On the home page and on its social card. */
 export const homeHeadline = 'Remote Work Insights & Career Development';
 /** In the jobs page's head and on its social card. */
 export const jobsTitle = 'Remote and hybrid jobs';
+
+/** In the head of the page about the device, whose other words load with it. */
+export const devicePageDescription = (product: string) =>
+  `See which articles and pictures ${product} keeps on this device, look for new ones, and remove what you no longer need.`;
 
 /** Behind the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';

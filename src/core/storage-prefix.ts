@@ -1,11 +1,8 @@
 import { site } from '../site.ts';
 
-/** Replaced at build time in code for browsers, so that the script of the head holds nothing else of `site`. */
+/** Replaced at build time in browser code, so that the inline script has nothing else of `site`. */
 declare const __STORAGE_PREFIX__: string | undefined;
 
-/**
- * The name of the site's database, and the beginning of that of all else that it stores in browsers, or
- * shares among its pages there: others at the origin may store there, too.
- */
+/** The name of the site's database, and the prefix of its caches, keys, channels and locks. */
 export const storagePrefix: string =
   typeof __STORAGE_PREFIX__ === 'undefined' ? site.storagePrefix : __STORAGE_PREFIX__;

@@ -1,7 +1,7 @@
-/**
- * The outcome of `work`, if it comes in time.
- * @throws Error after `limitMs`, whatever becomes of the work
- */
+/** Milliseconds after which a request fails, its body included. Retries are page/content/fetch-content.ts's. */
+export const requestLimitMs = 15_000;
+
+/** @throws Error when `work` takes longer than `limitMs`; the work itself goes on */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const limit = startLimit(limitMs, () => new Error(`No answer in ${limitMs} ms`));
   try {
@@ -11,7 +11,7 @@ export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promi
   }
 }
 
-/** A promise that rejects when so many milliseconds have passed from now on, with what `expired` makes. */
+/** A limit that rejects with what `expired` returns, and can be extended, counted from its start. */
 export function startLimit(milliseconds: number, expired: () => Error) {
   const startedAt = performance.now();
   let expire: () => void = () => undefined;

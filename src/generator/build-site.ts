@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
@@ -6,20 +6,18 @@ import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { formatBytes } from '../core/sizes.ts';
 import { isReserved, type SiteConfig } from '../site-config.ts';
-import { reportUnpublished } from './articles/unpublished.ts';
-import type { ContentLoader, LoadedContent } from './content-loader.ts';
+import { reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
-import { writeOutput, writeOutputs, type OutputFiles } from './output-files.ts';
+import type { FileSource, LoadedContent, OutputFiles } from './load-content.ts';
 import { listSitePages, writeSitePage, type RendererModule } from './pages/site-pages.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 
-export type BuildOptions = Pick<BuildConfig, 'site' | 'hosting' | 'today' | 'outDir'> & {
-  loader: ContentLoader;
-  /** Manifest, feeds, icons, … */
-  listSiteFiles: (content: LoadedContent) => OutputFiles;
-  listCards: (content: LoadedContent) => OutputFiles;
+export type BuildOptions = BuildConfig & {
+  loadContent: () => Promise<LoadedContent>;
+  /** All files but pages, code and what hosts are told. */
+  listFiles: (content: LoadedContent) => OutputFiles;
   /** What every page has, once the page's code is built. */
   builtAssets: () => RenderedAssets;
   /** Builds the worker over all that is written. */
@@ -34,10 +32,10 @@ export type BuildOptions = Pick<BuildConfig, 'site' | 'hosting' | 'today' | 'out
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { loader, listSiteFiles, listCards, builtAssets, buildWorker, site, outDir } = options;
+  const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
   warnOfReserved(site);
-  const content = await loader.load();
+  const content = await loadContent();
   const build = async (name: 'ssr' | 'client') => {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);
@@ -47,9 +45,12 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     console.log('Scripts and styles …');
     await build('ssr');
     await build('client');
-    await writeOutputs(outDir, content.files);
-    await writeOutputs(outDir, listSiteFiles(content));
-    await writeOutputs(outDir, listCards(content), progressOf('Social cards'));
+    const files = [...listFiles(content)];
+    const tellProgress = progressOf('Content, feeds, icons and social cards');
+    for (const [index, [fileName, make]] of files.entries()) {
+      await writeFileIn(outDir, fileName, await make());
+      tellProgress(index + 1, files.length);
+    }
     await writePages(content, options);
   } finally {
     await rm(dirname(options.rendererFile), { recursive: true, force: true });
@@ -57,6 +58,13 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   console.log('Service worker …');
   await buildWorker(builtAssets());
   await finish(content, { outDir, site, startedAt });
+}
+
+/** Write a file of the site, and the folders that it lies in. */
+async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {
+  const file = join(outDir, fileName);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, source);
 }
 
 /** Tells how far a step is: on a terminal in one line, elsewhere after every hundred. */
@@ -69,7 +77,7 @@ export function progressOf(step: string): (done: number, total: number) => void 
   };
 }
 
-/** Fit for try-outs: a deployed site must have addresses of its own. */
+/** Warn of reserved addresses, which are fit for try-outs only. */
 function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
   const addresses = { SITE_ORIGIN: origin, SITE_JOBS_URL: jobsUrl };
   for (const [variable, address] of Object.entries(addresses))
@@ -77,19 +85,21 @@ function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
       console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
 }
 
-/** Every page as HTML, and what hosts are told: the redirects among them, and the headers. */
+/** Write every page, and the hosts' rules: redirects and headers. */
 async function writePages(
   { source, articles }: LoadedContent,
-  { site, hosting, today, outDir, rendererFile, builtAssets }: BuildOptions,
+  options: BuildOptions,
 ): Promise<void> {
-  const { render } = (await import(pathToFileURL(rendererFile).href)) as RendererModule;
+  const { site, outDir, builtAssets } = options;
+  const renderer = await import(pathToFileURL(options.rendererFile).href);
+  const { render } = renderer as RendererModule;
   const { inlineHashes, headTags, criticalCss } = builtAssets();
-  // Stands before the scripts, which it is for; the worker's answers have the header instead.
-  const policy = hosting.metaPolicy
+  // Must precede the scripts that it governs; the worker's responses have the header instead.
+  const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
   const pageMarkup = { criticalCss, headTags: policy + headTags };
-  const write = (fileName: string, text: string) => writeOutput(outDir, fileName, text);
+  const write = (fileName: string, text: string) => writeFileIn(outDir, fileName, text);
   const redirects: HostRedirect[] = [];
   const pages = listSitePages(articles);
   const tellProgress = progressOf('Pages');
@@ -104,20 +114,20 @@ async function writePages(
     if (redirect) redirects.push(redirect);
     tellProgress(index + 1, pages.length);
   }
-  const headers = securityHeaders(inlineHashes, hosting.hsts);
+  const headers = securityHeaders(inlineHashes, options.hsts);
   for (const [name, text] of hostFiles({ origin: site.origin, headers, redirects }))
     await write(name, text);
-  const contact = hosting.securityContact;
-  await write(securityTxtName, securityTxt({ ...site, contact, builtOn: today }));
+  const { securityContact: contact, today: builtOn } = options;
+  await write(securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 
-/** Any moment of long ago would do: browsers hold a file for longer the older it is. */
+/** Any old date: without `Cache-Control`, browsers keep older files for longer. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
 /**
- * Give all files that are named by their hash one time of change, and say what was built. Many hosts make
- * validators of that time: with the same one in every build a browser that asks again is told that nothing
- * has changed. Where a host sends no `Cache-Control`, browsers do not even ask, since the file seems old.
+ * Give all files that are named by their hash one modification time, and report the build. Many hosts derive
+ * validators from that time, so an unchanged file of a new build still revalidates with 304. Where a host sends
+ * no `Cache-Control`, browsers do not even ask, since the file seems old.
  */
 async function finish(
   { articles, unpublished }: LoadedContent,

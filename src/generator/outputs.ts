@@ -30,11 +30,10 @@ export type PageAddress = {
   changedOn?: string;
 };
 
-/** The social card that pages of a route name. Pictures of the interface lie in app/ui/pictures/. */
+/** The social card of a route's pages. Pictures of the interface lie in app/ui/pictures/. */
 export type PageCard =
   | { kind: 'own'; title: (site: SiteConfig) => string; tone: Tone; scene: CardPicture }
-  | { kind: 'of each article' } // its title, on its tone, with its picture
-  | { kind: 'of another page'; page: string };
+  | { kind: 'of each article' }; // its title, on its tone, with its picture
 
 type CardPicture = { kind: 'panel' | 'panorama'; picture: string } | { kind: 'newest pictures' }; // of articles
 
@@ -42,7 +41,8 @@ type CardPicture = { kind: 'panel' | 'panorama'; picture: string } | { kind: 'ne
 export type PageOutput = {
   /** @param articles newest first */
   addresses: (articles: readonly ListedSummary[]) => readonly PageAddress[];
-  card: PageCard;
+  /** Absent where the pages name the card of another page. */
+  card?: PageCard;
 };
 
 /** By the router's pattern of their paths. */
@@ -74,7 +74,6 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
       ),
       { path: paths.firstBlogPage, status: 301 },
     ],
-    card: { kind: 'of another page', page: paths.blog },
   },
   '/blog/$slug': {
     addresses: (articles) => [
@@ -104,7 +103,6 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   },
   [paths.device]: {
     addresses: () => [{ path: paths.device, status: 200 }], // for one reader about one device
-    card: { kind: 'of another page', page: paths.home },
   },
   '/$': {
     // Hosts answer an address that they do not know with the nearest of these.
@@ -112,7 +110,6 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
       { path: paths.notFound, status: 404 },
       { path: paths.articleNotFound, status: 404 },
     ],
-    card: { kind: 'of another page', page: paths.home },
   },
 };
 

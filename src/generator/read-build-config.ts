@@ -1,16 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDay, parseSiteConfig, type SiteConfig } from '../site-config.ts';
+import { hstsScopes, type HstsScope } from '../core/security-headers.ts';
+import { buildDay, parseSiteConfig, withoutEmpty, type SiteConfig } from '../site-config.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
-import { parseHostingConfig, type HostingConfig } from './hosting/hosting-config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Variables = Record<string, string | undefined>;
 
 /** All that variables tell a build. */
 export type BuildConfig = {
   site: SiteConfig;
-  hosting: HostingConfig;
+  /** Whether pages carry the security policy themselves, for hosts that send no headers. */
+  metaPolicy: boolean;
+  /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
+  securityContact: string;
+  /** How much of the domain browsers may ask by https only. */
+  hsts: HstsScope;
   /** The day of the build in UTC, `YYYY-MM-DD`. */
   today: string;
   /** The SVG of another brand than the default one. */
@@ -19,6 +26,8 @@ export type BuildConfig = {
   articlesDir: string;
   publicDir: string;
   outDir: string;
+  /** The port of `npm run dev`. */
+  devPort: number;
 };
 
 /**
@@ -26,10 +35,8 @@ export type BuildConfig = {
  * @param project its root
  * @throws Error with all that is wrong with any of them
  */
-export function readBuildConfig(
-  env: Record<string, string | undefined>,
-  project = root,
-): BuildConfig {
+export function readBuildConfig(variables: Variables, project = root): BuildConfig {
+  const env = withoutEmpty(variables);
   const problems: string[] = [];
   const read = <T>(parse: () => T): T | undefined => {
     try {
@@ -40,21 +47,39 @@ export function readBuildConfig(
     }
   };
   const folders = {
-    articlesDir: resolve(project, env['ARTICLES_DIR'] || 'src/content/articles'),
-    publicDir: resolve(project, env['PUBLIC_DIR'] || 'public'),
-    outDir: resolve(project, env['OUT_DIR'] || 'dist'),
+    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
+    publicDir: resolve(project, env['PUBLIC_DIR'] ?? 'public'),
+    outDir: resolve(project, env['OUT_DIR'] ?? 'dist'),
   };
   const site = read(() => parseSiteConfig(env));
-  // Its origin is but the host of a default, so another one will do where the site has none.
-  const hosting = read(() => parseHostingConfig(env, site?.origin ?? 'https://blog.example'));
   const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
   read(() => checkOutDir(folders.outDir, project));
-  if (problems.length > 0 || !site || !hosting) throw new Error(problems.join('\n'));
-  return { site, hosting, today: buildDay(env), brandIcon, ...folders };
+  const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
+  const { hostname } = new URL(site?.origin ?? 'https://blog.example');
+  const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
+  const hsts = hstsScopes.find((one) => one === scope);
+  if (metaPolicy !== 'true' && metaPolicy !== 'false')
+    problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
+  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(securityContact))
+    problems.push(
+      `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
+    );
+  if (!hsts) problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
+  if (problems.length > 0 || !site || !hsts) throw new Error(problems.join('\n'));
+  return {
+    site,
+    metaPolicy: metaPolicy === 'true',
+    securityContact,
+    hsts,
+    today: buildDay(env),
+    brandIcon,
+    ...folders,
+    devPort: Number(env['PORT'] ?? 5173),
+  };
 }
 
-/** The same for a command, which prints the problems alone: Vite would add places in our code. */
-export function readBuildConfigOrExit(env: Record<string, string | undefined>): BuildConfig {
+/** For a command: prints the problems alone, where Vite would add a stack trace. */
+export function readBuildConfigOrExit(env: Variables): BuildConfig {
   try {
     return readBuildConfig(env);
   } catch (error) {
@@ -63,7 +88,7 @@ export function readBuildConfigOrExit(env: Record<string, string | undefined>): 
   }
 }
 
-/** What of the project is no place for a build; the cache of the packages is one. */
+/** Folders of the project that no build may empty, except the cache in one of them. */
 const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
 const cacheFolder = 'node_modules/.cache';
 

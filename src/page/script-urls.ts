@@ -1,30 +1,24 @@
 import syncWorkerAddress from 'virtual:sync-worker-address';
 import { trustedTypesPolicies } from '../core/security-headers.ts';
-import { trustedTypesFactory, type Policy } from './trusted-types.ts';
 
-/** The service worker's address, which never changes. */
-const serviceWorkerAddress = '/sw.js';
+/** The URL of the service worker, which never changes. */
+export const createServiceWorkerUrl = urlMaker(trustedTypesPolicies.worker, '/sw.js');
 
-/**
- * The service worker's address in the form that a registration takes: where Trusted Types exist it is an
- * object that only passes for a string.
- */
-export const createServiceWorkerUrl = urlMaker(trustedTypesPolicies.worker, serviceWorkerAddress);
-
-/** The address of the sync worker of this build, likewise. */
+/** The URL of this build's sync worker. */
 export const createSyncWorkerUrl = urlMaker(trustedTypesPolicies.syncWorker, syncWorkerAddress);
 
-/** Makes one address alone: no other script is named by a policy. */
-function urlMaker(name: string, address: string): () => string {
-  // A document allows one policy of a name, and what asks for it may fail later and try again.
-  let policy: Policy | undefined;
+/** @param address the only one that the policy allows */
+function urlMaker(policyName: string, address: string): () => string {
+  // A document allows one policy of a name, and the caller may fail later and try again.
+  let policy: Pick<TrustedTypePolicy, 'createScriptURL'> | undefined;
   return () => {
-    policy ??= trustedTypesFactory()?.createPolicy(name, {
-      createScriptURL: (asked) => {
+    policy ??= window.trustedTypes?.createPolicy(policyName, {
+      createScriptURL: (asked: string) => {
         if (asked !== address) throw new TypeError(`${asked} is not ${address}`);
         return asked;
       },
     });
-    return policy?.createScriptURL(address) ?? address;
+    // Where Trusted Types exist it is an object, which APIs take for a string.
+    return (policy?.createScriptURL(address) ?? address) as string;
   };
 }

@@ -1,10 +1,9 @@
 /**
- * What browser tests wait for, since nothing that a reader sees tells it: attributes of the root
- * element. No code and no style of the site reads them.
+ * Marks on the root element that only browser tests read, for what no reader sees.
  *
- * - `data-ready`: the document has hydrated, and answers.
- * - `data-checked`: the first look for news has ended, whatever came of it.
- * - `data-offline`: what a first visit stores is on the device and was read back.
+ * - `ready`: the document has hydrated.
+ * - `checked`: the first check for new content is over, whatever its outcome.
+ * - `offline`: what a first visit stores is on the device and was read back.
  */
 export function markForTests(mark: 'ready' | 'checked' | 'offline'): void {
   document.documentElement.dataset[mark] = 'ready';

@@ -1,42 +1,25 @@
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 
 /**
- * The page's only way to let article HTML into the document: text that came with the document or
- * whose hash was verified. Everything else is refused.
+ * The only way for article HTML into the document: text that came with the document or whose hash was verified.
+ * Everything else is refused.
  */
 export type ArticleHtmlPolicy = {
   /** Vouch for a text. */
   accept: (html: string) => void;
-  /** @throws TypeError for a text nobody vouched for. */
+  /** @throws TypeError for a text that nobody vouched for. */
   trustHtml: (html: string) => TrustedHTML | string;
 };
 
-/** The members of the Trusted Types interface that are used here; a browser may lack it. */
-type PolicyFactory = {
-  createPolicy: (
-    name: string,
-    rules: Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
-  ) => Policy;
-};
-export type Policy = {
-  createHTML: (html: string) => TrustedHTML;
-  createScriptURL: (url: string) => string;
-};
-
-/** Undefined where the browser has no Trusted Types. */
-export function trustedTypesFactory(): PolicyFactory | undefined {
-  return (window as { trustedTypes?: PolicyFactory }).trustedTypes;
-}
-
-// A document allows one policy of a name, and what makes it may fail later and be tried again.
-let articlePolicy: Policy | undefined;
+// A document allows one policy of a name, and the caller may fail later and try again.
+let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
 
 /** Vouches for nothing yet. */
 export function createArticleHtmlPolicy(): ArticleHtmlPolicy {
-  // Each text has one object for good: React writes the document anew where it is given another.
+  // The same object for the same text: React renders again when it changes.
   const accepted = new Map<string, TrustedHTML | string>();
-  articlePolicy ??= trustedTypesFactory()?.createPolicy(trustedTypesPolicies.article, {
-    createHTML: (html) => html,
+  articlePolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.article, {
+    createHTML: (html: string) => html,
   });
   return {
     accept: (html) => {

@@ -2,26 +2,23 @@ import { storagePrefix } from '../core/storage-prefix.ts';
 
 const keyOf = (name: string) => `${storagePrefix}-${name}`;
 
-/**
- * Facts of a tab's session, which outlive its documents. Where the browser refuses it, each document
- * begins anew.
- */
-export const { read: readSession, save: saveSession } = factsIn(() => sessionStorage);
+/** Values of a tab's session, across its documents. Where storage is refused, each document starts anew. */
+export const { read: readSession, write: writeSession } = valuesIn(() => sessionStorage);
 
-/** Facts about the device that have to be known beside its database. A worker cannot read them. */
-export const { read: readBeside, save: saveBeside } = factsIn(() => localStorage);
+/** Values of the device outside its database. Workers cannot read them. */
+export const { read: readLocal, write: writeLocal } = valuesIn(() => localStorage);
 
-function factsIn(storage: () => Storage) {
+function valuesIn(storage: () => Storage) {
   return {
     read: (name: string): string | null => {
       try {
         return storage().getItem(keyOf(name));
       } catch {
-        return null; // refused, as some settings do
+        return null; // refused by the browser's settings
       }
     },
-    /** @param value null forgets the fact */
-    save: (name: string, value: string | null): void => {
+    /** @param value null removes it */
+    write: (name: string, value: string | null): void => {
       try {
         if (value === null) storage().removeItem(keyOf(name));
         else storage().setItem(keyOf(name), value);

@@ -19,7 +19,7 @@ export async function rememberTheme(database: Database, chosen: Theme): Promise<
   await saveState(database, 'theme', chosen === 'system' ? undefined : chosen);
 }
 
-/** The site's markup of a page in a theme, as page/boot/show-theme.ts makes it of the document. */
+/** The site's markup of a page in a theme, as page/boot/theme.ts makes it of the document. */
 export function inTheme(html: string, theme: Exclude<Theme, 'system'>): string {
   return html
     .replace(/^<!doctype html><html(?= lang=)/i, `$& data-theme="${theme}"`)

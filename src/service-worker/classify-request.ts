@@ -1,8 +1,5 @@
 import { contentFolder, pictureFolder } from '../core/paths.ts';
 
-/** What is known of a request before anything is read. */
-export type RequestFacts = { method: string; mode: string; url: string };
-
 /**
  * Who answers: a function of request-handlers.ts or, for `not-ours`, the browser as if there were no
  * worker.
@@ -19,7 +16,10 @@ const download = /\.(?!html$)\w+$/;
  * What kind of answer a request gets, from its description alone. Whatever is opened as a page is
  * one: only the renderer knows which addresses there are.
  */
-export function classifyRequest({ method, mode, url }: RequestFacts, origin: string): RequestKind {
+export function classifyRequest(
+  { method, mode, url }: { method: string; mode: string; url: string },
+  origin: string,
+): RequestKind {
   const { origin: asked, pathname: path } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'not-ours';
   if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';

@@ -14,10 +14,8 @@ import {
   type HandlerTools,
 } from './request-handlers.ts';
 import { inChosenTheme, rememberTheme } from './chosen-theme.ts';
-import { fetchWhole } from './fetch-whole.ts';
 import { syncContent } from './sync-content.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
-import { routePagesToWorker } from './static-routing.ts';
 import { storePage, storePages } from './store-pages.ts';
 import { handleMessage, activate, type LifecycleTools } from './lifecycle.ts';
 import type { LazyPart, LazyPartTools, WorkerScope } from './worker-scope.ts';
@@ -32,6 +30,11 @@ const handlers = {
   asset: answerAsset,
   picture: answerPicture,
   file: answerFile,
+};
+
+/** Chromium's install event, which no type library has yet. */
+type RoutingEvent = ExtendableEvent & {
+  addRoutes?: (rule: { condition: { requestMode: string }; source: string }) => Promise<void>;
 };
 
 /** Once: the build writes its whole text here. */
@@ -92,3 +95,22 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
     },
   };
 };
+
+/** A response whose body has arrived, redirects followed; what the request said beside its address is left out. */
+async function fetchWhole(address: string, limitMs: number): Promise<Response> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
+  await response.clone().arrayBuffer();
+  return response;
+}
+
+/**
+ * Have the worker alone asked for pages. Chromium else asks the network, too, for each page that is
+ * opened while the worker is stopped (ServiceWorkerAutoPreload), and throws away what comes.
+ */
+async function routePagesToWorker(event: RoutingEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
+  } catch (cause) {
+    console.warn('The network is asked for pages beside the worker.', cause);
+  }
+}

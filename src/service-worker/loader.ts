@@ -7,15 +7,7 @@
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** The members of the Trusted Types interface that are used here; a browser may lack it. */
-type PolicyFactory = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-};
-
-declare const self: WorkerScope & { trustedTypes?: PolicyFactory };
+declare const self: WorkerScope & { trustedTypes?: TrustedTypePolicyFactory };
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __WORKER_ADDRESS__: string;
@@ -28,7 +20,7 @@ const policy = self.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
 /** An empty script is well-formed, and a worker that answers nothing would take the place of one that does. */
 function load(address: string, isWhole: () => boolean): void {
   try {
-    importScripts(policy?.createScriptURL(address) ?? address);
+    importScripts((policy?.createScriptURL(address) ?? address) as string);
     if (!isWhole()) throw new Error(`${address} is not the worker`);
   } catch (cause) {
     // The browser's cache may hold a host's 404 for a year: it is replaced for the next look for new code.

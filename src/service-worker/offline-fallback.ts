@@ -1,7 +1,6 @@
 import { paths } from '../core/paths.ts';
 import { language } from '../core/language.words.ts';
-import { tryAgain } from '../core/site.words.ts';
-import * as words from './offline-fallback.words.ts';
+import * as words from '../core/site.words.ts';
 
 /**
  * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
@@ -10,7 +9,7 @@ import * as words from './offline-fallback.words.ts';
  * @returns the page and the hash of its style, which the security policy has to allow
  */
 export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.title}</h1><p>${words.text}</p><p class="actions"><a class="again" href="">${tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.cannotBeShown}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.cannotBeShown}</h1><p>${words.cannotBeShownText}</p><p class="actions"><a class="again" href="">${words.tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
   return { html, styleHash: await sha256(style) };
 }
 
@@ -19,7 +18,7 @@ const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link
 
 /**
  * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those
- * of errors/application-error.css, which may be missing here. Each theme is written out: what
+ * of errors/error-screens.css, which may be missing here. Each theme is written out: what
  * lowers `light-dark()` in stylesheets does not read this text.
  */
 const style = `

@@ -1,5 +1,4 @@
-import { codeCacheName } from './code-cache.ts';
-import { recordStalePrecache, removeStalePrecache } from './stale-precache.ts';
+import { codeCacheName } from './worker-scope.ts';
 
 /** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
@@ -15,7 +14,7 @@ export type PrecacheEntry = {
 export type Precache = {
   /**
    * Fetch what the device lacks of this build and check it against its hash. What is refused is
-   * asked for a second time past the browser's cache, which may hold a portal's answer for a year.
+   * requested again past the browser's cache, which may hold a wrong answer for a year.
    * Rejects as a whole when a file cannot be had; what came stays for the next attempt. When it is
    * fulfilled all files are stored, whatever the worker before has removed meanwhile.
    */
@@ -34,9 +33,12 @@ export type Precache = {
   repair: (address: string, limitMs: number) => Promise<Response>;
   /** Repair what of this build is gone; what cannot be fetched within the limit stays away. */
   repairAll: (limitMs: number) => Promise<void>;
-  /** Record the files of earlier builds, when this build takes over: see stale-precache.ts. */
+  /**
+   * When this build takes over, record which stored files are of earlier builds: open pages may still run
+   * them. What comes later is of a build to come, whose installation may have broken off.
+   */
   recordStale: () => Promise<void>;
-  /** Remove the files of earlier builds. What the installation of the next one brought stays. */
+  /** Remove the recorded files, but none of this build: the record may be of the build before this one. */
   removeStale: () => Promise<void>;
 };
 
@@ -48,6 +50,8 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     }),
   );
   const own = new Set([...files.values()].map(({ key }) => key));
+  /** In the cache beside the files, where no page asks for it. */
+  const record = new URL('/earlier-files', location.href).href;
   const openCache = () => caches.open(codeCacheName);
   const keyOf = (address: string) => files.get(withoutQuery(address))?.key;
 
@@ -111,8 +115,20 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       const limit = AbortSignal.timeout(limitMs);
       await storeMissing((address) => fetchChecked(address, 'reload', limit));
     },
-    recordStale: async () => recordStalePrecache(await openCache(), own),
-    removeStale: async () => removeStalePrecache(await openCache(), own),
+    async recordStale() {
+      const cache = await openCache();
+      const stored = (await cache.keys()).map(({ url }) => url);
+      const earlier = stored.filter((url) => !own.has(url) && url !== record);
+      if (earlier.length > 0) await cache.put(record, new Response(JSON.stringify(earlier)));
+    },
+    async removeStale() {
+      const cache = await openCache();
+      const recorded = await cache.match(record);
+      if (!recorded) return;
+      const earlier = (await recorded.json()) as string[];
+      await Promise.all(earlier.filter((url) => !own.has(url)).map((url) => cache.delete(url)));
+      await cache.delete(record);
+    },
   };
 }
 

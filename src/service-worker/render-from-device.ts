@@ -2,8 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
 import type { StoredPage } from '../store/schema.ts';
-import { redirectTo } from './own-responses.ts';
-import { asPage, type WorkerAssets } from './response-headers.ts';
+import { asFromHost, asPage, type WorkerAssets } from './response-headers.ts';
 
 export type RendererTools = {
   /** The device's content; undefined before the first is whole. Without `generation` no page is stored. */
@@ -50,11 +49,12 @@ export async function renderFromDevice(
   const request = new Request(url.origin + path);
   const response = await render(request, { content, headTags, criticalCss });
   const location = response.headers.get('location');
-  if (location !== null)
-    return {
-      response: redirectTo(new URL(location, url), response.status, tools.pageAssets),
-      lack: 'nothing',
-    };
+  if (location !== null) {
+    // Absolute, since a response that is made here has no address to resolve another one against.
+    const headers = { location: new URL(location, url).href };
+    const redirect = new Response(null, { status: response.status, headers });
+    return { response: asFromHost(redirect, tools.pageAssets), lack: 'nothing' };
+  }
   const isUnknown = response.status === 404 && !isTooLong(url);
   const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
   const page = { response: asPage(response, tools.pageAssets), lack } as const;

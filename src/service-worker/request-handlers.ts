@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../core/time-limit.ts';
 import { pictureFolder } from '../core/paths.ts';
-import { isSitePage, mayBePortal } from './captive-portal.ts';
-import { fallbackPage, missingFile, redirectTo } from './own-responses.ts';
+import { securityHeaders } from '../core/security-headers.ts';
+import { offlineFallback } from './offline-fallback.ts';
 import type { Precache } from './precache.ts';
 import {
   pathFrom,
@@ -9,7 +9,7 @@ import {
   type RendererTools,
   type StorablePage,
 } from './render-from-device.ts';
-import { pictureResponse } from './response-headers.ts';
+import { asFromHost, pictureResponse, type WorkerAssets } from './response-headers.ts';
 
 /** What the handlers work with; see lazy-part.ts for the real ones. */
 export type HandlerTools = RendererTools & {
@@ -34,9 +34,8 @@ const assetLimitMs = 30_000;
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
 
 /**
- * Answer a navigation: rendered here, else from the network, else with the offline fallback. A page that
- * the device lacks is asked of the network first: the text of a listed article has to be the site's, at an
- * unknown address may be what others have there.
+ * Answer a navigation: rendered here, else from the network, else with the offline fallback. What the device
+ * lacks is asked of the network first: a text, or whatever others have at an unknown address.
  * Always resolves: a reader never meets the browser's own error screen.
  */
 export async function answerPage(request: Request, tools: HandlerTools): Promise<Response> {
@@ -53,11 +52,9 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
   const { response, lack, storable } = rendered;
   if (storable) tools.storePage(storable);
   if (lack === 'nothing') return response;
-  const fetched =
-    lack === 'text'
-      ? await fetchPage(url, shortLimitMs, tools)
-      : await askHost(request, shortLimitMs, tools);
-  return fetched ?? response;
+  if (lack === 'page') return (await askHost(request, shortLimitMs, tools)) ?? response;
+  const text = await askHost(request, shortLimitMs, tools, 'whole');
+  return text && text.status < 500 ? text : response;
 }
 
 /**
@@ -96,38 +93,22 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
 }
 
 /**
- * What the host has at an address, as it gives it: whoever's page, download or redirect that is, once
- * its headers are here. The browser follows a redirect itself. Over https nobody but the host answers; over
- * plain http a captive portal may, so that HTML has to be the site's there, and has to be read to its end.
+ * The host's answer to a request, passed through unchanged once it has begun or is here. The browser
+ * follows a redirect itself.
  * @returns undefined where nothing comes within the limit
  */
 async function askHost(
   request: Request,
   limitMs: number,
   { fetchAsAsked }: HandlerTools,
+  until: 'begun' | 'whole' = 'begun',
 ): Promise<Response | undefined> {
-  const { protocol } = new URL(request.url);
   const ask = async () => {
     const response = await fetchAsAsked(request);
-    const isHosts = protocol === 'https:' || response.type === 'opaqueredirect';
-    return isHosts || !(await mayBePortal(response)) ? response : undefined;
+    if (until === 'whole') await response.clone().arrayBuffer();
+    return response;
   };
   return undefinedOnFailure(withTimeLimit(limitMs, ask()));
-}
-
-/** The site's own page from the network, if there is one within the limit. */
-async function fetchPage(
-  address: string,
-  limitMs: number,
-  tools: HandlerTools,
-): Promise<Response | undefined> {
-  const response = await undefinedOnFailure(tools.fetchWhole(address, limitMs));
-  if (!response || !(await isSitePage(response))) return undefined;
-  if (!response.redirected) return response;
-  // Browsers refuse a redirected response to a navigation: the address has to change.
-  const target = new URL(response.url);
-  const { origin } = new URL(address);
-  return target.origin === origin ? redirectTo(target, 302, tools.pageAssets) : undefined;
 }
 
 /**
@@ -180,4 +161,20 @@ async function orReport<T>(
 /** For the network, whose failing is a state and no error. */
 async function undefinedOnFailure<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch(() => undefined);
+}
+
+/** In place of a file: 404 says that there is none, 503 that it cannot be had now. */
+function missingFile(status: 404 | 503, pageAssets: WorkerAssets): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  const text = status === 404 ? 'Not found\n' : 'Not available\n';
+  return asFromHost(new Response(text, { status, headers }), pageAssets);
+}
+
+/** The page of last resort, status 503. */
+async function fallbackPage({ inlineHashes, hsts }: WorkerAssets): Promise<Response> {
+  const { html, styleHash } = await offlineFallback();
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return asFromHost(new Response(html, { status: 503, headers }), {
+    headers: securityHeaders({ ...inlineHashes, styleHashes: [styleHash] }, hsts),
+  });
 }

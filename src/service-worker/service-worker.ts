@@ -4,9 +4,9 @@
  * all else to lazy-part.ts. It is small, since the browser runs it before a page can begin. README.md says
  * what it promises.
  */
+import { periodicSyncTag } from '../core/worker-messages.ts';
 import { createDatabase } from '../store/database.ts';
 import { classifyRequest } from './classify-request.ts';
-import { onPeriodicSync } from './periodic-sync.ts';
 import type { ResponsePolicy } from './response-headers.ts';
 import { answerContent, findStoredAnswer } from './stored-answers.ts';
 import type { LazyPart, WorkerScope } from './worker-scope.ts';
@@ -15,6 +15,9 @@ declare const self: WorkerScope;
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __RESPONSE_POLICY__: ResponsePolicy;
+
+/** https://wicg.github.io/periodic-background-sync/, which TypeScript 7.0 does not know. */
+type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string };
 
 const code = self.lazyPartAddress;
 const database = createDatabase();
@@ -37,8 +40,8 @@ function lazyPart(): LazyPart {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { method, mode, url } = request;
-  const kind = classifyRequest({ method, mode, url }, self.location.origin);
+  const { url } = request;
+  const kind = classifyRequest(request, self.location.origin);
   if (kind === 'not-ours') return;
   if (kind === 'content') return event.respondWith(answerContent(request, tools));
   const answer = async () =>
@@ -63,7 +66,12 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) =>
   event.waitUntil(inPromise(() => lazyPart().handleMessage(event.data))),
 );
-onPeriodicSync(self, () => inPromise(() => lazyPart().syncContent()));
+// When it rejects, the browser tries again at the next period.
+self.addEventListener('periodicsync', (event) => {
+  const periodic = event as PeriodicSyncEvent;
+  if (periodic.tag === periodicSyncTag)
+    periodic.waitUntil(inPromise(() => lazyPart().syncContent()));
+});
 self.isWorkerWhole = true;
 
 /** The work begins at once; what it throws at its beginning is a rejection, too. */

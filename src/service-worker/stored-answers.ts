@@ -2,16 +2,15 @@ import { pictureFolder, withoutTrailingSlash } from '../core/paths.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import type { Database } from '../store/database.ts';
 import { findPage } from '../store/page-store.ts';
-import { findPicture } from '../store/picture-store.ts';
+import { findPicture } from '../store/file-store.ts';
 import { inTheme } from './chosen-theme.ts';
-import { codeCacheName } from './code-cache.ts';
 import {
   asFromHost,
   pageResponse,
   pictureResponse,
   type ResponsePolicy,
 } from './response-headers.ts';
-import type { HandledKind } from './worker-scope.ts';
+import { codeCacheName, type HandledKind } from './worker-scope.ts';
 
 /** Milliseconds. What is not found in time is looked for by request-handlers.ts, which has the network, too. */
 const pageLimitMs = 1000;

@@ -1,9 +1,8 @@
 import type { Database } from '../store/database.ts';
-import { openContentChannel } from '../sync/content-channel.ts';
 import { isMeteredConnection } from '../sync/metered-connection.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
+import { openContentChannel, withSyncLock } from '../sync/other-tabs.ts';
 import { runSync } from '../sync/run-sync.ts';
-import { withSyncLock } from '../sync/sync-lock.ts';
 
 /**
  * Download new content while no page does it, and tell the pages that may be open. Where the

@@ -1,6 +1,10 @@
 /// <reference lib="webworker" />
+import { storagePrefix } from '../core/storage-prefix.ts';
 import type { Database } from '../store/database.ts';
 import type { ResponsePolicy } from './response-headers.ts';
+
+/** The one cache: the files of the build. */
+export const codeCacheName = `${storagePrefix}-code`;
 
 /** The kinds of requests that a handler of request-handlers.ts answers. */
 export type HandledKind = 'page' | 'asset' | 'picture' | 'file';

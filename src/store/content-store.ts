@@ -2,7 +2,7 @@ import type { DeviceContent } from '../core/content-source.ts';
 import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../core/shard-lists.ts';
 import type { Database } from './database.ts';
-import type { StoredGeneration, StoredShard } from './schema.ts';
+import type { StandIns, StoredGeneration, StoredShard } from './schema.ts';
 import { readState } from './state-store.ts';
 
 /** The generation that readers see; undefined before the first is whole, or of another schema. */
@@ -50,6 +50,37 @@ export async function findListed(
   slug: string,
 ): Promise<ListedArticle | undefined> {
   return findStored(database, root, slug, shardLoader(database));
+}
+
+/** The texts that are here, by hash, and which of them are shown instead of others. */
+export type HeldTexts = {
+  texts: Pick<ReadonlySet<string>, 'has'>;
+  standIns?: StandIns | undefined;
+};
+
+/** The hash of the text that readers see where `hash` is listed; undefined where none is here. */
+export function shownText(hash: string, { texts, standIns = {} }: HeldTexts): string | undefined {
+  return [hash, standIns[hash]].find((text) => text !== undefined && texts.has(text));
+}
+
+/**
+ * Note that the reader has opened an article; nothing happens where its text is not here.
+ * @param readAt epoch ms
+ * @throws DOMException when the device is full
+ */
+export async function markRead(database: Database, slug: string, readAt: number): Promise<void> {
+  const current = await readGeneration(database);
+  const listed = current && (await findListed(database, current.root, slug));
+  if (!listed) return;
+  await database.use(async (db) => {
+    const { store, done } = db.transaction('articles', 'readwrite', { durability: 'relaxed' });
+    const mark = async () => {
+      const standIn = current.standIns?.[listed.hash] ?? listed.hash;
+      const stored = (await store.get(listed.hash)) ?? (await store.get(standIn));
+      if (stored) await store.put({ ...stored, readAt });
+    };
+    await Promise.all([mark(), done]);
+  });
 }
 
 function contentOf(database: Database, { root, standIns }: StoredGeneration): DeviceContent {

@@ -1,11 +1,9 @@
 import type { DeviceContents } from '../core/device.ts';
 import { slugsOf, summaryOfListed, type ListedArticle } from '../core/generation.ts';
-import { loadListed, readGeneration } from './content-store.ts';
+import { loadListed, readGeneration, shownText } from './content-store.ts';
 import type { Database } from './database.ts';
-import { hashesOf, readSizes } from './file-store.ts';
-import { findPicture } from './picture-store.ts';
+import { findPicture, hashesOf, readSizes } from './file-store.ts';
 import { readSaved } from './saved-store.ts';
-import { shownText } from './stand-ins.ts';
 import { readState } from './state-store.ts';
 
 /** What the device's own database tells; quota and persistence are the browser's to tell. */
@@ -27,8 +25,8 @@ export async function describeDevice(database: Database): Promise<StoredContents
   const bySlug = new Map(
     listed.flatMap((article) => slugsOf(article).map((slug) => [slug, article] as const)),
   );
-  const isHere = (article: ListedArticle) =>
-    shownText(article, { texts, standIns: current?.standIns }) !== undefined;
+  const isHere = ({ hash }: ListedArticle) =>
+    shownText(hash, { texts, standIns: current?.standIns }) !== undefined;
   // Only what is here is called saved; what was cleared comes back with the next sync.
   const saved = savedSlugs.flatMap((slug) => bySlug.get(slug) ?? []).filter(isHere);
   return {

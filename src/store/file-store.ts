@@ -1,7 +1,6 @@
 import type { Article, Picture } from '../core/article.ts';
-import { slugsOf, type Shard } from '../core/generation.ts';
 import type { Database } from './database.ts';
-import type { StoredPicture } from './schema.ts';
+import type { BlogStores, StoredPicture } from './schema.ts';
 import { readFact } from './state-store.ts';
 
 /** The stores of the generation's files; each file by its hash. */
@@ -33,73 +32,48 @@ export async function readText(database: Database, hash: string): Promise<Articl
   return (await database.use((db) => db.get('articles', hash)))?.article;
 }
 
+/** The texts that the reader has opened, by hash, without loading them. */
+export async function readOpened(database: Database): Promise<Set<string>> {
+  return new Set(await database.use((db) => db.getAllKeysFromIndex('articles', 'byReadAt')));
+}
+
+/**
+ * The stored width of the picture of which `hash` names one width in one format: that very one
+ * where it is held, else the widest; undefined when none is.
+ */
+export async function findPicture(
+  database: Database,
+  hash: string,
+): Promise<StoredPicture | undefined> {
+  const held = await database.use((db) => db.getAllFromIndex('pictures', 'byHash', hash));
+  const rank = (picture: StoredPicture) => (picture.hash === hash ? Infinity : picture.width);
+  return [...held].sort((a, b) => rank(b) - rank(a))[0];
+}
+
 /** Every hash of a picture: its widths in both formats. */
 export function hashesOf(picture: Picture): string[] {
   return picture.renditions.flatMap(({ avif, webp }) => [avif, webp]);
 }
 
 /**
- * Store lists; what is stored already is written again. Nothing is stored, here and in the functions
- * below, after the reader removed everything: it was asked for before.
+ * Store files; those that are here already stay as they are. Nothing is stored after the reader removed
+ * everything: it was asked for before.
  * @throws DOMException when the device is full: then none of them is stored
  */
-export async function saveShards(
+export async function saveFiles<Name extends FileStore>(
   database: Database,
-  shards: readonly { hash: string; bytes: number; shard: Shard }[],
+  name: Name,
+  files: readonly BlogStores[Name]['value'][],
 ): Promise<void> {
   await database.use(async (db) => {
-    const tx = db.transaction(['shards', 'state'], 'readwrite', { durability: 'relaxed' });
+    const names: (FileStore | 'state')[] = [name, 'state'];
+    const tx = db.transaction(names, 'readwrite', { durability: 'relaxed' });
+    const store = tx.objectStore(name);
     const save = async () => {
       if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = shards.map(({ hash, bytes, shard: { articles } }) => {
-        const slugs = articles.flatMap(slugsOf);
-        return tx.objectStore('shards').put({ hash, bytes, slugs, articles });
+      const writes = files.map(async (file) => {
+        if ((await store.getKey(file.hash)) === undefined) await store.put(file);
       });
-      await Promise.all(writes);
-    };
-    await Promise.all([save(), tx.done]);
-  });
-}
-
-/**
- * Store texts; of one that is stored already, the time of reading stays.
- * @throws DOMException when the device is full: then none of them is stored
- */
-export async function saveArticles(
-  database: Database,
-  files: readonly { hash: string; bytes: number; article: Article }[],
-): Promise<void> {
-  await database.use(async (db) => {
-    const tx = db.transaction(['articles', 'state'], 'readwrite', { durability: 'relaxed' });
-    const store = tx.objectStore('articles');
-    const save = async () => {
-      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = files.map(async ({ hash, bytes, article }) => {
-        if ((await store.getKey(hash)) !== undefined) return;
-        const bodyPictureHashes = (article.bodyPictures ?? []).flatMap(hashesOf);
-        await store.put({ hash, bytes, article, bodyPictureHashes });
-      });
-      await Promise.all(writes);
-    };
-    await Promise.all([save(), tx.done]);
-  });
-}
-
-/**
- * Store pictures, one width of each.
- * @throws DOMException when the device is full: then none of them is stored
- */
-export async function savePictures(
-  database: Database,
-  pictures: readonly StoredPicture[],
-): Promise<void> {
-  await database.use(async (db) => {
-    const tx = db.transaction(['pictures', 'state'], 'readwrite', { durability: 'relaxed' });
-    const save = async () => {
-      if (await readFact(tx.objectStore('state'), 'sync-off')) return;
-      const writes = pictures.map((picture) =>
-        tx.objectStore('pictures').put({ ...picture, size: picture.bytes.byteLength }),
-      );
       await Promise.all(writes);
     };
     await Promise.all([save(), tx.done]);

@@ -1,28 +1,17 @@
 import { oldestSchema } from '../core/content-schema.ts';
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
-import { readListed } from './content-store.ts';
+import { readListed, shownText, type HeldTexts } from './content-store.ts';
 import type { BlogDatabase, Database } from './database.ts';
 import { hashesOf } from './file-store.ts';
-import type { StoredGeneration } from './schema.ts';
+import type { StoredArticle, StoredGeneration } from './schema.ts';
 import { renameSaved } from './saved-store.ts';
-import { findStandIns, copyReadAt, shownText, type HeldTexts } from './stand-ins.ts';
 import { isCurrentOfLaterSchema, readFact } from './state-store.ts';
 
-/** What came of making a generation the current one; all but the first leave everything as it was. */
-export type Adoption =
-  | { kind: 'adopted' }
-  /** Another tab was faster, or runs later code. */
-  | { kind: 'superseded' }
-  | { kind: 'lacks-lists' }
-  /** Texts that readers have now would be gone: these, their successors, have to be held first. */
-  | { kind: 'lacks-texts'; articles: readonly ListedArticle[] };
-
-export type AdoptionTerms = {
-  /** The generation to be replaced: where another tab has adopted one since, that stays. */
-  after?: string | undefined;
-  /** Hashes of texts that cannot be had: the earlier texts of their articles stand in for them. */
-  unavailable?: Pick<ReadonlySet<string>, 'has'>;
-};
+/**
+ * What came of making a generation the current one. `superseded`: another tab was faster, or runs later
+ * code. All but `adopted` leave everything as it was.
+ */
+export type Adoption = 'adopted' | 'superseded' | 'lacks-lists';
 
 // Strict: what readers see must not fall back after a loss of power.
 const openStores = (db: BlogDatabase) =>
@@ -33,14 +22,16 @@ type Transaction = ReturnType<typeof openStores>;
 
 /**
  * Make the generation of `root` the one that readers see, in one transaction: they meet the old
- * one or the new one, never a mixture. No article that it lists loses the text that is here, and what it
- * does not refer to is removed.
+ * one or the new one, never a mixture. Where a new text is not here, the earlier one of its article stays
+ * and is shown instead. What the generation does not refer to is removed.
+ * @param after the generation to be replaced, which may be the same one: then texts that have come since
+ *   take the place of earlier ones; undefined where there is none
  * @throws DOMException when the device refuses; the old one stays current
  */
 export async function makeCurrent(
   database: Database,
   root: GenerationRoot,
-  { after, unavailable }: AdoptionTerms = {},
+  after: string | undefined,
 ): Promise<Adoption> {
   return database.use(async (db) => {
     const tx = openStores(db);
@@ -49,36 +40,29 @@ export async function makeCurrent(
     const articles = tx.objectStore('articles');
 
     const adopt = async (): Promise<Adoption> => {
-      if (await isCurrentOfLaterSchema(state)) return { kind: 'superseded' };
+      if (await isCurrentOfLaterSchema(state)) return 'superseded';
       const current = await readFact(state, 'current');
-      const generation = current?.root.generation;
-      const isReplaced = after === undefined || after === generation;
-      if (!isReplaced || generation === root.generation) return { kind: 'superseded' };
+      if (current?.root.generation !== after) return 'superseded';
       const listed = await readListed(shards, root);
-      if (!listed) return { kind: 'lacks-lists' };
+      if (!listed) return 'lacks-lists';
       // Tabs with the code of schema 1, whose roots had a `seq`, go on reading until they are reloaded.
       const stored = { ...root, schema: oldestSchema, seq: 0 };
       const next: StoredGeneration = { root: stored };
       if (current) {
+        const { standIns = {} } = current;
         const before = (await readListed(shards, current.root)) ?? [];
-        const held = new Set(await articles.getAllKeys());
-        const replaced = findReplaced(before, listed, { texts: held, standIns: current.standIns });
-        const lacking = replaced.filter(({ now }) => !held.has(now.hash));
-        const required = lacking
-          .map(({ now }) => now)
-          .filter(({ hash }) => !unavailable?.has(hash));
-        if (required.length > 0) return { kind: 'lacks-texts', articles: required };
-        const read = new Set(await articles.index('byReadAt').getAllKeys());
-        for (const { text, now } of replaced.filter((pair) => read.has(pair.text)))
-          await copyReadAt(articles, text, now.hash);
+        const texts = new Set(await articles.getAllKeys());
+        const earlier = findEarlierTexts(before, listed, { texts, standIns });
+        for (const [hash, text] of [...Object.entries(standIns), ...earlier])
+          if (texts.has(hash)) await copyReadAt(articles, text, hash);
         await renameSaved(tx.objectStore('saved'), before, listed);
-        const standIns = findStandIns(listed, lacking, { texts: held, standIns: current.standIns });
-        if (standIns) next.standIns = standIns;
+        const shown = [...earlier].filter(([hash]) => !texts.has(hash));
+        if (shown.length > 0) next.standIns = Object.fromEntries(shown);
       }
       await state.put(next, 'current');
       await tx.objectStore('pages').clear();
       await removeAllBut(tx, next);
-      return { kind: 'adopted' };
+      return 'adopted';
     };
 
     const [adoption] = await Promise.all([adopt(), tx.done]);
@@ -86,42 +70,37 @@ export async function makeCurrent(
   });
 }
 
-/** An article as it was listed and as it is now; `text` is the hash of what readers see of it. */
-export type ReplacedArticle = { was: ListedArticle; text: string; now: ListedArticle };
-
 /**
- * The articles of which a text is shown and that have another one now; a renamed one is known by its
- * aliases.
+ * By the hash of the listed text: that of another one which readers see of the same article until now.
+ * @param before the articles as they were listed; a renamed one is known by its aliases
  */
-export function findReplaced(
+export function findEarlierTexts(
   before: readonly ListedArticle[],
-  now: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
   held: HeldTexts,
-): ReplacedArticle[] {
-  const shownBySlug = new Map(
-    before.flatMap((was) => {
-      const text = shownText(was, held);
-      return text === undefined ? [] : slugsOf(was).map((slug) => [slug, { was, text }] as const);
-    }),
+): Map<string, string> {
+  const shown = new Map(
+    before.flatMap((was) => slugsOf(was).map((slug) => [slug, shownText(was.hash, held)])),
   );
-  return now.flatMap((article) => {
-    const shown = slugsOf(article)
-      .map((slug) => shownBySlug.get(slug))
+  const earlier = new Map<string, string>();
+  for (const article of listed) {
+    const text = slugsOf(article)
+      .map((slug) => shown.get(slug))
       .find((one) => one !== undefined);
-    return shown && shown.was.hash !== article.hash ? [{ ...shown, now: article }] : [];
-  });
+    if (text !== undefined && text !== article.hash) earlier.set(article.hash, text);
+  }
+  return earlier;
 }
 
-/** Remove what the current generation, with what stands in for its texts, does not refer to. */
-export async function removeUnreferenced(database: Database): Promise<void> {
-  await database.use(async (db) => {
-    const tx = openStores(db);
-    const remove = async () => {
-      const current = await readFact(tx.objectStore('state'), 'current');
-      if (current) await removeAllBut(tx, current);
-    };
-    await Promise.all([remove(), tx.done]);
-  });
+type ArticleStore = {
+  get: (hash: string) => Promise<StoredArticle | undefined>;
+  put: (article: StoredArticle) => Promise<unknown>;
+};
+
+/** A text is as read as the one whose place it takes; within a transaction. */
+async function copyReadAt(articles: ArticleStore, from: string, to: string): Promise<void> {
+  const [old, fresh] = await Promise.all([articles.get(from), articles.get(to)]);
+  if (old?.readAt && fresh && !fresh.readAt) await articles.put({ ...fresh, readAt: old.readAt });
 }
 
 /** Nothing goes while the generation is not whole. */

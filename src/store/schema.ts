@@ -31,8 +31,6 @@ export type StateFacts = {
   current: StoredGeneration;
   /** Epoch ms: when the last check that reached the site and ran to its end was begun. */
   'last-check': number;
-  /** Hashes of texts that the host refused while a generation waited for them. */
-  'refused-texts': readonly string[];
   /** The reader removed everything, and has not asked for it again. */
   'sync-off': true;
   /** The reader was told that the blog reads offline. */
@@ -54,10 +52,7 @@ export type StoredGeneration = {
   standIns?: StandIns;
 };
 
-/**
- * By the hash of a text that the device could not get: the hash of the article's earlier text, which
- * readers see until it comes.
- */
+/** Maps the hash of each text that could not be had to that of the earlier one shown instead. */
 export type StandIns = Readonly<Record<string, string>>;
 
 export type InvitationFacts = { visits: number; wasInvited: boolean };

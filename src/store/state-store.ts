@@ -33,12 +33,27 @@ export async function saveState<K extends Exclude<StateKey, 'current'>>(
   );
 }
 
-/** Remove a fact; where there is none nothing is written. */
-export async function forgetState(
-  database: Database,
-  key: Exclude<StateKey, 'current'>,
-): Promise<void> {
-  if ((await readState(database, key)) !== undefined) await saveState(database, key, undefined);
+/**
+ * Remove all content, what the reader saved, and all facts, those of an earlier build, too, but for the
+ * theme and the note that the reader removed everything. End a running sync first, or it goes on asking
+ * for files.
+ */
+export async function removeAll(database: Database): Promise<void> {
+  await database.use(async (db) => {
+    const stores = ['shards', 'articles', 'pictures', 'pages', 'saved'] as const;
+    const tx = db.transaction(['state', ...stores], 'readwrite');
+    const state = tx.objectStore('state');
+    const removeFacts = async () => {
+      const keys = await state.getAllKeys();
+      const outdated = keys.filter((key) => key !== 'sync-off' && key !== 'theme');
+      await Promise.all(outdated.map((key) => state.delete(key)));
+    };
+    await Promise.all([
+      ...stores.map((name) => tx.objectStore(name).clear()),
+      removeFacts(),
+      tx.done,
+    ]);
+  });
 }
 
 /** Whether the stored generation is one that only later code than this can read. */
@@ -52,12 +67,11 @@ const factParsers: {
   [K in StateKey]: (value: unknown) => StateFacts[K] | undefined;
 } = {
   current: parseStoredGeneration,
-  'last-check': parseNumber,
-  'refused-texts': parseTexts,
+  'last-check': (value) => (typeof value === 'number' ? value : undefined),
   'sync-off': parseTrue,
   'told-ready-offline': parseTrue,
   'told-storage-full': (value) => (typeof value === 'boolean' ? value : undefined),
-  'jobs-link': parseText,
+  'jobs-link': (value) => (typeof value === 'string' ? value : undefined),
   'install-invitation': parseInvitation,
   theme: parseTheme,
 };
@@ -82,18 +96,6 @@ function parseInvitation(value: unknown): InvitationFacts | undefined {
   const { visits, wasInvited } = value;
   if (typeof visits !== 'number' || typeof wasInvited !== 'boolean') return undefined;
   return { visits, wasInvited };
-}
-
-function parseNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
-}
-
-function parseText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function parseTexts(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
 function parseTrue(value: unknown): true | undefined {

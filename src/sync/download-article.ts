@@ -1,9 +1,8 @@
 import { findListed, readGeneration } from '../store/content-store.ts';
 import { readSizes, readText } from '../store/file-store.ts';
-import { downloadPictures, downloadTexts } from './download-files.ts';
+import { downloadPictures, downloadTexts, type FileTools } from './download-files.ts';
 import { writeWithEviction } from './eviction.ts';
 import { missingPictures } from './plan-sync.ts';
-import type { FileTools } from './sync-tools.ts';
 
 /** What came of downloading an article. */
 export type ArticleDownload =

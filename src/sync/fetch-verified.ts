@@ -1,17 +1,13 @@
-import { requestLimitMs } from '../core/request-policy.ts';
+import { requestLimitMs } from '../core/time-limit.ts';
+
+/** What is asked for; `hash` is the start of its SHA-256, where its name tells it. */
+export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
- * What is asked for: its kind, which no host has to know, and, where its name tells it, the start of its
- * SHA-256. `fromHost`: whatever the browser and the page have of it already.
+ * Why there is no file: no answer came, or none in time; the host says that it has none (404, 410); what
+ * came is not the site's file, or an error, or broke off.
  */
-export type ExpectedFile = { type: 'json' | 'image'; hash?: string; fromHost?: true };
-
-/**
- * Why there is no file: no answer came, or none in time; an answer began and broke off, by the host's
- * doing or the network's; the host says that it has none (404, 410); the answer was not the site's, such as
- * a captive portal's page, or an error; the bytes are not those that the name promises.
- */
-export type FetchFailureReason = 'unreached' | 'broken-off' | 'gone' | 'foreign' | 'altered';
+export type FetchFailureReason = 'unreached' | 'gone' | 'refused';
 
 export class FetchFailed extends Error {
   readonly trouble: FetchFailureReason;
@@ -22,17 +18,15 @@ export class FetchFailed extends Error {
   }
 }
 
-/** Whether there is no file although a whole answer came, whoever's: asking again soon may get the same. */
-export function isAnswered(error: unknown): error is FetchFailed {
-  return (
-    error instanceof FetchFailed && error.trouble !== 'unreached' && error.trouble !== 'broken-off'
-  );
+/** Whether no answer came at all. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof FetchFailed && error.trouble === 'unreached';
 }
 
 /**
- * The bytes at a path of the site, fetched and checked. What is refused is asked for a second time past the
- * browser's cache, which may hold an answer of a portal for a year. A file that is gone is not, unless the
- * cache may hold that answer, too.
+ * The bytes at a path of the site, fetched and checked. What is refused is requested again past the
+ * browser's cache, which may hold a wrong answer for a year; a file that is gone only where the cache may
+ * hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
 export async function fetchVerified(
@@ -42,11 +36,10 @@ export async function fetchVerified(
 ): Promise<ArrayBuffer> {
   // A file without a hash changes: the browser's copy has to be confirmed by the site.
   if (expected.hash === undefined) return fetchOnce(path, expected, 'no-cache', signal);
-  if (expected.fromHost) return fetchOnce(path, expected, 'reload', signal);
   try {
     return await fetchOnce(path, expected, 'default', signal);
   } catch (error) {
-    if (error instanceof FetchFailed && ['unreached', 'gone'].includes(error.trouble)) throw error;
+    if (error instanceof FetchFailed && error.trouble !== 'refused') throw error;
     return fetchOnce(path, expected, 'reload', signal);
   }
 }
@@ -64,16 +57,16 @@ async function fetchOnce(
   // Hosts send files of types that they do not know as something else, but never as pages.
   const isPage = found.startsWith('text/html');
   const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
-  // Whoever is not to keep the answer asked the host itself, and would get the same again.
+  // `reload` bypassed the cache, so this 404 is final.
   if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeCached(response)))
     throw new FetchFailed('gone', `${path} is not there: status ${response.status}`);
   if (!response.ok || isPage || !isProved)
     throw new FetchFailed(
-      'foreign',
+      'refused',
       `${path} was answered with status ${response.status}, ${found || 'no type'}`,
     );
   if (hash !== undefined && !(await hasHash(body, hash)))
-    throw new FetchFailed('altered', `${path} arrived altered or cut short`);
+    throw new FetchFailed('refused', `${path} arrived altered or cut short`);
   return body;
 }
 
@@ -92,7 +85,7 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
     hasBegun = true;
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
-    const trouble = hasBegun && !limit.signal.aborted ? 'broken-off' : 'unreached';
+    const trouble = hasBegun && !limit.signal.aborted ? 'refused' : 'unreached';
     throw new FetchFailed(trouble, `${path} could not be loaded`, { cause });
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary, Picture, PictureRendition } from '../core/article.ts';
 import { slugsOf, type ListedArticle } from '../core/generation.ts';
 import { hashesOf } from '../store/file-store.ts';
-import { findReplaced } from '../store/generation-store.ts';
+import { findEarlierTexts } from '../store/generation-store.ts';
 import type { StandIns } from '../store/schema.ts';
 
 /**
@@ -29,7 +29,7 @@ type Held = Pick<ReadonlySet<string>, 'has'>;
 export type SyncFacts = {
   /** All articles of the generation to download, newest first. */
   listed: readonly ListedArticle[];
-  /** Those of the generation that it is to replace; empty where there is none. */
+  /** Those of the generation that readers see now; empty where there is none. */
   before: readonly ListedArticle[];
   /** Slugs, in any order. */
   saved: readonly string[];
@@ -43,23 +43,25 @@ export type SyncFacts = {
 };
 
 /**
- * The texts to download, newest first: new versions of stored ones, the saved ones, and of the newest
- * as many as there is room for.
+ * The texts to download, newest first: those that are wanted in any case, which are new versions of stored
+ * ones and the saved ones; and of the newest as many as there is room for.
  */
-export function planTexts(facts: SyncFacts, room: number): ListedArticle[] {
-  const { listed, before, texts, standIns = {}, saved } = facts;
-  const replaced = new Set(findReplaced(before, listed, facts).map(({ now }) => now));
+export function planTexts(
+  facts: SyncFacts,
+  room: number,
+): { required: ListedArticle[]; newest: ListedArticle[] } {
+  const { listed, before, texts, saved } = facts;
+  const earlier = findEarlierTexts(before, listed, facts);
   const isSaved = savedMatcher(saved);
+  const isRequired = (article: ListedArticle) => earlier.has(article.hash) || isSaved(article);
   const isLacking = ({ hash }: ListedArticle) => !texts.has(hash);
-  const isRequired = (article: ListedArticle) =>
-    replaced.has(article) || isSaved(article) || article.hash in standIns;
-  const newest = listed
-    .slice(0, syncReach.texts)
-    .filter((article) => isLacking(article) && !isRequired(article));
-  const wanted = new Set(newest.slice(0, room));
-  return listed.filter(
-    (article) => isLacking(article) && (isRequired(article) || wanted.has(article)),
-  );
+  return {
+    required: listed.filter((article) => isLacking(article) && isRequired(article)),
+    newest: listed
+      .slice(0, syncReach.texts)
+      .filter((article) => isLacking(article) && !isRequired(article))
+      .slice(0, room),
+  };
 }
 
 /** The articles whose pictures are to be here, newest first: the newest, the opened and the saved ones. */

@@ -28,7 +28,7 @@ export function storageLimits(quotaBytes: number | undefined): StorageLimits {
  */
 export function spaceFor(limit: number, storedBytes: readonly number[], minimum: number): number {
   const largest = storedBytes.reduce((a, b) => Math.max(a, b), minimum);
-  return Math.max(0, Math.floor((limit - sum(storedBytes)) / largest));
+  return Math.max(0, Math.floor((limit - storedBytes.reduce((a, b) => a + b, 0)) / largest));
 }
 
 /** The limit for pictures beside texts of so many bytes. */
@@ -57,23 +57,10 @@ export function planEviction(
   return { articles: texts.hashes, pictures: pictures.hashes };
 }
 
-/**
- * Which texts go, oldest first, so that of those that the reader neither opened nor saved a share of the
- * bytes stays.
- * @returns hashes
- */
-export function planUnreadEviction(
-  texts: readonly (StoredFile & { isRead: boolean })[],
-  share: number,
-): string[] {
-  const unread = texts.filter(({ isRead, isSaved }) => !isRead && !isSaved).sort(oldestFirst);
-  return takeUntil(unread, share * sum(unread.map(({ bytes }) => bytes))).hashes;
-}
-
 /** From the first on, as many as have to go for the rest to fit. */
 function takeUntil(files: readonly StoredFile[], limit: number) {
   const hashes: string[] = [];
-  let bytesLeft = sum(files.map(({ bytes }) => bytes));
+  let bytesLeft = sum(files);
   for (const { hash, bytes, isSaved } of files) {
     if (bytesLeft <= limit) break;
     if (isSaved) continue;
@@ -87,6 +74,7 @@ function oldestFirst(a: StoredFile, b: StoredFile): number {
   return a.position === b.position ? 0 : b.position - a.position;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** The bytes of all files. */
+export function sum(files: readonly Pick<StoredFile, 'bytes'>[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
 }

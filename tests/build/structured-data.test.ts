@@ -1,11 +1,8 @@
 /** The data for search engines in the built pages, compared with Google's lists and the page. The compiler checks it
  * against schema.org: src/generator/pages/structured-data.ts. */
 import { load } from 'cheerio';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { site } from '../../src/site.ts';
-import { addressOfPage, dist, isListed, pages } from './built-site.ts';
+import { isListed, pages } from './built-site.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
 type Block = { '@context': string; '@graph': Thing[] };
@@ -14,10 +11,9 @@ const documents = pages.map(({ name, html }) => {
   const $ = load(html);
   const scripts = $('script[type="application/ld+json"]').toArray();
   const blocks = scripts.map((script) => JSON.parse($(script).text()) as Block);
-  return { name, html, $, blocks, things: blocks.flatMap((block) => block['@graph']) };
+  return { name, html, blocks, things: blocks.flatMap((block) => block['@graph']) };
 });
 const listed = documents.filter(isListed);
-const articles = listed.filter(({ name }) => /^blog\/(?!page\/)/.test(name));
 
 test.each(documents)('$name has one block where it may be listed, else none', (page) => {
   expect(page.blocks).toHaveLength(isListed(page) ? 1 : 0);
@@ -67,49 +63,6 @@ test.each(listed)('$name refers only to what it describes', ({ things }) => {
   });
   expect([...referred].filter((id) => !described.has(id))).toEqual([]);
 });
-
-test.each(articles)('what $name says about itself is what it shows', async (page) => {
-  const { name, $, things } = page;
-  const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
-  expect(posting).toMatchObject({
-    headline: $('h1').text(),
-    description: $('meta[name=description]').attr('content'),
-    datePublished: $('time').attr('datetime'),
-    author: { name: site.author },
-    publisher: { name: site.product },
-    mainEntityOfPage: addressOfPage(name),
-    inLanguage: $('html').attr('lang'),
-  });
-  const body = $('#article-body');
-  const words = body.text().match(/\S+/g) ?? [];
-  const difference = Math.abs(Number(posting?.['wordCount']) - words.length);
-  expect(difference).toBeLessThan(words.length * 0.06); // words of neighbouring cells run together
-  const image = posting?.['image'] as { url: string; width: string; height: string };
-  const path = image.url.slice(site.origin.length);
-  const { width, height } = await sharp(join(dist, path)).metadata();
-  expect([image.width, image.height]).toEqual([`${width}`, `${height}`]);
-});
-
-test('every question that is shown is listed with its answer', () => {
-  for (const { $, things } of articles) {
-    const shown = $('.faq h3')
-      .toArray()
-      .map((question) => $(question).text().replace(/\s+/g, ' '));
-    const listedQuestions = things
-      .filter((thing) => thing['@type'] === 'FAQPage')
-      .flatMap(({ mainEntity }) => mainEntity as { name: string; acceptedAnswer: Thing }[]);
-    expect(listedQuestions.map(({ name }) => name)).toEqual(shown);
-    const text = squeezed($('.faq').text());
-    for (const { name, acceptedAnswer } of listedQuestions)
-      expect(text).toContain(squeezed(`${name}${String(acceptedAnswer['text'])}`));
-  }
-  expect(articles.filter(({ things }) => things.length > 2)).toHaveLength(4);
-});
-
-/** Blocks end without a space in the one text, and with one in the other. */
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, '');
-}
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === '';

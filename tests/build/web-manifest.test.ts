@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
-import { articleSlugs } from '../e2e/reader.ts';
 import { dist, pages, readSiteFile, siteFiles, tagsOf } from './built-site.ts';
 
 type Manifest = ReturnType<typeof webManifest>;
@@ -36,10 +35,6 @@ test.each(manifest.icons.filter(({ src }) => src.endsWith('.png')))(
     expect(isOpaque).toBe(purpose === 'maskable');
   },
 );
-
-test('the newest article is a shortcut, so the manifest follows the content', () => {
-  expect(manifest.shortcuts.map(({ url }) => url)).toContain(`/blog/${articleSlugs[0]}`);
-});
 
 test.each(pages)('$name names the manifest and the icon that iOS takes', ({ html }) => {
   const tags = tagsOf(html);

@@ -7,6 +7,7 @@ import {
   builtSite,
   desktop,
   jobsUrl,
+  onLine,
   openPage,
   phone,
   runClockUntil,
@@ -191,6 +192,7 @@ test('the way to the jobs leads there, and back to the blog @gate', async ({ pag
 });
 
 test('what is not here has its way on in the first view @gate', async ({ page }) => {
+  await onLine(page, 0); // in the site’s fonts, however busy this machine is
   for (const [path, action] of [
     ['/no/such/page', 'Return to Home'],
     ['/blog/no-such-article', 'Back to Blog'],

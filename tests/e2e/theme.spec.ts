@@ -1,7 +1,7 @@
 // The reader's theme: as the system, light or dark.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { themeKey } from '../../src/page/boot/theme-storage.ts';
+import { themeKey } from '../../src/page/boot/theme.ts';
 import { hold, openPage, phone } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';

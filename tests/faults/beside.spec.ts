@@ -1,31 +1,9 @@
 // What others have at the origin of the site, which the worker leaves as it is (statements: reliability,
-// fault 46). Over https, where what answers is the host: over plain http it may be a captive portal.
+// fault 46).
 import { readFile } from 'node:fs/promises';
-import { createCertificate, type Certificate } from '../fixtures/certificate.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import { startFaultyServer } from './faulty-server.ts';
 import { visit } from './reader.ts';
-import { expect, test as siteTest } from './site-fixture.ts';
-
-const test = siteTest.extend<object, { certificate: Certificate }>({
-  certificate: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => use(await createCertificate()),
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ certificate, launchOptions }, use) => {
-      const trust = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), trust] });
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ firstBuild, certificate }, use) => {
-    const server = await startFaultyServer(firstBuild, certificate);
-    await use(server);
-    await server.stop();
-  },
-});
+import { expect, test } from './site-fixture.ts';
 
 const shop = foreignFile('text/html; charset=utf-8', '<title>Shop</title><h1>Shoes</h1>');
 

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import { createStaticHandler } from '../../src/generator/hosting/static-host.ts';
 import { answerWithFault, type Fault } from './fault.ts';
 
@@ -19,7 +18,7 @@ export type LoggedRequest = {
 };
 
 export type FaultyServer = {
-  /** `http://localhost:<port>`, with a certificate `https:`, the same from start to start. */
+  /** `http://localhost:<port>`, the same from start to start. */
   origin: string;
   log: readonly LoggedRequest[];
   clearLog: () => void;
@@ -43,13 +42,9 @@ type ActiveFault = { paths: string | RegExp; fault: Fault };
 
 /**
  * @param root the folder of a build
- * @param certificate for https: its key and itself in PEM
  * @throws Error when there is no build
  */
-export async function startFaultyServer(
-  root: string,
-  certificate?: { key: string; cert: string },
-): Promise<FaultyServer> {
+export async function startFaultyServer(root: string): Promise<FaultyServer> {
   let answer = createStaticHandler(root);
   const log: LoggedRequest[] = [];
   const faults: ActiveFault[] = [];
@@ -69,13 +64,10 @@ export async function startFaultyServer(
     });
   };
 
-  const create = () =>
-    certificate ? createSecureServer(certificate, handle) : createServer(handle);
-
-  let server: Server = create();
+  let server: Server = createServer(handle);
   const port = await listenOnOwnPort(server);
   return {
-    origin: `${certificate ? 'https' : 'http'}://localhost:${port}`,
+    origin: `http://localhost:${port}`,
     log,
     clearLog: () => void log.splice(0),
     fail: (paths, fault) => void faults.push({ paths, fault }),
@@ -94,7 +86,7 @@ export async function startFaultyServer(
     },
     stop: () => close(server),
     start: async () => {
-      server = create();
+      server = createServer(handle);
       await listen(server, port);
     },
   };

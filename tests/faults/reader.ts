@@ -15,8 +15,8 @@ const aliasTarget = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scam
 export const everyAddress: readonly Address[] = [
   ...pagePaths.map((path) => ({ path, status: 200, file: fileOf(path), finalPath: path })),
   { path: aliasPath, status: 200, file: fileOf(aliasTarget), finalPath: aliasTarget },
-  missing('/there-is-no-such-page', '404.html'),
-  missing('/blog/there-is-no-such-article', 'blog/404.html'),
+  missingPage('/there-is-no-such-page', '404.html'),
+  missingPage('/blog/there-is-no-such-article', 'blog/404.html'),
 ];
 
 /** Of the article that most tests open, as the build lists and holds it: editors may change every word. */
@@ -42,7 +42,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-function missing(path: string, file: string): Address {
+function missingPage(path: string, file: string): Address {
   return { path, status: 404, file, finalPath: path };
 }
 

@@ -107,12 +107,12 @@ spec §8
   unknown slug → not-found › has status 404, says so and leads back to the blog
   unhandled error: its text → not-found › is tried three times more, then shows the error and a retry
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/content/data-client › a failed request is tried 3 more times, after 1, 2 and 4 seconds
-  the wait is capped at 30 seconds → unit/page/content/data-client › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/page/content/fetch-content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
+  the wait is capped at 30 seconds → unit/page/content/fetch-content › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
   page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
-  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid
+  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › the carousel holds the first six articles, newest first
   carousel dots: at most 6 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
@@ -126,7 +126,7 @@ spec §9
   navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
   slides per view 1, 2, 3 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
-  unused data cached for 5 minutes → unit/page/content/data-client › an unused entry is cached for 5 minutes and then forgotten
+  unused data cached for 5 minutes → unit/page/content/fetch-content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
   drawer close threshold 0.4 → drawer › a slow drag closes the drawer above the threshold of 0.4
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
@@ -151,7 +151,7 @@ product.md, settled questions
   3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
   4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › has status 404, says so and leads back to the blog
   5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …
+  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
   6 dates are in the reader's locale, long form → dates › sees dates in that language’s long form, the text as served
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
@@ -177,7 +177,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file fails is not installed
-  3 a captive portal is never shown nor stored → faults/install-of-code › a first visit stores nothing of the portal → faults/install-of-code › a returning reader never sees the portal → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one → unit/service-worker/answer-page › over plain http … does not stand in for a page that the device does not know
+  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
@@ -217,10 +217,10 @@ reliability.md, faults
   40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → faults/answers › an address of 50,000 slashes is answered as a short one
   41 the host goes back to an older build → faults/sync › is followed, and forward again, each time whole → faults/deploy › is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › a text that the host has lost holds up nothing else → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: in the second sync all else is current, and the old text stays
+  43 one article’s file is gone for good → faults/sync › a text that the host has lost holds up nothing else → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: all else is current, and the old text stays
   44 the device is full → faults/storage › saves what the reader wishes, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
-  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › … a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › over plain http … at an address that the device does not know is passed on as the host gives it
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
   47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › an article that is listed no more leaves no page
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;

@@ -26,7 +26,7 @@ export function Footer({
   onInstall: (() => void) | undefined;
 }) {
   return (
-    <footer className="laid-out-later site-footer">
+    <footer className="below-fold site-footer">
       <div className="page-width footer-columns">
         <div className="footer-brand">
           <p className="title text-[1.6rem]">{site.product}</p>

@@ -1,7 +1,7 @@
+import { brandMark, isDefaultBrand } from '../../core/brand-mark.ts';
 import * as siteWords from '../../core/site.words.ts';
 import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
-import { BrandMark } from './brand-mark.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -37,5 +37,27 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
         <MenuDrawer theme={theme} />
       </div>
     </header>
+  );
+}
+
+const markClass = 'h-[29px] w-auto flex-none';
+
+/** The brand's mark, as high as its name. */
+function BrandMark({ label }: { label: string }) {
+  if (!isDefaultBrand(site))
+    return <img src="/favicon.svg" alt={label} className={markClass} width="29" height="29" />;
+  const { width, path, ball } = brandMark;
+  return (
+    <svg
+      viewBox={`0 0 ${width} 64`}
+      role="img"
+      aria-label={label}
+      className={markClass}
+      width={Math.round((width * 29) / 64)}
+      height="29"
+    >
+      <path fill="currentColor" d={path} />
+      <circle className="fill-coral" {...ball} />
+    </svg>
   );
 }

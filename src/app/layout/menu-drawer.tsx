@@ -6,7 +6,7 @@ import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { DrawerProps } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import { Dispensable } from '../ui/lazy-enhancement.ts';
+import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { onMediaChange } from '../ui/media.ts';
@@ -81,7 +81,15 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
               if (document.activeElement === document.body) button.current?.focus();
             }}
           >
-            <MenuLinks onFollow={follow} />
+            <h3 className="meta font-600 mb-2">{words.navigation}</h3>
+            <nav aria-label={words.menu}>
+              <ul>
+                <MainLinks className="menu-link" onFollow={follow} />
+              </ul>
+            </nav>
+            <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={follow}>
+              <span>{siteWords.viewAllJobs}</span>
+            </JobsLink>
             <div className="menu-foot">
               <ThemeControl theme={theme} />
               <SiteLink page="device" className="footer-link" onFollow={follow} />
@@ -92,22 +100,6 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
           </Drawer>
         </Dispensable>
       )}
-    </>
-  );
-}
-
-function MenuLinks({ onFollow }: { onFollow: (click: MouseEvent) => void }) {
-  return (
-    <>
-      <h3 className="meta font-600 mb-2">{words.navigation}</h3>
-      <nav aria-label={words.menu}>
-        <ul>
-          <MainLinks className="menu-link" onFollow={onFollow} />
-        </ul>
-      </nav>
-      <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={onFollow}>
-        <span>{siteWords.viewAllJobs}</span>
-      </JobsLink>
     </>
   );
 }

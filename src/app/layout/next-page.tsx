@@ -6,7 +6,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { createLiveState, type LiveState } from '../../core/live.ts';
+import { createLiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 import './next-page.css';
 
@@ -14,31 +14,26 @@ import './next-page.css';
 type LoadedPage = { id: string; routeId: string; loaderData?: unknown };
 
 /** The page that is rendered before the reader is led to it. */
-export type NextPage = {
-  /** What is to be rendered; undefined once it is no longer expected. */
-  wanted: LiveState<LoadedPage | undefined>;
-  /** What stands in the document, whole; until the reader is there, out of sight. */
-  rendered: LiveState<LoadedPage | undefined>;
-};
-
-export function createNextPage(): NextPage {
+export function createNextPage() {
   return {
+    /** What is to be rendered; undefined once it is no longer expected. */
     wanted: createLiveState<LoadedPage | undefined>(undefined),
+    /** What stands in the document, whole; until the reader is there, out of sight. */
     rendered: createLiveState<LoadedPage | undefined>(undefined),
   };
 }
 
-/** Whether {@link NextPageSlot} shows the page of this data, so that its route has nothing to render. */
+export type NextPage = ReturnType<typeof createNextPage>;
+
+/** Whether {@link NextPageSlot} shows the page of this data; then its route renders nothing. */
 export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown): boolean {
   const page = useLive(rendered);
   return page !== undefined && page.loaderData === loaderData;
 }
 
 /**
- * Where the next page is rendered, laid out and its first picture decoded, out of sight, while the
- * reader still waits on this one. To be led there then takes no more than to show it. A page is one
- * whose route says in its `staticData` how it is rendered ahead; the others are rendered when they
- * are shown.
+ * Renders and lays out the next page and decodes its first picture, out of sight, while the reader waits on
+ * this one; the navigation then only shows it. For routes with `renderAhead` in their `staticData`.
  */
 export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
   const { wanted, rendered } = nextPage;
@@ -51,8 +46,7 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
     const render = () => {
       const next = wanted.get();
       if (!next) return setPage(undefined);
-      // At once after the frame that shows the wait: in slices, each after a frame, a slow device is not
-      // done when the wait is over.
+      // At once after the frame that shows the spinner: in slices a slow device would take longer than the wait.
       requestAnimationFrame(() => setTimeout(() => setPage(wanted.get())));
     };
     const endings = [

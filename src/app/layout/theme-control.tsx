@@ -10,7 +10,7 @@ const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark
 
 /**
  * The choice of a theme: as the system, light or dark. Until the page has hydrated,
- * page/boot/theme-choice.ts listens to it, which finds it by its class.
+ * page/boot/theme.ts listens to it, which finds it by its class.
  */
 export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
   const chosen = useLive(theme.chosen);

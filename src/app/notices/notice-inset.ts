@@ -15,11 +15,10 @@ export function useNoticeInset(
     if (!element || shown.length === 0 || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      // Where it will stand: one that comes is still on its way up.
+      // Its place at rest: a new notice is still on its way up.
       const top = element.querySelector<HTMLElement>('.notice')?.offsetTop ?? 0;
-      const room = element.offsetTop + element.offsetHeight - top;
-      style.setProperty('--notices-room', `${room}px`);
-      uncover(element);
+      style.setProperty('--notices-room', `${element.offsetTop + element.offsetHeight - top}px`);
+      uncoverFocus(element);
     });
     for (const notice of element.children) observer.observe(notice);
     return () => {
@@ -29,20 +28,20 @@ export function useNoticeInset(
   }, [list, shown]);
 }
 
-/** Scroll what has the focus, and the status beside it, clear of `list`. */
-function uncover(list: HTMLElement): void {
+/** Scrolls what has the focus, and the status beside it, clear of `list`. */
+function uncoverFocus(list: HTMLElement): void {
   const focused = document.activeElement;
   // After a click on plain text the body or main has the focus.
   if (!focused || focused.matches('body, main') || list.contains(focused)) return;
-  const beside = focused.nextElementSibling;
-  // The status first: where there is no room for both, the control is what stays in sight.
-  const places = beside?.matches('[role="status"]:not(:empty)') ? [beside, focused] : [focused];
-  for (const element of places) {
+  const notices = [...list.children].map((notice) => notice.getBoundingClientRect());
+  // The status first: where there is no room for both, the control stays in sight.
+  for (const element of [focused.nextElementSibling, focused]) {
+    if (!element || (element !== focused && !element.matches('[role="status"]:not(:empty)')))
+      continue;
     const { top, right, bottom, left } = element.getBoundingClientRect();
-    const isCovered = [...list.children].some((notice) => {
-      const over = notice.getBoundingClientRect();
-      return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
-    });
+    const isCovered = notices.some(
+      (over) => top < over.bottom && bottom > over.top && left < over.right && right > over.left,
+    );
     if (isCovered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 }

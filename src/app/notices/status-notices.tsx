@@ -1,9 +1,9 @@
 import { useCallback, useRef, type FocusEvent } from 'react';
 import type { NoticeBoard } from '../../core/notices.ts';
-import { lazyEnhancement } from '../ui/lazy-enhancement.ts';
+import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { useLive } from '../ui/use-live.ts';
-import * as words from './status-notices.words.ts';
+import * as words from '../ui/ui.words.ts';
 import './status-notices.css';
 
 /** Load the code of the notices, which is no part of a first view. */
@@ -12,9 +12,8 @@ export const loadNoticeList = async () => (await import('./notice-list.tsx')).No
 const NoticeList = lazyEnhancement(loadNoticeList);
 
 /**
- * What changed without the reader looking at it: the title of a new page, for screen readers
- * alone, and the notices, for everybody. Both regions are there from the start, since a screen
- * reader speaks the changes of a region it knows.
+ * Two live regions: the title of a new page, for screen readers alone, and the notices, for everybody.
+ * Both are there from the start, since a screen reader speaks the changes of a region it knows.
  */
 export function StatusNotices({
   announcement,

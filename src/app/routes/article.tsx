@@ -1,9 +1,8 @@
 import { createRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Article, ArticleLookup, ArticleSummary } from '../../core/article.ts';
 import { loadRelated } from '../../core/blog-pages.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import type { Device } from '../../core/device.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { ArticlePage } from '../features/article/article-page.tsx';
 import { RelatedArticles } from '../features/article/related-articles.tsx';
@@ -54,11 +53,11 @@ function ArticleRoute() {
 }
 
 function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
-  const { context } = useRouter().options;
-  const locale = useLive(context.locale);
   const router = useRouter();
+  const { context } = router.options;
+  const locale = useLive(context.locale);
   const retry = async () => {
-    // What is known of the connection may be old.
+    // The known state of the connection may be old: a check asks the site.
     await context.device
       .actions()
       .then(({ checkNow }) => checkNow())
@@ -81,29 +80,15 @@ function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
       isOutdated={isOutdated}
       html={context.trustHtml(article.content)}
       locale={locale}
-      saveToggle={<ArticleSaveToggle slug={article.slug} device={context.device} />}
+      saveToggle={<SaveToggle slug={article.slug} device={context.device} />}
       related={<RedrawnRelated slug={article.slug} loaded={related} context={context} />}
     />
   );
 }
 
-function ArticleSaveToggle({ slug, device }: { slug: string; device: Device }) {
-  const state = useLive(device.state);
-  const isSaved =
-    state.kind === 'known' && state.contents.saved.some((saved) => saved.slug === slug);
-  const known = isSaved ? 'saved' : 'not-saved';
-  return (
-    <SaveToggle
-      state={state.kind === 'known' ? known : 'unknown'}
-      onSave={async () => (await device.actions()).save(slug)}
-      onUnsave={async () => (await device.actions()).unsave(slug)}
-    />
-  );
-}
-
 /**
- * Related articles, drawn anew on each visit. The draw that came with the document stays until
- * it has hydrated. The loader's draw, which the router caches, is only the first to be shown.
+ * Draws related articles anew on each visit, once the document has hydrated. The loader's draw, which the
+ * router caches, is only the first to show.
  */
 function RedrawnRelated({
   slug,
@@ -114,23 +99,18 @@ function RedrawnRelated({
   loaded: readonly ArticleSummary[];
   context: AppServices;
 }) {
-  const [articles, setArticles] = useState(loaded);
-  const locale = useLive(context.locale);
   const drawFor = useLive(context.drawFor);
-  const redraw = useCallback(async () => {
-    const drawn = await drawRelated(context, slug, drawFor);
-    return () => setArticles(drawn);
-  }, [context, slug, drawFor]);
+  const redraw = useCallback(() => drawRelated(context, slug, drawFor), [context, slug, drawFor]);
   return (
     <RelatedArticles
-      articles={articles}
-      locale={locale}
+      loaded={loaded}
+      locale={useLive(context.locale)}
       redraw={drawFor === context.drawFor.initial ? undefined : redraw}
     />
   );
 }
 
-/** Draws by chance; where `drawFor` is repeatable, a slug in a generation always gives the same articles. */
+/** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
 async function drawRelated(
   { content }: { content: ContentSource },
   slug: string,

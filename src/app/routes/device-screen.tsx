@@ -2,7 +2,7 @@ import { DevicePage } from '../features/device/device-page.tsx';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 
-/** The page of routes/device.tsx, apart from it so that only its readers load it. */
+/** The page of routes/device.tsx, loaded on demand. */
 export function DeviceScreen() {
   const { device, install, locale } = rootRoute.useRouteContext();
   return (

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { onThisDevice } from '../../core/site.words.ts';
+import { devicePageDescription, onThisDevice } from '../../core/site.words.ts';
 import { paths } from '../../core/paths.ts';
 import { site } from '../../site.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
-import * as words from './device.words.ts';
 
 /** What is stored on this device: a page of the app rather than of the blog, so no search result. */
 export const deviceRoute = createRoute({
@@ -13,7 +12,7 @@ export const deviceRoute = createRoute({
   head: () => {
     const { meta, links } = pageMetadata({
       title: onThisDevice,
-      description: words.pageDescription(site.product),
+      description: devicePageDescription(site.product),
       path: paths.device,
     });
     return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] };

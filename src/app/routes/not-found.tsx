@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
-/** Any other address. It has no component of its own, so that 404.html hydrates everywhere. */
+/** Any other address. Without a component of its own, so that 404.html hydrates at every address. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

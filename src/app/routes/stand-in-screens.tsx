@@ -1,11 +1,13 @@
-/** What is shown in place of a page: while it loads, when it is missing, when it failed. */
+/** Shown in place of a page that loads, is missing or has failed. */
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { NotFoundScreen } from '../../core/page-data.ts';
-import { ApplicationError } from '../errors/application-error.tsx';
-import { ArticleNotFound } from '../errors/article-not-found.tsx';
-import { NotHereYet } from '../errors/not-here-yet.tsx';
-import { PageNotFound } from '../errors/page-not-found.tsx';
+import {
+  ApplicationError,
+  ArticleNotFound,
+  NotHereYet,
+  PageNotFound,
+} from '../errors/error-screens.tsx';
 import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
 import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
 import { focusHeading } from '../ui/scroll.ts';
@@ -15,10 +17,7 @@ import * as articleWords from '../features/article/article.words.ts';
 import * as layoutWords from '../layout/layout.words.ts';
 import * as words from '../errors/errors.words.ts';
 
-/**
- * The two not-found screens: of a page and, where `data` says so, of an article. They
- * stand at many addresses, so they name none as their own.
- */
+/** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const served = useLive(servedNotFound);
@@ -62,7 +61,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** An article that is listed, but whose text is neither on this device nor to be had now. */
+/** A listed article whose text is not on this device and cannot be fetched now. */
 export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
   return (
     <>
@@ -72,7 +71,7 @@ export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
   );
 }
 
-/** An article whose text is on its way. */
+/** Shown while an article loads. */
 export function ArticleLoadingScreen() {
   return (
     <>
@@ -82,29 +81,22 @@ export function ArticleLoadingScreen() {
   );
 }
 
-/** Any other page that takes its time. */
+/** Shown while any other page loads: the shape that the pages have in common. */
 export function LoadingScreen() {
   return (
     <>
       <title>{titleWithBrand(layoutWords.loadingPage)}</title>
-      <PageLoading />
-    </>
-  );
-}
-
-/** Shown while a page loads: the shape that the pages have in common. */
-function PageLoading() {
-  return (
-    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
-      <h1 className="visually-hidden">{layoutWords.loadingPage}</h1>
-      <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
-      <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-      <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
-      <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
+      <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+        <h1 className="visually-hidden">{layoutWords.loadingPage}</h1>
+        <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
+        <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
+        <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+        <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
+          <SkeletonLine className="skeleton-card aspect-video" />
+          <SkeletonLine className="skeleton-card aspect-video" />
+          <SkeletonLine className="skeleton-card aspect-video" />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

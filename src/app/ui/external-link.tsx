@@ -12,14 +12,14 @@ export function ExternalLink({
   onClick,
 }: {
   href: string;
-  className?: string;
+  className?: string | undefined;
   /** Accessible name where `children` is a picture. */
   label?: string;
-  /** True where there is no connection at the moment, so that the link should say that it needs one. */
+  /** True while offline: the link then says that it needs a connection. */
   needsConnection?: boolean;
-  /** A text in an element of its own: translators replace texts, and what follows it comes and goes. */
+  /** Text must be in an element: translators replace text nodes, and siblings come and go. */
   children: ReactElement | ReactElement[];
-  onClick?: (click: MouseEvent) => void;
+  onClick?: ((click: MouseEvent) => void) | undefined;
 }) {
   const tooltip = needsConnection ? words.needsConnection : label;
   return (

@@ -1,12 +1,6 @@
-/**
- * Whether a key is held that gives a click or a key press another meaning, which is the browser's: a
- * link in another tab, or Back.
- */
-export function hasModifier(event: {
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}): boolean {
-  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+type Keys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Whether a modifier key is held, which leaves a click or key press to the browser: a new tab, or Back. */
+export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }

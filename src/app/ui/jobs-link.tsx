@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { useConnection } from './connection.ts';
+import { useConnection } from './use-live.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import * as strokes from './strokes.ts';
 
 /**
- * A link to the jobs site, with the arrow of what leads away. Without a connection it is still a link:
- * whoever follows it is offered it again later. It then says that it needs one, and has another sign
- * in the arrow's place, so that nothing moves.
+ * A link to the jobs site, with an arrow. Offline it stays a link, which a notice offers again later; it
+ * then says that it needs a connection, and another icon takes the arrow's place, so that nothing moves.
  */
 export function JobsLink({
   href,
@@ -25,12 +24,7 @@ export function JobsLink({
 }) {
   const isOffline = useConnection() === 'offline';
   return (
-    <ExternalLink
-      href={href}
-      needsConnection={isOffline}
-      {...(className !== undefined && { className })}
-      {...(onClick && { onClick })}
-    >
+    <ExternalLink href={href} className={className} needsConnection={isOffline} onClick={onClick}>
       <>
         {children}
         {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}

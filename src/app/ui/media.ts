@@ -3,11 +3,6 @@ export function matchesMedia(query: string): boolean {
   return queryList(query)?.matches ?? false;
 }
 
-/** Whether the browser knows media queries at all. */
-export function hasMediaQueries(): boolean {
-  return queryList('all') !== undefined;
-}
-
 /**
  * Call `onChange` whenever a media query begins or ends to match.
  * @returns the function that ends it

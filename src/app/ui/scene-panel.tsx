@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../core/article.ts';
 import type { PictureFiles } from '../../core/picture-files.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
-import { toneClass } from './tones.ts';
 import './button.css';
 import './scene-panel.css';
 
 /**
- * A screen that is one statement: a headline, a few words and buttons beside a picture, on a panel in
- * the colour of the picture's backdrop. The picture says nothing that the words do not.
+ * A headline, a few words and buttons beside a decorative picture, on a panel in the colour of the
+ * picture's backdrop.
  */
 export function ScenePanel({
   tone,
@@ -16,14 +15,14 @@ export function ScenePanel({
   children,
 }: {
   tone: Tone;
-  /** 4:3. At its edges it shows only its backdrop, so that it ends unseen. */
+  /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: PictureFiles;
   /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
   children: ReactNode;
 }) {
   return (
     <div className="scene-frame">
-      <section className={`scene bg-tone text-tone-on ${toneClass(tone)}`}>
+      <section className={`scene bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
           <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />

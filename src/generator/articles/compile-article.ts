@@ -2,15 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VFile } from 'vfile';
-import type { Article, Picture } from '../../core/article.ts';
-import { summaryOf, type ListedArticle } from '../../core/generation.ts';
-import { stableJson } from '../../core/stable-json.ts';
-import { paths } from '../../core/paths.ts';
+import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { found, type Mistake } from './content-error.ts';
-import { contentHash } from './content-hash.ts';
-import type { ArticleFiles } from './generation-files.ts';
-import { parseFrontMatter, type ArticleStatus, type FrontMatter } from './front-matter.ts';
+import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
 import type { PictureFinder } from './pictures/article-pictures.ts';
 import { pictureMistakes, type FindPicture } from './pictures/body-pictures.ts';
@@ -21,49 +16,45 @@ export type CompiledArticle = {
   file: string;
   /** Name of its folder, which is its slug. */
   folder: string;
-  /** Undefined where the front matter has a mistake; links from and to it are checked all the same. */
-  article: ListedArticle | undefined;
-  /** Known also where the front matter has a mistake. */
-  status: ArticleStatus;
+  /** Undefined if the front matter has a mistake; links from and to it are still checked. */
+  article: Article | undefined;
+  /** Also known if the front matter has a mistake. */
+  isDraft: boolean;
   links: readonly SourceLink[];
   anchors: readonly string[];
-  /** The lines of the fields that must be unique among all articles. */
-  lines: { id: number; slug: number; aliases: number };
-  /** Names of the files to publish: the article's text, and its pictures. */
-  files: readonly string[];
+  /** The line of a field of the front matter. */
+  lineOf: (field: string) => number;
   /** The mistakes in this article alone. */
   problems: readonly Mistake[];
 };
 
-export type CompileTools = {
+export type CompileOptions = {
   /** Holds a folder for each article. */
   articlesDir: string;
   site: SiteConfig;
   findPicture: PictureFinder;
-  files: ArticleFiles;
 };
 
-/** Compile the article in the folder `folderName`, and add its files to `files`. */
+/** Compile the article in the folder `folderName`. */
 export async function compileArticle(
   folderName: string,
-  { articlesDir, site, findPicture, files }: CompileTools,
+  { articlesDir, site, findPicture }: CompileOptions,
 ): Promise<CompiledArticle> {
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
   const path = join(folderPath, 'index.md');
-  const lines = { id: 1, slug: 1, aliases: 1 };
-  const nothing = { file: path, folder, article: undefined, links: [], anchors: [], files: [] };
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) {
     const message = 'The folder of an article must hold a file index.md; add it';
-    return { ...nothing, status: 'ready', lines, problems: [{ file: path, message }] };
+    const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
+    return { ...nothing, file: path, folder, lineOf: () => 1, problems: [{ file: path, message }] };
   }
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const file = new VFile({ path, value: source.replaceAll(/\r\n?/g, '\n').normalize() });
-  const { matter, status, body, lineOf } = parseFrontMatter(file, { folder, site });
+  const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site });
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
-  checkUnfilled(body, status === 'draft', file);
+  checkUnfilled(body, isDraft, file);
   file.value = fillMarkdown(body, site);
   const find = findPicture(folderPath);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
@@ -73,38 +64,29 @@ export async function compileArticle(
       `"featuredImage" ${pictureMistakes[featured]}${found(matter?.featuredImage ?? '')}`,
       { line: lineOf('featuredImage'), column: 1 },
     );
-  const compiled = {
-    ...nothing,
-    status,
-    links,
-    anchors,
-    lines: { id: lineOf('id'), slug: lineOf('slug'), aliases: lineOf('aliases') },
-    problems: file.messages.map(({ line, reason }) => ({ file: path, line, message: reason })),
-  };
-  if (!matter) return compiled;
-  const {
-    featuredImage: _file,
-    featuredImageAlt: _alt,
-    draft: _draft,
-    updated,
-    ...fields
-  } = matter;
-  const article: Article = {
-    ...fields,
-    ...(updated !== undefined && { updatedOn: updated }),
+  const article = matter && {
+    ...articleFields(matter),
     ...(typeof featured === 'object' && { featuredImage: featured }),
     author: site.author,
     ...derived,
     content: html,
   };
-  const text = stableJson(article);
-  const listed = { ...summaryOf(article), hash: contentHash(text) };
-  const textFile = paths.articleFile(listed.hash).slice(1);
-  files.texts.set(textFile, text);
-  return { ...compiled, article: listed, files: [textFile, ...pictureFilesOf(article)] };
+  const problems = file.messages.map(({ line, reason }) => ({ file: path, line, message: reason }));
+  return { file: path, folder, article, isDraft, links, anchors, lineOf, problems };
 }
 
-/** Report what is left to fill in, except in code, which may hold whatever it likes. */
+/** What the front matter says to readers. */
+function articleFields({
+  featuredImage: _file,
+  featuredImageAlt: _alt,
+  draft: _draft,
+  updated,
+  ...fields
+}: FrontMatter) {
+  return { ...fields, ...(updated !== undefined && { updatedOn: updated }) };
+}
+
+/** Report unfilled placeholders and prompts, except in code. */
 function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
   let isCode = false;
   for (const [index, text] of body.split('\n').entries()) {
@@ -116,7 +98,7 @@ function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
   }
 }
 
-/** `cover-{product}.webp` shows the brand; one that has no such picture is given `cover.webp`. */
+/** `cover-{product}.webp` shows the brand; a brand without that file gets `cover.webp`. */
 async function findFeaturedImage(
   { featuredImage, featuredImageAlt = '' }: FrontMatter,
   find: FindPicture,
@@ -126,13 +108,4 @@ async function findFeaturedImage(
   const own = await find(featuredImage, featuredImageAlt);
   const withoutBrand = featuredImage.replace(fillSlug('-{product}', site), '');
   return own === 'missing' ? find(withoutBrand, featuredImageAlt) : own;
-}
-
-function pictureFilesOf({ featuredImage, bodyPictures = [] }: Article): string[] {
-  const pictures: Picture[] = [...(featuredImage ? [featuredImage] : []), ...bodyPictures];
-  return pictures.flatMap(({ renditions }) =>
-    renditions.flatMap(({ avif, webp }) =>
-      [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')].map((path) => path.slice(1)),
-    ),
-  );
 }

@@ -12,7 +12,7 @@ export type Mistake = {
   message: string;
 };
 
-/** The end of a message, which repeats the first 80 characters of what stands in the source. */
+/** The end of a message: the first 80 characters of what the source has. */
 export function found(text: string): string {
   return `, found ${JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)}`;
 }

@@ -14,7 +14,7 @@ export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
 /** Most characters that a slug may have. */
 export const slugLimit = 100;
 
-/** Addresses below /blog that are no articles, as hosts read them. */
+/** Paths below /blog at which hosts have other pages. */
 const takenSlugs = ['404', 'index', 'page'];
 
 const text = v.pipe(
@@ -59,20 +59,17 @@ const schema = v.object({
 });
 /** Fields in which the brand is a part of a name. */
 const inAddresses = ['slug', 'aliases', 'featuredImage'];
-/** Text for readers: it must come through whole, and is set like the body. */
+/** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
-/** Fields that say nothing alone. */
+/** Fields that need each other. */
 const pairs = [
   ['featuredImage', 'featuredImageAlt'],
   ['updated', 'change'],
 ] as const;
-
-/** Whether a build may publish an article; a scheduled one is ready, and waits for its day. */
-export type ArticleStatus = 'ready' | 'draft';
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
@@ -83,7 +80,7 @@ type Fail = (field: string, message: string, value?: unknown) => void;
  * Split an article's source into front matter and body, and check the former. Mistakes become
  * messages of `file`.
  * @param folder name of the article's folder, which is its slug
- * @returns the fields, if none has a mistake; the status all the same; the Markdown, after as many
+ * @returns the fields, if none has a mistake; whether it is a draft all the same; the Markdown, after as many
  * empty lines as the front matter has, so that line numbers are those of the file; and the line of
  * a field in the file, which is 1 for one that is not there
  */
@@ -97,8 +94,7 @@ export function parseFrontMatter(
   const { fields, lines } = readYaml(yaml, file);
   const lineOf = (field: string) => lines.get(field) ?? 1;
   const isDraft = fields['draft'] === true;
-  const status: ArticleStatus = isDraft ? 'draft' : 'ready';
-  if (file.messages.length > 0) return { matter: undefined, status, body, lineOf };
+  if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
   const fail: Fail = (field, message, value) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
     file.message(`"${field}" ${message}${value === undefined ? '' : found(written)}`, {
@@ -109,7 +105,7 @@ export function parseFrontMatter(
   const matter = checkFields(fillFields(fields, site), isDraft, fail);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  return { matter: file.messages.length > 0 ? undefined : matter, status, body, lineOf };
+  return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
 }
 
 const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
@@ -196,7 +192,7 @@ function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<s
   );
 }
 
-/** Whether the calendar has `day`: 2025-02-30 becomes 2 March, which gives it away. */
+/** Whether the calendar has `day`: `Date` turns 2025-02-30 into 2 March. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

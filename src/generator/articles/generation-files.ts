@@ -1,5 +1,14 @@
+import type { Article } from '../../core/article.ts';
 import { contentSchema } from '../../core/content-schema.ts';
-import { shardSize, type GenerationRoot, type ListedArticle } from '../../core/generation.ts';
+import type { ContentSource } from '../../core/content-source.ts';
+import {
+  parseArticleFile,
+  shardSize,
+  summaryOf,
+  summaryOfListed,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import { contentHash } from './content-hash.ts';
@@ -7,49 +16,47 @@ import { contentHash } from './content-hash.ts';
 /** Articles: about 2 MB of text, which a phone reads without a pause that is felt. */
 const wholeListLimit = 2500;
 
-/** What compiled articles consist of, by the name under which it is published. */
-export type ArticleFiles = {
-  texts: Map<string, string>;
-  /** Where the cache holds them. */
-  pictures: Map<string, string>;
+/** The published articles. */
+export type Generation = {
+  /** Follows from the articles alone. */
+  generation: string;
+  /** Newest first. */
+  listed: readonly ListedArticle[];
+  /** Texts and lists, by their names relative to the site's root. */
+  files: ReadonlyMap<string, string>;
 };
 
-/** A file to publish; `fileName` is relative to the site's root. */
-export type OutputFile = { fileName: string; source: string };
-
 /**
- * The files that list the articles: root.json, and shards, each named by its
- * hash. Equal articles give equal files. Shards are filled from the oldest article on, so that a new
- * article changes the newest shard only; more than one are also published as one list, unless that
- * would be too long.
+ * The files that publish articles: a text for each, root.json, and the shards that list them; all but
+ * root.json are named by their hash. Equal articles give equal files. Shards are filled from the oldest
+ * article on, so that a new article changes the newest shard only; more than one are also published as
+ * one list, unless that would be too long.
  * @param articles newest first
  */
-export function generationFiles(articles: readonly ListedArticle[]): {
-  generation: string;
-  files: OutputFile[];
-} {
-  const files: OutputFile[] = [];
-  const addList = (listed: readonly ListedArticle[]): string => {
-    const source = stableJson({ articles: listed });
-    const hash = contentHash(source);
-    files.push({ fileName: paths.shard(hash).slice(1), source });
+export function generationFiles(articles: readonly Article[]): Generation {
+  const files = new Map<string, string>();
+  const add = (value: object, addressOf: (hash: string) => string): string => {
+    const text = stableJson(value);
+    const hash = contentHash(text);
+    files.set(addressOf(hash).slice(1), text);
     return hash;
   };
-  const shards: GenerationRoot['shards'] = inShards(articles).map((shard) => ({
-    hash: addList(shard),
-    count: shard.length,
+  const listed = articles.map((article) => ({
+    ...summaryOf(article),
+    hash: add(article, paths.articleFile),
   }));
-  const named = articles.map(({ slug, hash }) => `${slug} ${hash}`);
-  const generation = contentHash(named.join('\n'));
+  const addList = (part: readonly ListedArticle[]) => add({ articles: part }, paths.shard);
+  const shards = inShards(listed).map((shard) => ({ hash: addList(shard), count: shard.length }));
+  const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = {
     schema: contentSchema,
     generation,
-    total: articles.length,
+    total: listed.length,
     shards,
-    ...(shards.length > 1 && articles.length <= wholeListLimit && { wholeList: addList(articles) }),
+    ...(shards.length > 1 && listed.length <= wholeListLimit && { wholeList: addList(listed) }),
   };
-  files.push({ fileName: paths.contentRoot.slice(1), source: stableJson(root) });
-  return { generation, files };
+  add(root, () => paths.contentRoot);
+  return { generation, listed, files };
 }
 
 /** Stretches of `shardSize`, counted from the end; the first may be shorter. */
@@ -58,4 +65,22 @@ function inShards<T>(items: readonly T[]): T[][] {
   for (let end = items.length; end > 0; end -= shardSize)
     shards.unshift(items.slice(Math.max(0, end - shardSize), end));
   return shards;
+}
+
+/** The content source of the build. */
+export function contentFromFiles({ generation, listed, files }: Generation): ContentSource {
+  return {
+    listArticles: async ({ from, count }) => ({
+      generation,
+      total: listed.length,
+      articles: listed.slice(from, from + count).map(summaryOfListed),
+    }),
+    findArticle: async (slug) => {
+      const article = listed.find((one) => one.slug === slug);
+      const text = article && files.get(paths.articleFile(article.hash).slice(1));
+      if (text !== undefined) return { kind: 'found', article: parseArticleFile(text) };
+      const moved = listed.find(({ aliases }) => aliases.includes(slug));
+      return moved ? { kind: 'moved', slug: moved.slug } : { kind: 'missing' };
+    },
+  };
 }

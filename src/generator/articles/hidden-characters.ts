@@ -6,7 +6,7 @@
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
-/** The first invisible character that can make a text read other than it is, by code point. */
+/** The first hidden character of a text, with its code point. */
 export function findHiddenCharacter(text: string): { index: number; name: string } | undefined {
   const match = hiddenCharacters.exec(text);
   return match ? { index: match.index, name: codePointName(match[0]) } : undefined;

@@ -3,31 +3,26 @@ import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../core/article.ts';
 import { paths } from '../../core/paths.ts';
-import { buildDay, parseSiteConfig, slugOf } from '../../site-config.ts';
-import { devPort } from '../dev-port.ts';
+import { slugOf } from '../../site-config.ts';
+import { readBuildConfig } from '../read-build-config.ts';
 import { slugLimit } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
-
-type MakeOptions = {
-  articlesDir: string;
-  /** Holds the site's configuration, and the day, as for a build. */
-  env: Record<string, string | undefined>;
-};
 
 /**
  * Make the folder of a new article, a draft, from `new-article.md`. What is there is never written over. The
  * build tells what is wrong with a title.
+ * @param env the variables of a build
  * @returns what its author does next
  * @throws Error when the title makes no address, or that of another article
  */
-export async function makeArticle(title: string, { articlesDir, env }: MakeOptions) {
+export async function makeArticle(title: string, env: Record<string, string | undefined>) {
+  const { articlesDir, site, today, devPort } = readBuildConfig(env);
   const latin = anyAscii(title);
   if (!/[a-z0-9]/i.test(latin) || title.startsWith('--'))
     throw new Error('An article needs a title with letters: npm run new -- "Your first week"');
   const slug = slugOf(latin).slice(0, slugLimit).replace(/-$/, '');
   const folders = await readdir(articlesDir);
   const fileIn = (folder: string) => join(articlesDir, folder, 'index.md');
-  const site = parseSiteConfig(env);
   const owner = folders.find((name) => fillSlug(name, site) === slug);
   if (owner !== undefined)
     throw new Error(
@@ -43,7 +38,7 @@ export async function makeArticle(title: string, { articlesDir, env }: MakeOptio
     id: String(id),
     slug,
     title: JSON.stringify(title),
-    date: buildDay(env),
+    date: today,
     tone: tones[id % tones.length] ?? tones[0],
   };
   const template = await readFile(new URL('new-article.md', import.meta.url), 'utf8');
@@ -52,7 +47,7 @@ export async function makeArticle(title: string, { articlesDir, env }: MakeOptio
   await writeFile(fileIn(slug), source, { flag: 'wx' });
   return `Made ${relative(process.cwd(), fileIn(slug))}, a draft.
 
-1. Run "npm run dev" and open http://localhost:${devPort(env)}${paths.article(slug)}: it reloads as you write.
+1. Run "npm run dev" and open http://localhost:${devPort}${paths.article(slug)}: it reloads as you write.
 2. Put your own words in the place of all that stands in [[double brackets]].
 3. To publish, delete the line "draft: true" and look at the date: "npm run build" leaves an article
    of a later day out until then, and tells what is still missing.

@@ -10,7 +10,7 @@ export function fillSlug(text: string, site: SiteConfig): string {
   return text.replaceAll('{product}', slugOf(site.product));
 }
 
-/** As `fillText`, in Markdown: signs of the brand stay signs and mark nothing up. */
+/** `fillText` for Markdown: escapes the Markdown characters of the brand. */
 export function fillMarkdown(text: string, site: SiteConfig): string {
   const product = site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&');
   return fillText(

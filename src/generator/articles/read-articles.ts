@@ -1,59 +1,70 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import type { ListedArticle } from '../../core/generation.ts';
+import { extname, join, relative } from 'node:path';
+import type { Article } from '../../core/article.ts';
 import { findMistakesAmong } from './checks/check-articles.ts';
-import type { CompiledArticle } from './compile-article.ts';
+import { compileArticle, type CompiledArticle, type CompileOptions } from './compile-article.ts';
 import { ContentError, type Mistake } from './content-error.ts';
-import { unpublishedReason, type UnpublishedArticle } from './unpublished.ts';
 
-export type ReadOptions = {
-  /** Holds a folder for each article. */
-  articlesDir: string;
-  /** The day of the build in UTC, `YYYY-MM-DD`. */
+export type ReadOptions = CompileOptions & {
+  /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
   today: string;
-  /** Whether drafts, and articles of days to come, are among the articles. */
+  /** Whether drafts, and articles of days to come, are among the articles, with a mark before their titles. */
   withUnpublished: boolean;
-  /** Compiles the articles in these folders, and gives them in the same order. */
-  compile: (folderNames: readonly string[]) => Promise<readonly CompiledArticle[]>;
+  /** Called after each article that is compiled. */
+  onProgress?: (done: number, total: number) => void;
 };
 
-/** All that the sources say, checked. */
-export type BuiltContent = {
-  /** Newest first; articles of one day by slug. */
-  articles: readonly ListedArticle[];
-  /** The cached files to publish: texts of articles, and pictures. */
-  files: ReadonlySet<string>;
-  /** What is not published yet, by file. */
-  unpublished: readonly UnpublishedArticle[];
-};
+/** An article that is not published: a draft, or one that waits for its day. */
+export type UnpublishedArticle = { file: string; day: string | undefined };
 
 /**
  * Read and check all articles. Where unpublished ones are left out, drafts may have mistakes, and no
  * article may link to one of them.
+ * @returns the articles, newest first, those of one day by slug
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
-export async function readArticles(options: ReadOptions): Promise<BuiltContent> {
-  const { articlesDir, today, withUnpublished, compile } = options;
+export async function readArticles(options: ReadOptions): Promise<{
+  articles: readonly Article[];
+  unpublished: readonly UnpublishedArticle[];
+}> {
+  const { articlesDir, today, withUnpublished, onProgress } = options;
   const problems: Mistake[] = [];
-  const compiled = await compile(await findFolders(articlesDir, problems));
-  const checked = compiled.filter(({ status }) => withUnpublished || status === 'ready');
-  const leftOut = withUnpublished
-    ? undefined
-    : { drafts: compiled.filter(({ status }) => status === 'draft'), today };
+  const folders = await findFolders(articlesDir, problems);
+  const compiled: CompiledArticle[] = [];
+  for (const folder of folders) {
+    compiled.push(await compileArticle(folder, options));
+    onProgress?.(compiled.length, folders.length);
+  }
+  const drafts = compiled.filter(({ isDraft }) => isDraft);
+  const checked = withUnpublished ? compiled : compiled.filter(({ isDraft }) => !isDraft);
+  const leftOut = withUnpublished ? undefined : { drafts, today };
   problems.push(...checked.flatMap((one) => one.problems), ...findMistakesAmong(checked, leftOut));
   if (problems.length > 0) throw new ContentError(problems);
 
-  const unpublished = compiled.flatMap((one) => {
-    const reason = unpublishedReason(one, today);
-    return reason ? [{ file: one.file, slug: one.folder, reason }] : [];
+  const articles: Article[] = [];
+  const unpublished: UnpublishedArticle[] = [];
+  for (const { file, article, isDraft } of compiled) {
+    const day = article && article.date > today ? article.date : undefined;
+    const isPublished = !isDraft && day === undefined;
+    if (!isPublished) unpublished.push({ file, day: isDraft ? undefined : day });
+    if (!article || (!isPublished && !withUnpublished)) continue;
+    const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
+    articles.push({ ...article, title: mark + article.title });
+  }
+  return { articles: articles.toSorted(newestFirst), unpublished };
+}
+
+/** The lines that a build prints on what it left out; nothing where all is published. */
+export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): string | undefined {
+  if (unpublished.length === 0) return undefined;
+  const lines = unpublished.map(({ file, day }) => {
+    const fate =
+      day === undefined
+        ? 'is a draft; publish it by deleting the line "draft: true"'
+        : `is published by a build on ${day} (UTC) or later`;
+    return `- ${relative(process.cwd(), file)} ${fate}`;
   });
-  const hidden = new Set(withUnpublished ? [] : unpublished.map(({ slug }) => slug));
-  const shown = checked.filter(({ folder }) => !hidden.has(folder));
-  return {
-    articles: shown.flatMap(({ article }) => (article ? [article] : [])).toSorted(newestFirst),
-    files: new Set(shown.flatMap(({ files }) => files)),
-    unpublished,
-  };
+  return `Not in this build:\n${lines.join('\n')}`;
 }
 
 /** Names of the articles' folders, in an order that is the same on every machine. */
@@ -75,7 +86,7 @@ async function findFolders(articlesDir: string, problems: Mistake[]): Promise<st
   return folders.toSorted();
 }
 
-function newestFirst(a: ListedArticle, b: ListedArticle): number {
+function newestFirst(a: Article, b: Article): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
 }

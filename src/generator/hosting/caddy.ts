@@ -15,7 +15,7 @@ const lines = (parts: readonly string[]) => parts.join('\n');
 
 /** Text to be imported in a site block of a Caddyfile (Caddy 2.6 or newer). */
 export function caddyFile({ origin, headers, redirects }: HostRules): string {
-  // Errors begin anew: what was set before is gone there.
+  // Caddy handles errors without the headers that were set before.
   const onEveryAnswer = `\
 	encode {
 		zstd

@@ -1,4 +1,3 @@
-import { escapeRegExp } from '../escape-reg-exp.ts';
 import {
   contentTypes,
   folderCaching,
@@ -10,6 +9,9 @@ import {
   withheld,
   type HostRules,
 } from './host-rules.ts';
+
+/** A text as a regular expression that matches it and nothing else. */
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const lines = (parts: readonly string[]) => parts.join('\n');
 

@@ -18,7 +18,7 @@ export type StaticHost = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What no file is called, and sirv or the system might read in another way than the hosts. */
+/** Paths that sirv or the file system may resolve in another way than hosts do. */
 const oddPath = /\/\/|\\|%2f|%5c|%00/i;
 
 /**
@@ -51,8 +51,7 @@ export async function startStaticHost({
 }
 
 /**
- * What answers requests from the build in `root`, for a server of one's own. The headers and redirects of a
- * build, such as its policy, are read from its `vercel.json`.
+ * Create a request handler for the build in `root`, with the headers and redirects of its `vercel.json`.
  * @throws Error when `root` holds no build
  */
 export function createStaticHandler(root: string): Handler {

@@ -3,64 +3,53 @@ import { readFile } from 'node:fs/promises';
 import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
 import { sheetOf, type Utilities } from '../plugins/styles-plugin.ts';
-import { listFiles, minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
+import { minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 
-/** What a build knows of its modules. */
-type Modules = {
-  /** Where app/ lies. */
-  appDir: string;
-  moduleIds: Iterable<string>;
-  /** What the bundler tells of a module: the ids of those that it imports, but for `import()`. */
-  graph: (id: string) => { importedIds: readonly string[] } | null;
-};
+/** Gives the rules of a sheet, by its path below app/, or the utilities that modules name. */
+type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
 
 /**
- * The critical CSS of the page's build, once its bundle is made.
- * @throws Error when the bundle lacks a file that the styles name
+ * Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle.
+ * @throws Error when there is no such sheet, or the bundle lacks a file that the rules name
  */
-export async function buildCriticalCss({
-  bundle,
-  utilitiesOf,
-  ...modules
-}: Modules & { bundle: Rolldown.OutputBundle; utilitiesOf: Utilities }): Promise<CriticalCss> {
-  const minify = (rules: string) =>
-    minifyCss(resolveLater(rules, false), (file) => {
-      const asset = Object.values(bundle).find(
-        (output) => output.type === 'asset' && output.names.includes(basename(file)),
-      );
-      if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
-      return `/${asset.fileName}`;
-    });
-  const sheets = new Map<string, string>();
-  for (const name of await listFiles(modules.appDir, '.css'))
-    sheets.set(name, minify(await readFile(join(modules.appDir, name), 'utf8')));
-  return criticalCss({
-    ...modules,
-    sheets,
-    utilitiesOf: async (files) => minify(await utilitiesOf(files)),
-  });
+export function firstViewRules(
+  appDir: string,
+  bundle: Rolldown.OutputBundle,
+  utilitiesOf: Utilities,
+): ReadRules {
+  const addressOf = (file: string) => {
+    const asset = Object.values(bundle).find(
+      (output) => output.type === 'asset' && output.names.includes(basename(file)),
+    );
+    if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
+    return `/${asset.fileName}`;
+  };
+  return async (sheet, modules) => {
+    const rules =
+      sheet === utilities ? utilitiesOf(modules) : readFile(join(appDir, sheet), 'utf8');
+    return minifyCss(resolveLater(await rules, false), addressOf);
+  };
 }
 
 /**
  * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities
  * of all that this file and root.tsx import, directly or not, in the order of the whole sheet. Another
  * file in routes/ is a border: what it imports belongs to another screen.
- * @param sheets the rules of each sheet, by its path below app/
- * @throws Error naming a sheet that is imported and does not exist
+ * @param build.importsOf ids of the modules that a module imports, but for `import()`
  */
 export async function criticalCss({
   appDir,
   moduleIds,
-  graph,
-  sheets,
-  utilitiesOf,
-}: Modules & {
-  sheets: ReadonlyMap<string, string>;
-  utilitiesOf: Utilities;
+  importsOf,
+  readRules,
+}: {
+  appDir: string;
+  moduleIds: Iterable<string>;
+  importsOf: (id: string) => readonly string[];
+  readRules: ReadRules;
 }): Promise<CriticalCss> {
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
-  const importsOf = (id: string) => graph(id)?.importedIds ?? [];
   // Routes without markup are no screens: the compiler has one with markup import React's runtime of JSX.
   const isScreen = (id: string) =>
     id.startsWith(routes) &&
@@ -73,20 +62,16 @@ export async function criticalCss({
   const screens: Record<string, readonly number[]> = {};
   for (const route of [...moduleIds].filter(isScreen).toSorted()) {
     const parts = new Set([root, route]);
-    // A set gives its later members, too: what a module imports follows it.
+    // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();
-    const texts = new Map(sheets).set(utilities, await utilitiesOf(components));
-    const names = [...parts].map(sheetOf).filter((name) => name !== undefined);
-    const rules = sortSheets([...names, utilities])
-      .map((name) => {
-        const text = texts.get(name);
-        if (text === undefined) throw new Error(`There is no sheet app/${name}`);
-        return text;
-      })
-      .filter((text) => text !== ''); // all of it may come later
-    chunks.push(...rules.filter((text) => !chunks.includes(text)));
-    screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
+    const sheets = [...parts].map(sheetOf).filter((name) => name !== undefined);
+    const rules = await Promise.all(
+      sortSheets([...sheets, utilities]).map((sheet) => readRules(sheet, components)),
+    );
+    const texts = rules.filter((text) => text !== ''); // all of a sheet may be inside `@later`
+    chunks.push(...texts.filter((text) => !chunks.includes(text)));
+    screens[basename(route, '.tsx')] = texts.map((text) => chunks.indexOf(text));
   }
   return { chunks, screens };
 }

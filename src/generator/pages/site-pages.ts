@@ -1,12 +1,10 @@
 import type { ContentSource } from '../../core/content-source.ts';
-import { loadBlogPage } from '../../core/blog-pages.ts';
-import { redirectMarker } from '../../core/page-markup.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { absoluteUrl, paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { pageOutputs, type ListedSummary, type PageAddress, type PageSubject } from '../outputs.ts';
+import { pageOutputs, type ListedSummary, type PageAddress } from '../outputs.ts';
 import type { HostRedirect } from '../hosting/host-rules.ts';
-import { structuredData, withStructuredData, type ListedPage } from './structured-data.ts';
+import { structuredData, withStructuredData } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
 import * as words from './pages.words.ts';
 
@@ -23,7 +21,7 @@ export type Renderer = (
 /** What the server build of app/render.tsx exports. */
 export type RendererModule = { render: Renderer };
 
-/** As they are written: missing pages and redirects after those that they lead to. */
+/** The order of writing: pages, not-found pages, redirects. */
 const statuses: readonly PageAddress['status'][] = [200, 404, 301];
 
 /**
@@ -56,9 +54,10 @@ type PageTools = {
  * @throws Error naming the address whose page has another status than it should.
  */
 export async function writeSitePage(
-  { path, status, subject }: PageAddress,
+  page: PageAddress,
   { render, content, pageMarkup, site, write }: PageTools,
 ): Promise<HostRedirect | undefined> {
+  const { path, status } = page;
   const { origin } = site;
   const fileName = pageFile(path);
   const response = await render(new Request(absoluteUrl(origin, path)), { content, ...pageMarkup });
@@ -66,8 +65,7 @@ export async function writeSitePage(
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
   if (status !== 301) {
     const html = await response.text();
-    const listed = subject && (await loadListed({ path, subject }, content));
-    const graph = listed && structuredData(listed, site);
+    const graph = await structuredData(page, content, site);
     await write(fileName, graph ? withStructuredData(html, graph) : html);
     return undefined;
   }
@@ -78,22 +76,7 @@ export async function writeSitePage(
   return { from: path, to };
 }
 
-/** What the page of `subject` shows; undefined where the content has no such page. */
-async function loadListed(
-  { path, subject }: { path: string; subject: PageSubject },
-  content: ContentSource,
-): Promise<ListedPage | undefined> {
-  if (subject.kind === 'blog') {
-    const page = await loadBlogPage(content, subject.number);
-    return page && { kind: 'blog', page };
-  }
-  if (subject.kind === 'plain') return { ...subject, path };
-  if (subject.kind === 'home') return subject;
-  const lookup = await content.findArticle(subject.slug);
-  return lookup.kind === 'found' ? { kind: 'article', article: lookup.article } : undefined;
-}
-
 /** A page without scripts that leads to `to` at once. */
 function redirectPage(origin: string, to: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body>${redirectMarker}${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
 }

@@ -2,27 +2,28 @@ import type { Element, ElementContent } from 'hast';
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing } from 'schema-dts';
 import { visit } from 'unist-util-visit';
 import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
-import type { BlogPage } from '../../core/blog-pages.ts';
+import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
+import type { ContentSource } from '../../core/content-source.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
+import type { PageAddress, PageSubject } from '../outputs.ts';
 import * as words from './pages.words.ts';
-
-/** A page that search engines may list, with what it shows. */
-export type ListedPage =
-  | { kind: 'home' }
-  | { kind: 'plain'; name: string; path: string }
-  | { kind: 'blog'; page: BlogPage }
-  | { kind: 'article'; article: Article };
 
 /**
  * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is
  * described once and else referred to by its `@id`. Equal pages give equal graphs.
+ * @returns undefined for a page that search engines shall not list
  */
-export function structuredData(listed: ListedPage, site: SiteConfig): Graph {
-  return { '@context': 'https://schema.org', '@graph': thingsOf(listed, site) };
+export async function structuredData(
+  { path, subject }: Pick<PageAddress, 'path' | 'subject'>,
+  content: ContentSource,
+  site: SiteConfig,
+): Promise<Graph | undefined> {
+  const things = subject && (await thingsOf(subject, path, content, site));
+  return things && { '@context': 'https://schema.org', '@graph': things };
 }
 
 /**
@@ -36,13 +37,20 @@ export function withStructuredData(html: string, graph: Graph): string {
   return `${html.slice(0, end)}<script type="application/ld+json">${json}</script>${html.slice(end)}`;
 }
 
-function thingsOf(listed: ListedPage, site: SiteConfig): Thing[] {
-  const { origin } = site;
-  if (listed.kind === 'home') return homeThings(site);
-  if (listed.kind === 'plain') return [trail(origin, [[listed.name, listed.path]])];
-  return listed.kind === 'blog'
-    ? blogThings(listed.page, site)
-    : articleThings(listed.article, site);
+async function thingsOf(
+  subject: PageSubject,
+  path: string,
+  content: ContentSource,
+  site: SiteConfig,
+): Promise<Thing[] | undefined> {
+  if (subject.kind === 'home') return homeThings(site);
+  if (subject.kind === 'plain') return [trail(site.origin, [[subject.name, path]])];
+  if (subject.kind === 'blog') {
+    const page = await loadBlogPage(content, subject.number);
+    return page && blogThings(page, site);
+  }
+  const lookup = await content.findArticle(subject.slug);
+  return lookup.kind === 'found' ? articleThings(lookup.article, site) : undefined;
 }
 
 function homeThings(site: SiteConfig): Thing[] {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { browserslistToTargets, transform } from 'lightningcss';
 
-/** Stands among the sheets for the utilities, which are made from the markup. */
+/** The name of the utilities, which are generated from the markup, among the sheets. */
 export const utilities = 'utilities';
 
 /** The fonts, which documents have inlined and the whole sheet lacks. */
@@ -81,9 +81,9 @@ export function minifyCss(rules: string, addressOf: (file: string) => string): s
     targets,
     visitor: { Url: (url) => ({ ...url, url: addressOf(url.url) }) },
   });
-  // What has been lowered gets shorter once more.
+  // A second pass shortens the lowered rules.
   const { code } = transform({ filename, code: lowered.code, minify: true });
-  // The variables of a lowered `light-dark()` stand in every page, many times.
+  // Every page repeats these variables, to which `light-dark()` is lowered.
   return Buffer.from(code)
     .toString()
     .replaceAll('--lightningcss-light', '--l')

@@ -5,35 +5,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { SiteConfig } from '../../site-config.ts';
-import type { ContentLoader, LoadedContent } from '../content-loader.ts';
 import { contentTypeOf } from '../hosting/host-rules.ts';
-import type { OutputFiles } from '../output-files.ts';
+import type { LoadedContent, OutputFiles } from '../load-content.ts';
 import type { RendererModule } from '../pages/site-pages.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import { inlineScriptTag } from './page-assets-plugin.ts';
 
 type DevOptions = {
-  loader: ContentLoader;
+  /** Reads the articles, unpublished ones among them. */
+  loadContent: () => Promise<LoadedContent>;
   site: SiteConfig;
   articlesDir: string;
   /** Everything that a build writes besides pages and code. */
-  listFiles: (content: LoadedContent) => readonly OutputFiles[];
+  listFiles: (content: LoadedContent) => OutputFiles;
 };
 
 /** The page's code; the refresh preamble comes from Vite's own HTML step. */
 const modules = ['/src/page/boot/boot.ts', '/src/page/boot/hydrate.tsx'];
 
-export function devPlugin(options: DevOptions): Plugin {
-  const { loader, articlesDir } = options;
+export function devPlugin(given: DevOptions): Plugin {
+  const { articlesDir } = given;
+  let loading: Promise<LoadedContent> | undefined;
+  const options = { ...given, loadContent: () => (loading ??= given.loadContent()) };
   return {
     name: 'foothold:dev',
     apply: 'serve',
     configureServer(server) {
-      loader.showUnpublished();
       server.watcher.add(articlesDir);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(articlesDir)) return;
-        loader.forget();
+        loading = undefined;
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
@@ -51,13 +52,12 @@ export function devPlugin(options: DevOptions): Plugin {
 async function sendFile(
   { url = '' }: IncomingMessage,
   response: ServerResponse,
-  { loader, listFiles }: DevOptions,
+  { loadContent, listFiles }: DevOptions,
 ): Promise<boolean> {
   const fileName = url.replace(/\?.*/, '').slice(1);
   // Vite's own files load even while an article has a mistake, which the page then shows.
   if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
-  const files = listFiles(await loader.load());
-  const make = files.find((some) => some.has(fileName))?.get(fileName);
+  const make = listFiles(await loadContent()).get(fileName);
   if (!make) return false;
   response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
   response.end(await make());
@@ -68,13 +68,13 @@ async function sendPage(
   request: Connect.IncomingMessage,
   response: ServerResponse,
   server: ViteDevServer,
-  { loader, site }: DevOptions,
+  { loadContent, site }: DevOptions,
 ): Promise<void> {
   const renderer = await server.ssrLoadModule('/src/app/render.tsx');
   const { render } = renderer as RendererModule;
-  const { source } = await loader.load();
+  const { source } = await loadContent();
   const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-  const headTags = inlineScriptTag(await buildInlineScript(site), { modules });
+  const headTags = inlineScriptTag(await buildInlineScript(site), modules);
   const page = await render(new Request(url), { content: source, headTags });
   response.statusCode = page.status;
   const location = page.headers.get('location');
@@ -84,7 +84,7 @@ async function sendPage(
     return;
   }
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  // The head alone: Vite would also take the rest of the page apart.
+  // Only the head, since Vite would transform the rest of the page, too.
   const head = await server.transformIndexHtml(url.pathname, '<head></head>');
   const html = await page.text();
   response.end(html.replace('<head>', () => head.replace('</head>', '')));

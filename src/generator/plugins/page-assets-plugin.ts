@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/rendered-assets.ts';
-import type { SiteConfig } from '../../site-config.ts';
-import type { HostingConfig } from '../hosting/hosting-config.ts';
-import { buildCriticalCss } from '../pages/critical-css.ts';
+import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import type { Utilities } from './styles-plugin.ts';
 
-type PageAssetsOptions = {
-  site: SiteConfig;
-  hosting: HostingConfig;
+type PageAssetsOptions = Pick<BuildConfig, 'site' | 'hsts'> & {
   /** Where the source of app/ lies. */
   appDir: string;
   utilitiesOf: Utilities;
 };
 
 /** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAssetsOptions) {
+export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssetsOptions) {
   let assets: RenderedAssets | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -25,15 +22,13 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
     generateBundle: {
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
-        const criticalCss = await buildCriticalCss({
+        const styles = await criticalCss({
           appDir,
-          bundle,
-          graph: (id) => this.getModuleInfo(id),
           moduleIds: this.getModuleIds(),
-          utilitiesOf,
+          importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+          readRules: firstViewRules(appDir, bundle, utilitiesOf),
         });
-        const found = findAssets(bundle, await buildInlineScript(site), criticalCss);
-        assets = { ...found, hsts: hosting.hsts };
+        assets = { ...findAssets(bundle, await buildInlineScript(site), styles), hsts };
       },
     },
   };
@@ -53,21 +48,22 @@ export function pageAssetsPlugin({ site, hosting, appDir, utilitiesOf }: PageAss
 function findAssets(
   bundle: Rolldown.OutputBundle,
   inlineScript: string,
-  criticalCss: CriticalCss,
+  styles: CriticalCss,
 ): Omit<RenderedAssets, 'hsts'> {
-  const styles = Object.keys(criticalCss.screens).map((screen) =>
-    screenStyles(criticalCss, screen),
-  );
-  const sheet = `/${styleSheet(bundle)}`;
+  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
+  const sheet = addressesIn(bundle, '.css');
+  if (sheet.length !== 1)
+    throw new Error('The bundle must have one style sheet, to which pages lead');
   return {
     headTags:
-      sheetWithoutScripts(sheet) +
-      inlineScriptTag(inlineScript, { modules: moduleAddresses(bundle), sheet }),
-    criticalCss,
-    fonts: fontFiles(bundle).map((name) => `/${name}`),
+      // Where no script can apply the sheet, it holds up the first frame.
+      `<noscript><link rel="stylesheet" href="${sheet[0]}"></noscript>` +
+      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet[0]),
+    criticalCss: styles,
+    fonts: addressesIn(bundle, '.woff2'),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
-      styleHashes: [...new Set(styles.map(hashOf))],
+      styleHashes: [...new Set(blocks.map(hashOf))],
     },
   };
 }
@@ -76,31 +72,21 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function fontFiles(bundle: Rolldown.OutputBundle): string[] {
-  return Object.keys(bundle)
-    .filter((name) => name.endsWith('.woff2'))
-    .toSorted();
-}
-
-/** Name of the file with all styles of the site. */
-function styleSheet(bundle: Rolldown.OutputBundle): string {
-  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) =>
-    fileName.endsWith('.css'),
-  );
-  if (!sheet || others.length > 0)
-    throw new Error('The bundle must have one style sheet, to which pages lead');
-  return sheet.fileName;
+function addressesIn(bundle: Rolldown.OutputBundle, ending: string): string[] {
+  const names = Object.keys(bundle).filter((name) => name.endsWith(ending));
+  return names.toSorted().map((name) => `/${name}`);
 }
 
 /**
  * The script of the head.
- * @param files.modules addresses of the page's code, which the script brings: each after what it needs
- * @param files.sheet address of the whole sheet, which that code applies: it must not hold up the first
+ * @param modules addresses of the page's code, which the script brings: each after what it needs
+ * @param sheet address of the whole sheet, which that code applies: it must not hold up the first
  *   frame, nor be read before it
  */
 export function inlineScriptTag(
   inlineScript: string,
-  { modules, sheet }: { modules: readonly string[]; sheet?: string },
+  modules: readonly string[],
+  sheet?: string,
 ): string {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
   return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${inlineScript}</script>`;
@@ -123,9 +109,4 @@ function moduleAddresses(bundle: Rolldown.OutputBundle): string[] {
     add(entry.fileName);
   }
   return [...addresses];
-}
-
-/** The whole sheet where no script can apply it: there it holds up the first frame. */
-function sheetWithoutScripts(address: string): string {
-  return `<noscript><link rel="stylesheet" href="${address}"></noscript>`;
 }

@@ -7,11 +7,7 @@
 import type { Plugin } from 'vite';
 import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';
 import { contentHash } from '../articles/content-hash.ts';
-import {
-  encodePicture,
-  type Cut,
-  type EncodeOptions,
-} from '../articles/pictures/encode-pictures.ts';
+import { encodePicture, type EncodeOptions } from '../articles/pictures/encode-pictures.ts';
 
 /** What an import says about its picture. */
 type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
@@ -69,28 +65,17 @@ export function picturePlugin(cacheDir: string): Plugin {
 /**
  * Read the query of an import: `widths` in pixels, ascending; `cut`, a part of the source for where
  * the whole would be too wide, as left, top, width and height; `quality` of the AVIF, 1 to 100.
- * @throws Error naming what an import lacks or has wrong.
+ * @throws Error where an import names no widths
  */
 export function parsePictureImport(id: string): PictureImport {
   const [file = '', query] = id.split('?');
   const parameters = new URLSearchParams(query);
-  const numbers = (name: string) => {
-    const text = parameters.get(name);
-    if (text !== null && !/^\d+(,\d+)*$/.test(text))
-      throw new Error(`“${name}” of a picture must be whole numbers, found “${text}” in ${id}`);
-    return text?.split(',').map(Number) ?? [];
-  };
+  const numbers = (name: string) => (parameters.get(name)?.match(/\d+/g) ?? []).map(Number);
   const widths = numbers('widths');
   if (widths.length === 0)
     throw new Error(`A picture needs its widths: “?widths=400,800&picture”, found ${id}`);
   const [avifQuality] = numbers('quality');
-  return { file, widths, cut: parseCut(numbers('cut'), id), ...(avifQuality && { avifQuality }) };
-}
-
-function parseCut(numbers: number[], id: string): Cut | undefined {
-  const [left, top, width, height] = numbers;
-  if (left === undefined) return undefined;
-  if (top === undefined || width === undefined || height === undefined)
-    throw new Error(`“cut” of a picture must be left,top,width,height, found ${id}`);
-  return { left, top, width, height };
+  const [left = 0, top = 0, width, height] = numbers('cut');
+  const cut = width && height ? { left, top, width, height } : undefined;
+  return { file, widths, cut, ...(avifQuality && { avifQuality }) };
 }

@@ -8,6 +8,7 @@ import { assetsFolder } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { securityHeaders } from '../../core/security-headers.ts';
 import type { SiteConfig } from '../../site-config.ts';
+import { contentHash } from '../articles/content-hash.ts';
 import { buildScript } from './build-scripts.ts';
 
 type WorkerOptions = {
@@ -85,14 +86,13 @@ async function writeWorker(
   { fonts, inlineHashes, hsts }: RenderedAssets,
 ): Promise<void> {
   const writeByHash = async (name: string, script: string) => {
-    const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
-    const path = `${assetsFolder}${name}-${hash}.js`;
+    const path = `${assetsFolder}${name}-${contentHash(script).slice(0, 12)}.js`;
     await writeFile(join(outDir, path), script);
     return path;
   };
   const file = join(outDir, 'sw.js');
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
-  // Given headers that are the same for every answer: browsers run the worker before a page can begin.
+  // The headers are the same for every response and computed here: browsers run the worker before a page starts.
   const worker = await buildScript('service-worker/service-worker.ts', {
     __STORAGE_PREFIX__: storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
@@ -104,7 +104,7 @@ async function writeWorker(
   await writeFile(file, loader);
 }
 
-/** Turn the plugin's build of the worker into one of the renderer, as it runs in a build. */
+/** Have the plugin's worker build bundle the renderer as the page's build does. */
 function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
   config.logLevel = 'warn';
   config.plugins = plugins;
@@ -142,8 +142,7 @@ function reactRenderer(): string {
 }
 
 /**
- * Leaves out what pages load when it is wanted, to which rendering never comes. The parts of a
- * route are no such: they are its page.
+ * Drops dynamic imports, which rendering never reaches, except those of routes, which are the pages.
  */
 function withoutLazyParts(): Plugin {
   const emptyModule = '\0foothold:no-lazy-part';

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isDefaultBrand } from '../../core/brand-mark.ts';
 import { feeds } from '../../core/feeds.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { LoadedContent } from '../content-loader.ts';
-import type { OutputFiles } from '../output-files.ts';
+import type { FileSource, LoadedContent, OutputFiles } from '../load-content.ts';
 import { listSitePages } from '../pages/site-pages.ts';
 import { listCards } from './cards/list-cards.ts';
 import { cachedSocialCard } from './cards/social-card.tsx';
@@ -13,16 +12,20 @@ import { feedFiles, feedLength } from './feeds/feed-files.ts';
 import { drawIcon, iconFile, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-type Brand = {
+type SiteFilesOptions = {
   site: SiteConfig;
   /** The SVG of another brand than the default one. */
   brandIcon: string | undefined;
+  /** Where the pictures of the interface lie, which cards show, too. */
+  picturesDir: string;
+  /** Of social cards. */
+  cacheDir: string;
 };
 
-/** The files that a site has once: manifest, feeds, what crawlers read, icons. */
+/** The files that a site has once: manifest, feeds, what crawlers read, icons, and the card of each page. */
 export function siteFiles(
-  { source, articles }: LoadedContent,
-  { site, brandIcon }: Brand,
+  { source, articles, pictures }: LoadedContent,
+  { site, brandIcon, picturesDir, cacheDir }: SiteFilesOptions,
 ): OutputFiles {
   const feed = async (path: string) => {
     const newest = articles.slice(0, feedLength).map(({ slug }) => source.findArticle(slug));
@@ -33,7 +36,9 @@ export function siteFiles(
   };
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const isDefault = isDefaultBrand(site);
-  return new Map<string, () => string | Uint8Array | Promise<string | Uint8Array>>([
+  const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
+  const cards = listCards({ site, articles, pictures, picturesDir });
+  return new Map<string, () => FileSource | Promise<FileSource>>([
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site, articles[0]))],
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],
@@ -52,22 +57,10 @@ export function siteFiles(
     ...(isDefault ? screenshots : []).map(
       ({ name }) => [`screenshots/${name}.webp`, () => readScreenshot(name)] as const,
     ),
+    ...[...cards].map(
+      ([path, card]) => [path.slice(1), () => cachedSocialCard(card, brand, cacheDir)] as const,
+    ),
   ]);
-}
-
-/** The social card of each page. */
-export function cardFiles(
-  { articles, pictures }: LoadedContent,
-  { site, brandIcon, picturesDir, cacheDir }: Brand & { picturesDir: string; cacheDir: string },
-): OutputFiles {
-  const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
-  const cards = listCards({ site, articles, pictures, picturesDir });
-  return new Map(
-    [...cards].map(([path, card]) => [
-      path.slice(1),
-      () => cachedSocialCard(card, brand, cacheDir),
-    ]),
-  );
 }
 
 function readScreenshot(name: string): Promise<Uint8Array> {

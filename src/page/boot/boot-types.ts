@@ -1,33 +1,36 @@
-/** Chromium's event that lets a page begin its installation; no type library has it. */
+/** The timing of the document's own request. Before the browser has it, only `requestStart`. */
+export type DocumentLoad = Partial<PerformanceNavigationTiming> & { requestStart: number };
+
+/** Chromium's event that offers to install the site; no type library has it. */
 export type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
 
-/** What the reader and the browser did before the page's code was there (inline-script.ts). */
+/** What happened before the page's code was loaded (inline-script.ts). */
 export type CapturedInput = {
-  /** The buttons that were pressed and that nothing answered yet, in that order. */
+  /** Pressed buttons that nothing has answered yet, in order. */
   pressed: Set<HTMLButtonElement>;
-  /** The listener that captures presses, to be removed from the window once the page answers them. */
+  /** The window's listener that captures presses; to be removed once the page answers them. */
   onClick: (event: Event) => void;
-  /** The listener to `popstate` that does what the router does later, to be removed with it. */
+  /** The `popstate` listener that stands in for the router; removed with it. */
   onPopState: () => void;
-  /** The last event of this type, and of the next. */
+  /** The last event of each type. */
   change?: Event;
   beforeinstallprompt?: Event;
 };
 
-/** What the first file of the page's code exports: boot.ts. */
+/** The exports of boot.ts, the first file of the page's code. */
 export type BootModule = {
   boot: (captured: CapturedInput, modules: readonly string[]) => Promise<void>;
 };
 
-/** What hydration works with. */
+/** What boot.ts passes to hydration. */
 export type BootTools = {
-  /** Hand the browser's offer to install to `handle`, now or once it comes. */
+  /** Calls `handle` with the browser's offer to install, now or once it comes. */
   onInstallPrompt: (handle: (event: InstallPromptEvent) => void) => void;
-  /** Fulfilled in a task of its own, once the page is at rest or the reader wants something. */
+  /** Fulfilled in a new task, once the page is idle or the reader acts. */
   whenIdle: () => Promise<void>;
-  /** To be called once the page answers by itself: what was pressed before is pressed again. */
+  /** To be called once hydrated: presses the captured buttons again. */
   replayPresses: () => void;
 };
 
-/** What the last file of the page's code exports: hydrate.tsx. */
+/** The exports of hydrate.tsx, the last file of the page's code. */
 export type HydrateModule = { hydrate: (bootTools: BootTools) => Promise<void> };

@@ -1,23 +1,21 @@
 /**
- * The first file of the page's code, which the script in the head loads after the first paint:
- * answers the choice of a theme, and loads the other files one by one.
+ * The first file of the page's code, loaded by the inline script after the first paint: applies the theme and
+ * loads the other files one by one.
  */
-import type { BootTools, CapturedInput, HydrateModule } from './boot-types.ts';
-import { preloadModule } from './preload-module.ts';
-import { preloadStylesheet } from './stylesheet-loader.ts';
-import { forwardInstallPrompts } from './install-prompts.ts';
+import type { BootTools, CapturedInput, HydrateModule, InstallPromptEvent } from './boot-types.ts';
 import { createIdleScheduler, type IdleScheduler } from './idle-scheduler.ts';
-import { followThemeChoice } from './theme-choice.ts';
+import { preloadModule, preloadStylesheet } from './load-assets.ts';
+import { followThemeChoice } from './theme.ts';
 
-// Made by `boot`: the sync worker runs this file, too, for the paths that it is bundled with.
+// Created by `boot`, not on load: the sync worker imports this chunk for its paths and has no document.
 let scheduler: IdleScheduler | undefined;
 let bootTools: BootTools | undefined;
 
 /**
- * Load the page's code at once, at the lowest priority, and run each file in a task of its own.
- * To be called again after it failed.
- * @param modules addresses, of which the first is this file's, each after what it needs
- * @throws what prevented a file from coming or from running; the served page stays.
+ * Preload the page's code at low priority and run each file in its own task. May be called again after a
+ * failure.
+ * @param modules URLs in order of execution; the first is this file
+ * @throws when a file fails to load or to run; the served page stays.
  */
 export async function boot(
   captured: CapturedInput,
@@ -52,5 +50,19 @@ function createBootTools(captured: CapturedInput, whenIdle: IdleScheduler['whenI
         button.click();
       }
     },
+  };
+}
+
+/** @param offer the browser's offer to install, if it came before this code */
+function forwardInstallPrompts(offer: Event | undefined): BootTools['onInstallPrompt'] {
+  let last = offer as InstallPromptEvent | undefined;
+  let onOffer: ((event: InstallPromptEvent) => void) | undefined;
+  addEventListener('beforeinstallprompt', (event) => {
+    last = event as InstallPromptEvent;
+    onOffer?.(last);
+  });
+  return (handle) => {
+    onOffer = handle;
+    if (last) handle(last);
   };
 }

@@ -1,39 +1,33 @@
-/**
- * The last file of the page's code, which boot.ts runs: hydrates the served document, step by step
- * while the page is at rest.
- */
+/** The last file of the page's code, run by boot.ts: hydrates the served document in idle time. */
 import 'virtual:whole-sheet.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
-import { articleBodyId, articleContentsId, pageDataId } from '../../core/element-ids.ts';
-import type { PageData, ServedText } from '../../core/page-data.ts';
+import { pageDataId } from '../../core/element-ids.ts';
+import type { PageData } from '../../core/page-data.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { createTransitionCost, type TransitionCost } from '../navigation/transition-cost.ts';
 import type { BootTools } from './boot-types.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { markForTests } from '../test-marks.ts';
 import { createPageServices, type PageServices } from '../services.ts';
-import { shortAddress } from './short-address.ts';
-import { showTheme } from './show-theme.ts';
+import { finishLayout } from './below-fold.ts';
+import { loadStylesheet } from './load-assets.ts';
+import { servedText, shortAddress } from './served-document.ts';
 import { fetchFontsForNextPage } from './site-fonts.ts';
-import { loadStylesheet } from './stylesheet-loader.ts';
-import { layOutRest } from './whole-layout.ts';
+import { showTheme } from './theme.ts';
 
-/**
- * Make the served document answer.
- * @throws when its data or its code is not whole; the document stays as it is.
- */
+/** @throws when its data or its code is broken; the document stays as it is. */
 export async function hydrate(bootTools: BootTools): Promise<void> {
   const { whenIdle, replayPresses } = bootTools;
   const block = document.getElementById(pageDataId);
-  if (!block) return; // a page of another kind, such as one that only redirects
+  if (!block) return; // not a page of the app, such as a redirect
   const data = JSON.parse(block.textContent) as PageData;
   const short = shortAddress(window.location, data.notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
   if (data.notFound && pathname.startsWith('//')) {
-    // The host found no page, but the router reads `//blog` as `/blog`: lead there.
+    // The host knows no `//blog`, but the router reads it as `/blog`: go there.
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return;
   }
@@ -46,7 +40,7 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   const router = createAppRouter(services);
   await whenIdle();
   await router.load();
-  // Tells the router that its markup came from a server; without it React finds a mismatch.
+  // Tells the router that the markup is server-rendered; without it React reports a mismatch.
   router.ssr = { manifest: undefined };
   let startedAt = 0;
   const onHydrated = () => {
@@ -64,7 +58,7 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     changeFontsWithPage(router, { cost, bootTools }).catch((cause: unknown) => {
       console.warn('The fonts did not come', cause);
     });
-    // Once React has shown what differs from the served document, in a task of its own.
+    // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
       replayPresses();
       markForTests('ready');
@@ -72,13 +66,13 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   };
   await loadStylesheet();
   await whenIdle();
-  await layOutRest(whenIdle);
+  await finishLayout(whenIdle);
   await whenIdle();
   startedAt = performance.now();
   const { dataset } = document.documentElement;
   const shown = Object.fromEntries(Object.entries(dataset));
-  // Translators, extensions and some hosts alter a document. React then makes it anew, with what it renders
-  // alone: the fonts and the theme are put back before they are missed.
+  // Translators, extensions and some hosts alter the document. React then renders it from scratch, without the
+  // fonts and the theme, which are put back here.
   const onRecoverableError = (error: unknown) => {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
@@ -89,44 +83,33 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   });
 }
 
-/** Empty where the document is not an article. */
-function servedText(): ServedText {
-  const links = document.querySelectorAll(`#${articleContentsId} a`);
-  return {
-    content: document.getElementById(articleBodyId)?.innerHTML ?? '',
-    sections: Array.from(links, (link) => ({
-      id: link.getAttribute('href')?.slice(1) ?? '',
-      title: link.textContent,
-    })),
-  };
-}
-
 async function startOffline(
   { states, loadNetwork, connectOffline }: PageServices,
   { router, bootTools }: { router: AppRouter; bootTools: BootTools },
 ): Promise<void> {
   await bootTools.whenIdle();
-  loadNetwork().catch(() => undefined); // it is tried again when something is asked of it
+  loadNetwork().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
   await bootTools.whenIdle();
   connectOffline(await startOfflineReading({ states, router, bootTools }));
 }
 
-/** What pages change with. */
-type Changing = { cost: TransitionCost; bootTools: BootTools };
+type PageChanges = { cost: TransitionCost; bootTools: BootTools };
 
-async function startTransitions(router: AppRouter, { cost, bootTools }: Changing): Promise<void> {
-  if (!('startViewTransition' in document)) return;
-  if (!cost.isLow()) return;
+async function startTransitions(
+  router: AppRouter,
+  { cost, bootTools }: PageChanges,
+): Promise<void> {
+  if (!('startViewTransition' in document) || !cost.isLow()) return;
   await bootTools.whenIdle();
   const { startViewTransitions } = await import('../navigation/view-transitions.ts');
   startViewTransitions(router, cost);
 }
 
-/** On a slow device with the next document: to lay out a page anew would hold up the tap that led to it. */
+/** On slow devices swap fonts at the next full load; a relayout would delay this tap. */
 async function changeFontsWithPage(
   router: AppRouter,
-  { cost, bootTools }: Changing,
+  { cost, bootTools }: PageChanges,
 ): Promise<void> {
   await bootTools.whenIdle();
   const showFonts = await fetchFontsForNextPage();

@@ -1,14 +1,14 @@
-/** Milliseconds: a picture that never comes must not hold back the page's answers. */
+/** Milliseconds to wait for the page's pictures: one may never come. */
 const loadLimitMs = 5000;
 
-/** Milliseconds for which a page that is never at rest is waited for. */
-const restLimitMs = 300;
+/** Milliseconds to wait for a page that is never idle. */
+const idleLimitMs = 300;
 
-/** When, after the first paint, the page's code may come, and run. */
+/** When the page's code is loaded and run after the first paint. */
 export type IdleScheduler = {
-  /** Fulfilled once what the document asked for is there, or the reader acts. */
+  /** Fulfilled once everything in the document is loaded, or the reader acts. */
   whenPageLoaded: Promise<unknown>;
-  /** Fulfilled in a task of its own: when the page is at rest, at once if the reader waits. */
+  /** Fulfilled in a new task: when the page is idle, or at once if the reader waits. */
   whenIdle: () => Promise<void>;
   /** The reader waits for an answer. */
   stopWaiting: () => void;
@@ -23,7 +23,7 @@ export function createIdleScheduler(): IdleScheduler {
       resolve();
     };
   });
-  // What a finger or a key begins, long before its click; some devices send that alone.
+  // A press begins long before its click; some devices send the click alone.
   for (const type of ['pointerdown', 'keydown', 'click'])
     addEventListener(type, stopWaiting, { capture: true, once: true, passive: true });
   return {
@@ -36,7 +36,7 @@ export function createIdleScheduler(): IdleScheduler {
       new Promise((resolve) => {
         const inNextTask = () => void setTimeout(resolve);
         if (hasReaderActed || !('requestIdleCallback' in window)) return inNextTask();
-        requestIdleCallback(() => resolve(), { timeout: restLimitMs });
+        requestIdleCallback(() => resolve(), { timeout: idleLimitMs });
         return void readerActed.then(inNextTask);
       }),
     stopWaiting,

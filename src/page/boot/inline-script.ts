@@ -1,25 +1,23 @@
 /**
- * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what
- * no file could do in time: shows the fonts from the first frame on where they come for it, puts off
- * the layout of what is below the first screen, captures what the reader and the browser do before the
- * page's code is there, and loads its first file after the first paint.
+ * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what no file could do
+ * in time: shows the fonts if they come for the first frame, defers layout below the fold, captures input until
+ * the page's code is loaded, and loads the first file of that code after the first paint.
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
-import type { BootModule, CapturedInput } from './boot-types.ts';
-import { documentLoad } from './document-load.ts';
-import { preloadModule } from './preload-module.ts';
+import type { BootModule, CapturedInput, DocumentLoad } from './boot-types.ts';
+import { deferLayout, showBelowFold } from './below-fold.ts';
+import { preloadModule } from './load-assets.ts';
 import { showFontsIfInTime } from './site-fonts.ts';
-import { putOffLayout, showBelowFirstScreen } from './whole-layout.ts';
 
-/** Addresses of the page's code: its first file, then the others, each after what it needs. */
+/** URLs of the page's code in order of execution. */
 const addresses = document.currentScript?.dataset['modules'] ?? '';
 const modules = addresses.split(' ');
 const [first = ''] = modules;
 
-/** A fact of the tab's session: when a document was last loaded anew, epoch ms, and for which addresses. */
+/** Key in the session's storage: when a document was last reloaded (epoch ms), and for which URLs. */
 const reloadedFact = `${storagePrefix}-reloaded`;
 
-/** Milliseconds between two automatic reloads, at least. */
+/** Minimum milliseconds between two automatic reloads. */
 const reloadPauseMs = 60_000;
 
 const pressed = new Set<HTMLButtonElement>();
@@ -30,59 +28,65 @@ let isLoading = false;
 let isLeft = false;
 
 showFontsIfInTime(load);
-putOffLayout(load);
+deferLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
-    event.preventDefault(); // the invitation to install is ours, at a good moment
+    event.preventDefault(); // the site invites to install at a better moment
     captured[type] = event;
   });
 addEventListener('click', onClick, true);
 addEventListener('popstate', onPopState);
 addEventListener('beforeunload', () => (isLeft = true));
 
-// Nothing is painted in a tab that is not looked at, and not everywhere can it be told.
+// A hidden tab is not painted, and not every browser reports painting.
 if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes.includes('paint'))
   void loadPageCode();
 else
   new PerformanceObserver((list) => {
-    // The bare background may be painted before, as an entry of its own.
+    // `first-paint` may be the bare background.
     if (list.getEntriesByName('first-contentful-paint')[0]) void loadPageCode();
   }).observe({ type: 'paint', buffered: true });
-// A tab behind others may be neither hidden nor painted.
+// A tab behind other windows may be neither hidden nor painted.
 setTimeout(() => void loadPageCode(), 5000);
 
+/** Without timing data assume a slow load that no link led to. */
+function documentLoad(): DocumentLoad {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry ?? { requestStart: -Infinity }) as DocumentLoad;
+}
+
 /**
- * Capture the press of a button, by pointer or keyboard, and show at once that it is busy. Pressed
- * more than once, for want of an answer, counts as once. All else in a document answers by itself.
+ * Capture the press of a button and show at once that it is busy. Repeated presses count as one. Links and
+ * inputs work by themselves.
  */
 function onClick(event: Event): void {
   const button = (event.target as Partial<Element>).closest?.('button');
   if (!button) return;
-  event.stopPropagation(); // or hydration that is under way would answer it, too
+  event.stopPropagation(); // hydration in progress would answer it, too
   button.ariaBusy = 'true';
   pressed.add(button);
   void loadPageCode();
 }
 
 /**
- * Load what Back and Forward lead to. To the browser that is this very document where its earlier
- * code had only changed the address, so that nothing would be shown.
+ * Reload on Back and Forward. To the browser it is the same document where code of an earlier load only
+ * changed the address, so it would show nothing.
  */
 function onPopState(): void {
   if (location.pathname !== pathname) location.reload();
 }
 
-/** Again, at a press, where it could not be had. */
+/** A press tries again after a failure. */
 async function loadPageCode(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  showBelowFirstScreen();
+  showBelowFold();
   try {
     preloadModule(first);
     const { boot } = (await import(/* @vite-ignore */ first)) as BootModule;
     await boot(captured, modules);
   } catch (cause) {
-    // The served page stays, with its text and its links.
+    // The served page with its text and links stays.
     console.error('The page could not be hydrated', cause);
     isLoading = false;
     scrollToAlternatives();
@@ -90,7 +94,7 @@ async function loadPageCode(): Promise<void> {
   }
 }
 
-/** Nothing answers what was pressed: some buttons name in `data-instead` what to scroll to then. */
+/** Nothing will answer the presses: scroll to what some buttons name in `data-instead`. */
 function scrollToAlternatives(): void {
   for (const button of pressed) {
     button.ariaBusy = null;
@@ -100,13 +104,12 @@ function scrollToAlternatives(): void {
 }
 
 /**
- * Load the document anew if the host says that a file of its code is gone, as it is for a document of
- * an earlier build. Once for its addresses, and not again for others that come at once, as where two
- * builds answer in turn. Not while there is no connection, which would take the text away, nor once the
- * reader follows a link.
+ * Reload the document if the host says that a file of its code is gone, as after a new build. Once for the same
+ * URLs, and with a pause before others, as where two builds answer in turn. Not without a connection, which
+ * would lose the text, nor once the reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
-  // By a method that the service worker leaves alone: only the host's word counts.
+  // The service worker ignores HEAD, so this asks the host.
   fetch(address, { method: 'HEAD', cache: 'no-cache' })
     .then(({ status }) => {
       if (status !== 404 || isLeft) return;

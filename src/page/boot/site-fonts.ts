@@ -1,35 +1,28 @@
 /**
- * The site's fonts in a document (app/styles/fonts.css). They are shown from the first frame on or, so
- * that no text moves under the reader, from the next page on: never in between.
+ * The site's fonts (app/styles/fonts.css). A document uses them from its first frame or not at all: a late swap
+ * would move lines under the reader.
  */
+import type { DocumentLoad } from './boot-types.ts';
 
-import type { DocumentLoad } from './document-load.ts';
-
-/** The fonts as `document.fonts` knows them. */
+/** For `document.fonts`. */
 const siteFonts = '1em Figtree,Bricolage Grotesque';
 
 /**
- * Milliseconds from the request of a document until its head is read, on a line and a device that are
- * so fast that the fonts come in time for the first frame and take nothing away from the pictures.
- * Measured, since only Chromium has an estimate, which is a guess until it has seen some traffic.
+ * Milliseconds from the document's request until its head is parsed. Below this, line and device are fast enough
+ * for the fonts to come before the first frame without delaying pictures. Measured, because only Chromium has
+ * an estimate, which is a guess on a line that it does not know yet.
  */
 const fastHeadMs = 100;
 
-/** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
-type NetworkInformation = { saveData?: boolean };
-
-/** What a browser need not have. */
+/** What a browser may lack. https://wicg.github.io/netinfo/ is not in TypeScript's DOM library. */
 const browser = navigator as {
-  connection?: NetworkInformation;
+  connection?: { saveData?: boolean };
   serviceWorker?: ServiceWorkerContainer;
 };
 
-/** Whether the document's texts are in the site's fonts. */
-const areFontsShown = () => document.documentElement.dataset['fonts'] !== undefined;
-
 /**
- * To be called while the head is read. They are here where a worker controls the page. Chromium then
- * holds the first frame for them, 100 ms at most.
+ * Called while the head is parsed. A worker that controls the page has the fonts; Chromium then holds the
+ * first frame for them, for up to 100 ms.
  */
 export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
   if (
@@ -37,17 +30,17 @@ export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
     (performance.now() - requestStart < fastHeadMs && !browser.connection?.saveData)
   ) {
     showFonts();
-    loadFonts().catch(() => undefined); // read in those of the device
+    loadFonts().catch(() => undefined); // text is in a system font then
   }
 }
 
 /**
- * Fetch the fonts, if the document has none, for the pages to come.
- * @returns what shows them, to be called once the next page is there; undefined where there is nothing
- * to show
+ * Fetch the fonts for the next page, if this document does without.
+ * @returns shows them, to be called with the next page; undefined where there is nothing to show
  */
 export async function fetchFontsForNextPage(): Promise<(() => void) | undefined> {
-  if (areFontsShown() || browser.connection?.saveData) return undefined;
+  const { dataset } = document.documentElement;
+  if (dataset['fonts'] !== undefined || browser.connection?.saveData) return undefined;
   await loadFonts();
   return showFonts;
 }
@@ -56,5 +49,5 @@ function showFonts(): void {
   document.documentElement.dataset['fonts'] = '';
 }
 
-/** Rejects with a DOMException when one does not come. */
+/** Rejects with a DOMException when one fails to load. */
 const loadFonts = () => document.fonts.load(siteFonts);

@@ -1,33 +1,30 @@
 import { createLiveState } from '../../core/live.ts';
 import type { Theme, ThemeSwitch } from '../../core/theme.ts';
-import { saveTheme, readTheme, themeKey } from './theme-storage.ts';
-import { showTheme, shownTheme } from './show-theme.ts';
+import { readTheme, saveTheme, showTheme, shownTheme, themeKey } from './theme.ts';
 
-/**
- * The reader's choice of a theme, the same in all tabs. It is stored on the device; where
- * that is refused, it lasts as long as the document.
- */
+/** The reader's theme, in step across tabs. Where storage is refused it lasts as long as the document. */
 export function createThemeSwitch(): ThemeSwitch {
   const chosen = createLiveState<Theme>('system');
-  chosen.set(shownTheme()); // by inline-script.ts, or chosen since
+  chosen.set(shownTheme());
+  const apply = (theme: Theme) => {
+    chosen.set(theme);
+    showTheme(theme);
+  };
   const follow = () => {
     const stored = readTheme();
-    if (stored === undefined) return; // the choice of this document holds
-    chosen.set(stored);
-    showTheme(stored);
+    if (stored !== undefined) apply(stored);
   };
   window.addEventListener('storage', ({ key }) => {
-    if (key === themeKey || key === null) follow(); // null: all was removed
+    if (key === themeKey || key === null) follow(); // null: everything was removed
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow(); // what other tabs did while this page was frozen
+    if (persisted) follow(); // other tabs may have changed it while this page was frozen
   });
   return {
     chosen,
     choose: (theme) => {
       saveTheme(theme);
-      chosen.set(theme);
-      showTheme(theme);
+      apply(theme);
     },
   };
 }

@@ -9,18 +9,19 @@ import {
 } from '../../core/generation.ts';
 import { paths } from '../../core/paths.ts';
 import { findBySlug, listFromShards, type LoadShard } from '../../core/shard-lists.ts';
-import type { FetchFile } from './fetch-content.ts';
+import { createFetchFile } from './fetch-content.ts';
 
-/** How long a fetched root is taken as current, in milliseconds. */
+/** Milliseconds for which a fetched root.json counts as current. */
 const rootMaxAgeMs = 30_000;
 
 /**
- * Content as the host publishes it. Files named by their hash are checked; `onArticleHtml` is told
- * each body that passed.
+ * Content as the host publishes it. Loaded after hydration or when first needed, since a first view has its
+ * content in the document.
+ * @param onArticleHtml called with each article's HTML, once its hash is verified
  */
 export function contentFromNetwork(
-  fetchFile: FetchFile,
   onArticleHtml: (html: string) => void,
+  fetchFile = createFetchFile(),
 ): NetworkContent {
   const loadText = async (path: string, hash?: string) =>
     new TextDecoder().decode(await fetchFile(path, { type: 'json', ...(hash && { hash }) }));
@@ -34,7 +35,7 @@ export function contentFromNetwork(
     const now = performance.now();
     if (!latest || now - latest.askedAt > rootMaxAgeMs) {
       const root = loadText(paths.contentRoot).then(parseGenerationRoot);
-      root.catch(() => (latest = undefined)); // told to whoever asked; the next asks anew
+      root.catch(() => (latest = undefined)); // the caller handles it; the next call tries again
       latest = { root, askedAt: now };
     }
     return latest.root;
@@ -44,7 +45,7 @@ export function contentFromNetwork(
     { shards, wholeList }: GenerationRoot,
     slug: string,
   ): Promise<ListedArticle | undefined> {
-    // The wanted one is nearly always in the newest list; all the others come in one file.
+    // It is nearly always in the newest shard; one file has all the others.
     const [newest, ...others] = shards.map(({ hash }) => hash);
     for (const hash of newest ? [newest, ...(wholeList ? [wholeList] : others)] : []) {
       const found = findBySlug(await loadShard(hash), slug);
@@ -71,7 +72,7 @@ export function contentFromNetwork(
         known?.hash === undefined ? { kind: 'missing' } : await findText(slug, known.hash);
       if (stored.kind === 'found') return stored;
       const root = await loadRoot();
-      // By the same list; an empty one is not believed.
+      // The device has the same list. An empty one is not believed.
       if (known && (known.generation === root.generation || root.total === 0)) return stored;
       const listed = await findListed(root, slug);
       if (!listed) return { kind: 'missing' };

@@ -9,46 +9,31 @@ import type { Live } from '../../core/live.ts';
 import { contentFromPageData, type PageData, type ServedText } from '../../core/page-data.ts';
 
 /**
- * Milliseconds for what the device lacks and a reader waits for, retries included: then the page says
- * that it is not on this device. The other limits stand in core/request-policy.ts, which is no part
- * of a first view.
+ * Milliseconds, retries included, that a reader waits for a text that the device lacks; then the page says that
+ * it is not on this device.
  */
 const readerLimitMs = 10_000;
 
-/** The content of the device as it is now; undefined where it has none. */
+/** Undefined where the device has no content. */
 export type LoadDeviceContent = () => Promise<DeviceContent | undefined>;
-
-/** Picks where a page reads its content. */
-export type ContentSelector = {
-  content: ContentSource;
-  /** The document has hydrated: from now on its data is not asked. */
-  leaveDocument: () => void;
-  /** The device can be asked from now on. */
-  connectDevice: (load: LoadDeviceContent) => void;
-  /** The device cannot be asked in this page. */
-  goWithoutDevice: () => void;
-};
 
 type ContentSelectorOptions = {
   data: PageData;
   served: ServedText;
   network: NetworkContent;
   connection: Live<Connection>;
-  /** Vouch for a text: what the device has was verified before it was stored. */
+  /** Vouches for HTML from the device, which was verified before it was stored. */
   acceptHtml: (html: string) => void;
-  /**
-   * Whether the device has content, so that the code that asks it is worth waiting for: the network
-   * may hang.
-   */
+  /** Whether to wait for the code that reads the device, which has content then; the network may hang. */
   waitsForDevice: boolean;
 };
 
 /**
- * The content of a page:
+ * Selects where a page reads its content:
  *
- * 1. that of the **document**, until it has hydrated: the first render finds what the markup shows;
- * 2. then that of the **device**;
- * 3. that of the **network** for what the device lacks, or where it cannot be asked.
+ * 1. the **document**, until it has hydrated, so that the first render equals the markup;
+ * 2. then the **device**;
+ * 3. the **network** for what the device lacks, or without the device.
  */
 export function createContentSelector({
   data,
@@ -57,20 +42,20 @@ export function createContentSelector({
   connection,
   acceptHtml,
   waitsForDevice,
-}: ContentSelectorOptions): ContentSelector {
+}: ContentSelectorOptions) {
   const noDevice: LoadDeviceContent = async () => undefined;
   let connectDevice: (load: LoadDeviceContent) => void = () => undefined;
   const connected = new Promise<LoadDeviceContent>((resolve) => (connectDevice = resolve));
   let loadDevice: LoadDeviceContent = waitsForDevice ? async () => (await connected)() : noDevice;
 
-  /** Undefined where the device cannot answer, for whatever reason. */
+  /** Undefined where the device cannot answer. */
   const askDevice = <T>(ask: (device: DeviceContent) => Promise<T>) =>
     attempt(async () => {
       const device = await loadDevice();
       return device && ask(device);
     });
 
-  /** Undefined where no answer came in time. */
+  /** Undefined without an answer in time. */
   const askNetworkInTime = (slug: string, known: KnownArticle | undefined) =>
     attempt(() => {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, readerLimitMs));
@@ -87,7 +72,7 @@ export function createContentSelector({
       if (!stored) return network.findArticle(slug);
       if (stored.kind === 'found') acceptHtml(stored.article.content);
       if (stored.kind === 'found' || stored.kind === 'moved') return stored;
-      // The text is not here, or the article is newer than what the device knows.
+      // The text is not here, or the article is newer than the device's list.
       if (connection.get() === 'offline') return stored;
       const known = await askDevice((device) => device.findKnown(slug));
       return (await askNetworkInTime(slug, known)) ?? stored;
@@ -98,19 +83,21 @@ export function createContentSelector({
     content: {
       listArticles: (range) => source.listArticles(range),
       findArticle: (slug) => source.findArticle(slug),
-    },
+    } satisfies ContentSource,
+    /** Stop reading the document's data, once it has hydrated. */
     leaveDocument: () => {
       source = fromDeviceOrNetwork;
     },
-    connectDevice: (load) => {
+    connectDevice: (load: LoadDeviceContent) => {
       loadDevice = load;
       connectDevice(load);
     },
+    /** The device cannot be read in this page. */
     goWithoutDevice: () => connectDevice(noDevice),
   };
 }
 
-/** What `ask` gives; undefined where it fails, which is reported. */
+/** Undefined, with a warning, where `ask` fails. */
 async function attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -1,17 +1,57 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/query-core';
-import { retries, updateCheckTimeoutMs } from '../../core/request-policy.ts';
+import { focusManager, QueryClient, type FetchQueryOptions } from '@tanstack/query-core';
 import { FetchFailed, fetchVerified, type ExpectedFile } from '../../sync/fetch-verified.ts';
-import type { SyncTools } from '../../sync/sync-tools.ts';
+import type { FileTools } from '../../sync/download-files.ts';
 
-/** Gives a checked content file, or a FetchFailed. */
-export type FetchFile = SyncTools['fetchFile'];
+type FetchFile = FileTools['fetchFile'];
+
+/** How often a failed request is retried: “3 retries” in tests/unit/statements.test.ts. */
+const retries = 3;
+
+/** Milliseconds for a check for new content. It is not retried: the next check comes anyway. */
+const checkTimeoutMs = 10_000;
+
+/** Milliseconds before retry number `attempt`, from 0: 1 s, doubled up to 30 s. Also in the statements. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000);
+}
+
+/** The data client, which makes all requests for content of a page or its sync worker. */
+export function createDataClient(): QueryClient {
+  // A hidden tab would pause retries, and the sync that waits for them would hang.
+  focusManager.setFocused(true);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: retries,
+        retryDelay,
+        gcTime: 5 * 60 * 1000, // “unused data cached” in tests/unit/statements.test.ts
+        networkMode: 'always', // only a request shows whether there is a network
+      },
+    },
+  });
+}
+
+/** Fetches verified content files. Concurrent requests for a hash-named file are one; failures are retried. */
+export function createFetchFile(client = createDataClient()): FetchFile {
+  return (path, expected) => fetchThrough(client, path, expected);
+}
 
 /**
- * Content files through the data client: several askers of one hash-named file share a request, and
- * what fails is tried again as core/request-policy.ts says.
+ * The same for the sync, which runs again anyway and needs to know soon whether the site can be reached:
+ * root.json is requested once, and a file that is gone is not requested again before the next sync. Each request
+ * starts in its own task, because many at once would block the page.
  */
-export function createFetchFile(client: QueryClient): FetchFile {
-  return (path, expected) => fetchThrough(client, path, expected);
+export function createFetchForSync(client = createDataClient()): FetchFile {
+  const retry = (count: number, error: unknown) => count < retries && !isGone(error);
+  return async (path, expected) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (expected.hash !== undefined) return fetchThrough(client, path, expected, { retry });
+    return client.fetchQuery({
+      queryKey: ['check', path],
+      queryFn: () => fetchVerified(path, expected, AbortSignal.timeout(checkTimeoutMs)),
+      retry: false,
+    });
+  };
 }
 
 function fetchThrough(
@@ -25,28 +65,8 @@ function fetchThrough(
     queryFn: () => fetchVerified(path, expected),
     ...options,
     ...(expected.hash !== undefined && { staleTime: Infinity }),
-    ...(expected.type === 'image' && { gcTime: 0 }), // the device stores them
+    ...(expected.type === 'image' && { gcTime: 0 }), // IndexedDB has them
   });
-}
-
-/**
- * The same for an asker that comes again by itself and wants to know soon whether the site can be
- * reached: root.json is asked for once. Each request begins in a task of its own, since many that
- * begin together would block the page. A file that is gone is not asked for again
- * before the next look.
- */
-export function createFetchForSync(client: QueryClient): FetchFile {
-  const retry = (count: number, error: unknown) => count < retries && !isGone(error);
-  return async (path, expected) => {
-    await new Promise((resolve) => setTimeout(resolve));
-    if (expected.fromHost) return fetchVerified(path, expected);
-    if (expected.hash !== undefined) return fetchThrough(client, path, expected, { retry });
-    return client.fetchQuery({
-      queryKey: ['check', path],
-      queryFn: () => fetchVerified(path, expected, AbortSignal.timeout(updateCheckTimeoutMs)),
-      retry: false,
-    });
-  };
 }
 
 function isGone(error: unknown): boolean {

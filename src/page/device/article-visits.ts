@@ -1,5 +1,10 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { relatedArticlesId } from '../../core/element-ids.ts';
+import type { Database } from '../../store/database.ts';
+import { markRead } from '../../store/content-store.ts';
+import { automaticDownloadFormat } from '../content/picture-format.ts';
+import type { DeviceWork } from '../sync-worker/device-work.ts';
+import type { ContentSync } from './content-sync.ts';
 
 type ArticleVisits = {
   onOpen: (slug: string) => Promise<void>;
@@ -7,7 +12,7 @@ type ArticleVisits = {
   onEnd: () => void;
 };
 
-/** Tells which articles are opened, the one of the document first, and when their end is reached. */
+/** Calls back when an article is opened, the served one first, and when its end is reached. */
 export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisits): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
@@ -17,7 +22,7 @@ export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisit
     observer.disconnect();
     const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
     const slug = match?.status === 'success' ? match.params.slug : undefined;
-    const isOpenedNow = slug !== opened; // no step within its page
+    const isOpenedNow = slug !== opened; // not for navigation within the page
     opened = slug;
     if (slug === undefined) return;
     if (isOpenedNow)
@@ -27,4 +32,22 @@ export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisit
   };
   router.subscribe('onRendered', look);
   look();
+}
+
+type StoreOpenedOptions = {
+  database: Database;
+  work: Pick<DeviceWork, 'download'>;
+  sync: Pick<ContentSync, 'deviceChanged'>;
+};
+
+/** Notes that the reader opened an article, and stores what the device lacks of it. */
+export async function storeOpened(
+  { database, work, sync }: StoreOpenedOptions,
+  slug: string,
+): Promise<void> {
+  await markRead(database, slug, Date.now()).catch((cause: unknown) => {
+    console.warn(`The visit of “${slug}” was not noted`, cause); // a full device
+  });
+  const download = await work.download(slug, await automaticDownloadFormat());
+  if (download === 'stored') await sync.deviceChanged();
 }

@@ -1,22 +1,22 @@
 import type { Connection, DeviceState } from '../../core/device.ts';
 import type { Notices } from './notice-board.ts';
 import type { OfflineStates } from '../services.ts';
-import { readSession, saveSession } from '../web-storage.ts';
+import { readSession, writeSession } from '../web-storage.ts';
 
-/** Milliseconds between two looks for the connection while there is none and the page is seen. */
+/** Milliseconds between two checks of the connection while it is lost and the page is visible. */
 const recheckMs = 15_000;
 
-/** A fact of the session: the notice of a lost connection was dismissed. */
-const dismissedFact = 'offline-dismissed';
+/** Key in the session: the notice of a lost connection was dismissed. */
+const dismissedKey = 'offline-dismissed';
 
 /**
- * Sets the connection's state by what real requests came to, and tells the reader of changes.
- * @returns what to call with the outcome of each request that measures the connection
+ * Keeps the connection's state and notifies the reader of changes.
+ * @returns to be called with what each request to the host found
  */
 export function watchConnection(
   { connection, device }: Pick<OfflineStates, 'connection' | 'device'>,
   notices: Notices,
-  /** Makes such a request. */
+  /** Makes a request to the host. */
   measure: () => Promise<unknown>,
 ): (measured: Connection) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function watchConnection(
       else measureSoon();
     }, recheckMs);
   };
-  // The browser's word is only a reason to look: it knows of the network, not of the site.
+  // These events concern the network, not the site, so they only trigger a check.
   window.addEventListener('online', () => void measure());
   window.addEventListener('offline', () => void measure());
 
@@ -39,9 +39,9 @@ export function watchConnection(
     connection.set(measured);
     notices.dismiss(measured === 'online' ? 'offline' : 'online-again');
     if (measured === 'online') {
-      saveSession(dismissedFact, null);
+      writeSession(dismissedKey, null);
       if (before === 'offline') notices.show({ kind: 'online-again' });
-    } else if (readSession(dismissedFact) === null) {
+    } else if (readSession(dismissedKey) === null) {
       notices.show({
         kind: 'offline',
         ...(measured === 'unreachable' && { isUnreachable: true }),
@@ -51,12 +51,12 @@ export function watchConnection(
   };
 }
 
-/** Not where it is unknown, as in the middle of a first sync. */
+/** False where it is unknown, as during a first sync. */
 function storesNothing(device: DeviceState): boolean {
   return device.kind === 'known' && device.contents.heldArticles === 0;
 }
 
-/** The reader knows that there is no connection: no page of this tab says so until there was one. */
+/** No page of this tab says that the connection is lost until it was there again. */
 export function dismissOffline(): void {
-  saveSession(dismissedFact, 'yes');
+  writeSession(dismissedKey, 'yes');
 }

@@ -3,56 +3,56 @@ import type { LiveState } from '../../core/live.ts';
 import { readGeneration } from '../../store/content-store.ts';
 import type { Database } from '../../store/database.ts';
 import { isStorageUnavailable, StorageUnavailable } from '../../store/storage-errors.ts';
-import { removeAll } from '../../store/remove-all.ts';
-import { readState, saveState } from '../../store/state-store.ts';
-import { openContentChannel } from '../../sync/content-channel.ts';
-import { withSyncLock } from '../../sync/sync-lock.ts';
-import type { SyncOutcome } from '../../sync/sync-outcome.ts';
-import type { FileTools } from '../../sync/sync-tools.ts';
+import { readState, removeAll, saveState } from '../../store/state-store.ts';
+import type { FileTools } from '../../sync/download-files.ts';
+import { openContentChannel, withSyncLock } from '../../sync/other-tabs.ts';
+import type { SyncOutcome } from '../../sync/run-sync.ts';
 import type { DeviceWork } from '../sync-worker/device-work.ts';
 import { markForTests } from '../test-marks.ts';
-import { readSession, saveSession } from '../web-storage.ts';
-import { checkOutcome } from './check-outcome.ts';
+import { readSession, writeSession } from '../web-storage.ts';
 import { createFullNotice } from './full-notice.ts';
+import {
+  forgetRemoval,
+  forgetSavedCopy,
+  isRemovalNotedLocally,
+  noteRemoval,
+} from './local-notes.ts';
 import type { Notices } from './notice-board.ts';
-import { forgetRemoval, isRemovalNotedBeside, noteRemoval } from './removal-note.ts';
-import { forgetSavedCopy } from './saved-copy.ts';
 import { readGrant } from './storage-persistence.ts';
 
-/** A fact of the session: the reader was told that nothing can be stored. */
-const toldUnavailableFact = 'told-storage-unavailable';
+/** Key in the session: the reader was told that nothing can be stored. */
+const toldUnavailableKey = 'told-storage-unavailable';
 
-/** What these notices tell is not true any more once everything is removed. */
-const tellingOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offered'] as const;
+/** Notices that are no longer true once everything is removed. */
+const noticesOfContents = ['ready-offline', 'jobs-link-stored', 'jobs-link-offered'] as const;
 
 type ContentSyncOptions = {
   database: Database;
-  /** Runs the syncs, and what else takes many requests. */
   work: DeviceWork;
-  /** The pictures that a sync may download unasked. */
+  /** Which pictures a sync may download unasked. */
   automaticPictures: () => Promise<FileTools['pictures']>;
-  /** Fulfilled once what a corrupt database lost is put back: it is downloaded with what is new. */
+  /** Fulfilled once saved articles of a lost database are restored, so that the sync downloads them. */
   restored: Promise<unknown>;
   device: LiveState<DeviceState>;
   notices: Notices;
-  /** Another generation is current on the device, by this tab or another, or a first one. */
+  /** Another generation is current on the device, stored by any tab. */
   onContentChanged: (change: { isFirst: boolean }) => void;
-  /** This tab's sync has brought lists or texts. */
+  /** This tab's sync has stored lists or texts. */
   onDownloaded: () => void;
-  /** Fulfilled once pages open without a connection; never where there is no worker. */
+  /** Fulfilled once pages open without a connection; never without a worker. */
   whenControlled: Promise<void>;
 };
 
 export type ContentSync = {
-  /** Look for news, by the reader's wish or by itself; looks by itself share one. */
+  /** Check for new content, for the reader or unasked; unasked checks share one. */
   check: (cause: 'reader' | 'page') => Promise<CheckOutcome>;
-  /** What is stored has changed by this tab: say so to the others, and describe it anew. */
+  /** This tab has changed what is stored: tell the others, and describe it again. */
   deviceChanged: () => Promise<void>;
-  /** Remove all that is stored; nothing is fetched again until the reader asks for it. */
+  /** Remove everything; nothing is downloaded again until the reader asks. */
   removeAll: () => Promise<void>;
 };
 
-/** Has the sync run, tells the reader what came of it, and informs the other tabs. */
+/** Runs the sync, and tells the reader and other tabs its outcome. */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
   const { database, work, device, notices, whenControlled } = options;
   const fullNotice = createFullNotice(database, notices);
@@ -69,13 +69,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   function stop(): void {
     removals += 1;
-    work.stop().catch(() => undefined); // what does not run need not stop
+    work.stop().catch(() => undefined); // it does not run
   }
 
   async function describe(): Promise<void> {
     try {
       const [stored, grant] = await Promise.all([work.describe(), readGrant()]);
-      const isRemoved = stored.isRemoved || isRemovalNotedBeside();
+      const isRemoved = stored.isRemoved || isRemovalNotedLocally();
       const contents = { ...stored, ...grant, isRemoved };
       const hasNews = isHeldBack && stored.totalArticles > 0;
       device.set({ kind: 'known', contents: { ...contents, isHeldBack: hasNews } });
@@ -87,14 +87,14 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
 
   function reportStorageError(cause: unknown): CheckOutcome {
     console.warn('The device’s storage could not be used', cause);
-    if (!isStorageUnavailable(cause)) return { kind: 'incomplete' }; // the next check mends it
+    if (!isStorageUnavailable(cause)) return { kind: 'incomplete' }; // the next check repairs it
     const { reason } = cause;
     const known = device.get();
     if (known.kind === 'unavailable' && known.reason === reason) return { kind: 'unavailable' };
     device.set({ kind: 'unavailable', reason });
     if (reason === 'newer') notices.show({ kind: 'storage-newer' });
-    if (reason === 'refused' && readSession(toldUnavailableFact) === null) {
-      saveSession(toldUnavailableFact, 'yes');
+    if (reason === 'refused' && readSession(toldUnavailableKey) === null) {
+      writeSession(toldUnavailableKey, 'yes');
       notices.show({ kind: 'storage-unavailable' });
     }
     return { kind: 'unavailable' };
@@ -113,7 +113,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   async function sync(): Promise<CheckOutcome> {
     const removalsBefore = removals;
     const isFirst = !hasContents();
-    const outcome: SyncOutcome = isRemovalNotedBeside()
+    const outcome: SyncOutcome = isRemovalNotedLocally()
       ? { kind: 'off' }
       : await work.sync(await options.automaticPictures());
     if (outcome.kind === 'off') await work.measure();
@@ -137,7 +137,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     return checkOutcome(outcome, hasContents());
   }
 
-  /** Once on a device, and only of what could be read back. */
+  /** Once per device, and only after reading back what is stored. */
   async function notifyReady(): Promise<void> {
     try {
       const held = await work.readBack();
@@ -154,16 +154,16 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   async function check(cause: 'reader' | 'page'): Promise<CheckOutcome> {
     try {
       await options.restored;
-      // Plain http, as in a home network's preview, cannot verify what it fetches.
+      // Plain http, as in a preview on a home network, has no crypto to verify files.
       if (!window.isSecureContext) throw new StorageUnavailable('refused');
       if (cause === 'reader') await forgetRemoval(database);
-      else if (isRemovalNotedBeside()) await noteRemoval(database); // there may be room now
-      // The sync may take its time; before the first there is nothing to tell.
+      else if (isRemovalNotedLocally()) await noteRemoval(database); // there may be room now
+      // The sync may be slow, so show what is stored; before the first there is nothing.
       if (device.get().kind !== 'known' && (await readGeneration(database))) await describe();
       return await sync();
     } catch (error) {
       const outcome = reportStorageError(error);
-      await work.measure().catch(() => undefined); // its code could not be had
+      await work.measure().catch(() => undefined); // its code may have failed to load
       return outcome;
     }
   }
@@ -186,7 +186,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       forgetSavedCopy();
       post({ kind: 'removing' });
       stop();
-      for (const kind of tellingOfContents) notices.dismiss(kind);
+      for (const kind of noticesOfContents) notices.dismiss(kind);
       isHeldBack = false;
       fullNotice.forget();
       await withSyncLock(() => removeAll(database));
@@ -195,4 +195,24 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
       await describe();
     },
   };
+}
+
+const checkKinds = {
+  adopted: 'changed',
+  unchanged: 'unchanged',
+  unreached: 'unreachable',
+  'held-back': 'held-back',
+  unknown: 'incomplete',
+  off: 'incomplete',
+} as const;
+
+/** @param hasContents whether the device has anything to read meanwhile */
+function checkOutcome(outcome: SyncOutcome, hasContents: boolean): CheckOutcome {
+  if ('lacking' in outcome && outcome.lacking !== 'nothing') {
+    const isCurrent = outcome.kind !== 'held-back';
+    if (!isCurrent && hasContents && outcome.lacking === 'files') return { kind: 'held-back' };
+    const missing = isCurrent && outcome.lacking === 'files' ? outcome.missing : undefined;
+    return { kind: 'incomplete', ...(missing && { missing }) };
+  }
+  return { kind: checkKinds[outcome.kind] };
 }

@@ -3,7 +3,7 @@ import { isStorageFull } from '../../store/storage-errors.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { Notices } from './notice-board.ts';
 
-/** Tells that the device is full, once until there was room again; `forget` where everything is removed. */
+/** Notifies the reader that the device is full, once until there was room again. */
 export function createFullNotice(database: Database, notices: Notices) {
   let hasNotified: boolean | undefined;
   async function tell(isFull: boolean): Promise<void> {
@@ -15,12 +15,13 @@ export function createFullNotice(database: Database, notices: Notices) {
       await saveState(database, 'told-storage-full', isFull);
     } catch (cause) {
       if (!isStorageFull(cause)) throw cause;
-      console.warn('Too full to remember even that; this page will.', cause);
+      console.warn('The device is too full to note even that', cause); // this page knows it
     }
   }
 
   return {
     tell,
+    /** Everything is removed. */
     forget(): void {
       hasNotified = undefined;
       notices.dismiss('storage-full');

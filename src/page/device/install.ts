@@ -1,21 +1,16 @@
 import { matchesMedia } from '../../app/ui/media.ts';
 import type { InstallWay } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
+import { launchSearch } from '../../core/paths.ts';
 import type { Database } from '../../store/database.ts';
 import type { InvitationFacts } from '../../store/schema.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { BootTools, InstallPromptEvent } from '../boot/boot-types.ts';
 import type { Notices } from './notice-board.ts';
-import { readSession, saveSession } from '../web-storage.ts';
+import { readSession, writeSession } from '../web-storage.ts';
 
-/** A fact of the session: this visit was counted. */
-const countedFact = 'visit-counted';
-
-export type InstallControls = {
-  start: () => void;
-  /** The reader has come to the end of an article: a good moment to invite, once. */
-  onArticleEnd: () => void;
-};
+/** Key in the session: this visit was counted. */
+const countedKey = 'visit-counted';
 
 type InstallOptions = {
   database: Database;
@@ -26,8 +21,8 @@ type InstallOptions = {
 };
 
 /**
- * Finds how the site can be installed here, and invites to it once: at the second visit or at the
- * end of an article.
+ * Finds how the site can be installed here, and invites to install it once: at the second visit or at the end of
+ * an article.
  */
 export function createInstall({
   database,
@@ -35,7 +30,7 @@ export function createInstall({
   notices,
   onInstalled,
   onInstallPrompt,
-}: InstallOptions): InstallControls {
+}: InstallOptions) {
   let prompt: InstallPromptEvent | undefined;
   let facts: InvitationFacts | undefined;
   let isGoodMoment = false;
@@ -76,10 +71,11 @@ export function createInstall({
       if (way.get() === 'ios') notices.show({ kind: 'install', way: 'ios' });
       if (!prompt) return;
       const asked = prompt;
-      prompt = undefined; // it can be shown once; the browser gives another when it was refused
+      prompt = undefined; // it works once; after a refusal the browser sends another
       setWay('none');
       asked.prompt().catch((cause: unknown) => console.warn('No installation', cause));
     },
+    /** The end of an article is a good moment to invite. */
     onArticleEnd: () => {
       isGoodMoment = true;
       invite();
@@ -93,18 +89,18 @@ function isInstalled(): boolean {
   );
 }
 
-/** Only Safari on iOS has this property, and offers no dialogue of its own. */
+/** Only Safari on iOS has this property; it has no dialogue to install. */
 function isIos(): boolean {
   return Reflect.get(navigator, 'standalone') === false;
 }
 
-/** Counts this visit, once in a tab's session. Without storage every visit is the first. */
+/** Counts this visit, once a session. Without storage every visit is the first. */
 async function countVisit(database: Database): Promise<InvitationFacts> {
   const none: InvitationFacts = { visits: 0, wasInvited: false };
   try {
     const facts = (await readState(database, 'install-invitation')) ?? none;
-    if (readSession(countedFact) !== null) return facts;
-    saveSession(countedFact, 'yes');
+    if (readSession(countedKey) !== null) return facts;
+    writeSession(countedKey, 'yes');
     const counted = { ...facts, visits: facts.visits + 1 };
     await saveState(database, 'install-invitation', counted);
     return counted;
@@ -120,4 +116,19 @@ async function saveFacts(database: Database, facts: InvitationFacts): Promise<vo
   } catch (cause) {
     console.warn('The invitation to install cannot be remembered', cause);
   }
+}
+
+/** Where browsers support the manifest's `launch_handler`. https://wicg.github.io/web-app-launch/ */
+export type LaunchQueue = {
+  setConsumer: (consumer: (launch: { targetURL?: string | null }) => void) => void;
+};
+
+/** The app's icon shows the open window as it is; shortcuts `open` their page in it. */
+export function followLaunches(queue: LaunchQueue, open: (address: string) => void): void {
+  let isOpening = true; // launches in the queue led to this document
+  queue.setConsumer(({ targetURL }) => {
+    if (isOpening || typeof targetURL !== 'string') return;
+    if (new URL(targetURL).search !== launchSearch) open(targetURL);
+  });
+  isOpening = false;
 }

@@ -5,22 +5,15 @@ import type { Database } from '../../store/database.ts';
 import { readState, saveState } from '../../store/state-store.ts';
 import type { Notices } from './notice-board.ts';
 
-export type JobsLinks = {
-  /** Offer the stored link, if there is one; to be called when the site was reached. */
-  offer: () => void;
-  /** The offer was taken or refused. */
-  forget: () => void;
-};
-
 /**
- * Stores a link to the jobs site that was followed without a connection, to be offered when the
- * connection is back, be it days later. The link itself works as any other.
+ * Stores a link to the jobs site that was followed without a connection, and offers it when the connection is
+ * back, even days later. The link itself works as usual.
  */
 export function rememberJobsLinks(
   database: Database,
   connection: Live<Connection>,
   notices: Notices,
-): JobsLinks {
+) {
   const warn = (cause: unknown) => console.warn('A jobs link could not be stored', cause);
 
   document.addEventListener('click', ({ target }) => {
@@ -32,15 +25,17 @@ export function rememberJobsLinks(
   const offerStored = async () => {
     const url = await readState(database, 'jobs-link');
     if (url === undefined) return;
-    // Another site of this origin can write into the database.
+    // Another site at the origin may have written it.
     if (!isOnJobsSite(url)) return saveState(database, 'jobs-link', undefined);
     notices.dismiss('jobs-link-stored');
-    notices.dismiss('online-again'); // the offer says so, too
+    notices.dismiss('online-again'); // the offer says so
     notices.show({ kind: 'jobs-link-offered', url });
   };
 
   return {
+    /** Offer the stored link, if there is one; to be called when the site was reached. */
     offer: () => void offerStored().catch(warn),
+    /** The offer was accepted or dismissed. */
     forget: () => {
       notices.dismiss('jobs-link-offered');
       saveState(database, 'jobs-link', undefined).catch(warn);

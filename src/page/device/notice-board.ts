@@ -1,16 +1,13 @@
 import type { LiveState } from '../../core/live.ts';
 import type { Notice } from '../../core/notices.ts';
 
-/** The notices of a page: at most one of each kind, the latest last. */
-export type Notices = {
-  show: (notice: Notice) => void;
-  dismiss: (kind: Notice['kind']) => void;
-};
+export type Notices = ReturnType<typeof createNotices>;
 
-export function createNotices(shown: LiveState<readonly Notice[]>): Notices {
+/** The notices of a page: at most one of each kind, the latest last. */
+export function createNotices(shown: LiveState<readonly Notice[]>) {
   const without = (kind: Notice['kind']) => shown.get().filter((notice) => notice.kind !== kind);
   return {
-    show: (notice) => shown.set([...without(notice.kind), notice]),
-    dismiss: (kind) => shown.set(without(kind)),
+    show: (notice: Notice) => shown.set([...without(notice.kind), notice]),
+    dismiss: (kind: Notice['kind']) => shown.set(without(kind)),
   };
 }

@@ -1,27 +1,24 @@
 /**
- * Offline reading in the page: the device's content, the sync, the service worker, installation.
- * Loaded once the page has hydrated, since a first view needs none of it.
+ * Offline reading in the page: the device's content, the sync, the service worker, installation. Loaded after
+ * hydration, since a first view needs none of it.
  */
 import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { contentFromDevice } from '../../store/content-store.ts';
 import { createDatabase } from '../../store/database.ts';
-import { isArticleAtHand } from './article-at-hand.ts';
-import { watchArticles } from './article-visits.ts';
+import type { Notice } from '../../core/notices.ts';
+import { paths } from '../../core/paths.ts';
+import { storeOpened, watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createContentSync } from './content-sync.ts';
 import type { BootTools } from '../boot/boot-types.ts';
-import { followLaunches, type LaunchQueue } from './follow-launches.ts';
-import { createInstall } from './install.ts';
+import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
-import { createNoticeActions } from './notice-actions.ts';
+import { restoreSaved } from './local-notes.ts';
 import { createNotices } from './notice-board.ts';
-import { storeOpened } from './opened-articles.ts';
 import { automaticDownloadFormat } from '../content/picture-format.ts';
-import { preloadArticles } from '../navigation/preload-articles.ts';
-import { preloadLists } from '../navigation/preload-lists.ts';
+import { canPreloadOffline, preloadArticles, preloadLists } from '../navigation/preload.ts';
 import { createSavedArticles } from './saved-articles.ts';
-import { restoreSaved } from './saved-copy.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
 import { startDeviceWork } from './start-device-work.ts';
 import { askToPersist } from './storage-persistence.ts';
@@ -33,7 +30,7 @@ type OfflineOptions = {
   bootTools: BootTools;
 };
 
-/** Fulfilled once all of it runs; it starts in several tasks, while the page is at rest. */
+/** Fulfilled once all of it runs. It starts in several tasks, in idle time. */
 export async function startOfflineReading({
   states,
   router,
@@ -46,7 +43,7 @@ export async function startOfflineReading({
     if (measured === 'online') jobsLinks.offer();
   });
   const restored = restoreSaved(database).catch((cause: unknown) => {
-    console.warn('What was saved could not be looked after', cause);
+    console.warn('The saved articles could not be restored or copied', cause);
   });
 
   const jobsLinks = rememberJobsLinks(database, states.connection, notices);
@@ -81,19 +78,42 @@ export async function startOfflineReading({
   });
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
-  const worker = startWorkerClient(notices, sync.check('page'));
+  const acceptUpdate = startWorkerClient(notices, sync.check('page'));
   await whenIdle();
-  // While there is a connection, as the first notice may be that it is lost. Where this fails, the
-  // notice loads the list again, and tells what failed.
+  // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
   loadNoticeList().catch(() => undefined);
   preloadLists(router, { device: states.device, whenIdle });
-  const othersAtHand = preloadArticles(router, {
-    isAtHand: (slug) => isArticleAtHand(database, slug).catch(() => false), // reported by the sync
+  const preloadAgain = preloadArticles(router, {
+    canPreload: (slug) => canPreloadOffline(database, slug).catch(() => false), // the sync reports it
     whenIdle,
   });
-  states.device.subscribe(othersAtHand);
+  states.device.subscribe(preloadAgain);
 
-  const accept = createNoticeActions({ router, worker, install, jobsLinks });
+  async function accept({ kind }: Notice): Promise<void> {
+    switch (kind) {
+      case 'new-articles':
+        if (router.state.location.pathname === paths.blog) return router.invalidate();
+        return router.navigate({ to: '/blog' });
+      case 'update-ready':
+        return acceptUpdate?.();
+      case 'update-started':
+      case 'storage-newer':
+        return window.location.reload();
+      case 'install':
+        return install.start();
+      case 'jobs-link-offered':
+        return jobsLinks.forget();
+      case 'storage-full':
+        return router.navigate({ to: '/device' });
+      case 'jobs-link-stored':
+      case 'offline':
+      case 'online-again':
+      case 'ready-offline':
+      case 'storage-unavailable':
+        return undefined; // they offer nothing
+    }
+  }
+
   return {
     loadContent: () => contentFromDevice(database),
     device: { checkNow: () => sync.check('reader'), removeAll: sync.removeAll, ...saved },
@@ -102,7 +122,7 @@ export async function startOfflineReading({
       accept: (notice) => {
         notices.dismiss(notice.kind);
         accept(notice).catch((cause: unknown) => {
-          console.warn('What the notice offers could not be done', cause);
+          console.warn('The action of a notice failed', cause);
           notices.show(notice);
         });
       },
@@ -116,9 +136,9 @@ export async function startOfflineReading({
 }
 
 /**
- * Gives the function to call when content has changed: what the router has loaded is then loaded
- * anew at its next opening. What is being read stays as it is until it is left. Where the device had no
- * content before, what was loaded in advance came from the network just now, and stays.
+ * Returns the function to call when content has changed: the router then reloads each page when it is opened next.
+ * The page that is being read stays as it is. At the first content of a device, preloaded pages stay too, since
+ * they just came from the network.
  */
 function createInvalidateRoutes(router: AppRouter): (change: { isFirst: boolean }) => void {
   const outdated = new Set<string>();

@@ -8,18 +8,18 @@ import { decodedFormat } from '../content/picture-format.ts';
 import type { DeviceWork } from '../sync-worker/device-work.ts';
 import type { ContentSync } from './content-sync.ts';
 import type { Notices } from './notice-board.ts';
-import { copySaved } from './saved-copy.ts';
+import { copySaved } from './local-notes.ts';
 
 type SavedArticlesOptions = {
   database: Database;
   work: Pick<DeviceWork, 'download' | 'noteSaved'>;
   sync: Pick<ContentSync, 'check' | 'deviceChanged'>;
   notices: Notices;
-  /** Asks the browser not to clear what is here. */
+  /** Asks the browser for persistent storage. */
   persist: () => void;
 };
 
-/** Saves articles, with their pictures even where data is saved, and lets them go. */
+/** Saves articles with their pictures, even on a metered connection. */
 export function createSavedArticles(
   options: SavedArticlesOptions,
 ): Pick<DeviceActions, 'save' | 'unsave'> {
@@ -47,9 +47,9 @@ export function createSavedArticles(
 
   return {
     async save(slug) {
-      persist(); // while the reader's press counts as the reason
+      persist(); // while the reader's press counts as user activation
       await note(slug);
-      // After "Remove everything", or before the first sync, there is no list to find it in.
+      // After "Remove everything" or before the first sync there is no list yet.
       if (!(await readGeneration(database))) await sync.check('reader');
       const download = await work.download(slug, await decodedFormat());
       if (download === 'storage-full') notices.show({ kind: 'storage-full' });
@@ -57,7 +57,7 @@ export function createSavedArticles(
       if (!isStored) await removeSaved(database, [slug]);
       await copySaved(database);
       await sync.deviceChanged();
-      if (!isStored) throw new Error(`“${slug}” could not be brought here: ${download}`);
+      if (!isStored) throw new Error(`“${slug}” could not be downloaded: ${download}`);
     },
     async unsave(slug) {
       await removeSaved(database, await allSlugs(slug));

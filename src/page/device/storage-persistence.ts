@@ -1,12 +1,12 @@
 import { withTimeLimit } from '../../core/time-limit.ts';
 
-/** What the browser grants this site's storage. */
+/** What the browser grants the site. */
 export type StorageGrant = { quotaBytes?: number; isPersistent: boolean };
 
 /** Milliseconds; some browsers never answer where storage is refused. */
 const answerLimitMs = 1000;
 
-/** As far as the browser tells, within a second. */
+/** Answers within a second, with what the browser tells. */
 export async function readGrant(): Promise<StorageGrant> {
   const [{ quota }, isPersistent] = await Promise.all([
     estimateStorage(),
@@ -15,20 +15,20 @@ export async function readGrant(): Promise<StorageGrant> {
   return { isPersistent, ...(quota !== undefined && { quotaBytes: quota }) };
 }
 
-/** As `navigator.storage.estimate`, but it always answers; empty where the browser does not tell. */
+/** `navigator.storage.estimate`, but empty where the browser does not tell. */
 export function estimateStorage(): Promise<{ quota?: number }> {
   return orElse({}, async () => navigator.storage.estimate());
 }
 
-/** Ask the browser not to clear what is stored, which may ask the reader; the answer shows in time. */
+/** Ask for persistent storage; the browser may ask the reader. */
 export function askToPersist(onAnswer: () => void): void {
   const { storage } = navigator as { storage?: Partial<StorageManager> };
   storage?.persist?.().then(onAnswer, (cause: unknown) => {
-    console.warn('The browser does not promise not to clear what is here', cause);
+    console.warn('The browser grants no persistent storage', cause);
   });
 }
 
-/** `fallback` where the browser has no such function, refuses or does not answer in time. */
+/** `fallback` where the function is missing, fails or does not answer in time. */
 async function orElse<T>(fallback: T, ask: () => Promise<T>): Promise<T> {
   return withTimeLimit(answerLimitMs, ask()).catch(() => fallback);
 }

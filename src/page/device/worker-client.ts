@@ -3,35 +3,31 @@ import { matchesMedia } from '../../app/ui/media.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import { paths } from '../../core/paths.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
-import { readTheme } from '../boot/theme-storage.ts';
+import { readTheme } from '../boot/theme.ts';
 import type { Notices } from './notice-board.ts';
 import { createServiceWorkerUrl } from '../script-urls.ts';
 
-/** Milliseconds between two looks for new code. */
+/** Milliseconds between two update checks. */
 const updateIntervalMs = 60 * 60 * 1000;
-/** Milliseconds between two looks for news in the background, at least. */
+/** Minimum milliseconds between two background syncs. */
 const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 
-export type WorkerClient = {
-  /** Start the new code that waits, in this tab. */
-  acceptUpdate: () => Promise<void>;
-};
-
-/** Milliseconds that a first visit's content has before the code for later ones comes, too. */
+/** Milliseconds that a first visit's content has before the worker precaches code. */
 const contentLimitMs = 4000;
 
-/** Fulfilled once a worker answers for this tab, so that it opens without a connection. */
+/** Undefined in some private windows and on plain http. */
+const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+
+/** Fulfilled once a worker controls this tab, so that it opens without a connection. */
 export function whenControlled(): Promise<void> {
-  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   return new Promise((resolve) => {
     if (container?.controller) resolve();
     else container?.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 }
 
-/** Has the worker, where one answers for this tab, make pages of new content in advance. */
+/** Have the worker render pages of new content in advance. */
 export function haveContentPrepared(): void {
-  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
   tellWorker(container?.controller, { type: 'CONTENT_CHANGED' });
 }
 
@@ -40,25 +36,23 @@ function tellWorker(worker: ServiceWorker | null | undefined, message: MessageTo
 }
 
 /**
- * Registers the service worker and offers new code when it waits. A tab is reloaded only by its own
- * reader; another tab that accepted leaves this one as it is.
- * @param contentHasCome a device without a worker gets one after the content: that is what the reader
- *   may open next, and what the worker precaches would share the network with it
- * @returns undefined where there can be no worker: reading needs a connection then
+ * Registers the service worker and offers new code when it waits. Only its own reader reloads a tab, not an
+ * update accepted in another one.
+ * @param contentHasCome before the first registration: what the reader may open next comes before what the
+ *   worker precaches
+ * @returns starts the waiting code in this tab; undefined without a worker
  */
 export function startWorkerClient(
   notices: Notices,
   contentHasCome: Promise<unknown>,
-): WorkerClient | undefined {
-  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  // Browsers have none in some private windows and on plain http; the dev server builds none.
-  if (!container || import.meta.env.DEV) return undefined;
+): (() => Promise<void>) | undefined {
+  if (!container || import.meta.env.DEV) return undefined; // the dev server builds no worker
   const workbox = new Workbox(createServiceWorkerUrl(), { scope: paths.home });
   let hasAccepted = false;
   let hadController = container.controller !== null;
   let offered: ServiceWorker | undefined;
 
-  /** Once for each new code; what is there at a first visit is none. */
+  /** Once for each update; the worker of a first visit is none. */
   const offerWaiting = ({ waiting, active }: ServiceWorkerRegistration) => {
     if (!waiting || !active || waiting === offered) return;
     offered = waiting;
@@ -66,7 +60,7 @@ export function startWorkerClient(
   };
   const offerUpdates = (registration: ServiceWorkerRegistration) => {
     offerWaiting(registration);
-    // The library's own `waiting` event comes for the first update of a tab's life alone.
+    // workbox-window fires `waiting` for a tab's first update only.
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => offerWaiting(registration));
     });
@@ -82,8 +76,7 @@ export function startWorkerClient(
   });
 
   const lookForUpdate = () => {
-    // A failed look is repeated by the next; the present code goes on.
-    workbox.update().catch((cause: unknown) => console.warn('No look for new code', cause));
+    workbox.update().catch((cause: unknown) => console.warn('The update check failed', cause));
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
@@ -92,15 +85,15 @@ export function startWorkerClient(
 
   const whenDue = hadController
     ? Promise.resolve()
-    : withTimeLimit(contentLimitMs, contentHasCome).catch(() => undefined); // late or not: it is due
+    : withTimeLimit(contentLimitMs, contentHasCome).catch(() => undefined); // due even if late or failed
   whenDue
-    // The page has loaded when this code runs; the library's own wait for that is not needed.
+    // The page has loaded by now: no need to wait for it.
     .then(() => workbox.register({ immediate: true }))
     .then(() => container.ready)
     .then((registration) => {
       offerUpdates(registration);
       const theme = readTheme();
-      // Chosen before there was a worker, or in an earlier build.
+      // It may have been chosen before there was a worker.
       if (theme) tellWorker(registration.active, { type: 'THEME_CHOSEN', theme });
       tellWorker(registration.active, { type: 'PAGE_STARTED' });
       return syncInBackground(registration);
@@ -112,13 +105,11 @@ export function startWorkerClient(
       );
     });
 
-  return {
-    acceptUpdate: async () => {
-      const registration = await container.getRegistration();
-      if (!registration?.waiting) return window.location.reload(); // it has started meanwhile
-      hasAccepted = true;
-      workbox.messageSkipWaiting();
-    },
+  return async () => {
+    const registration = await container.getRegistration();
+    if (!registration?.waiting) return window.location.reload(); // it has started meanwhile
+    hasAccepted = true;
+    workbox.messageSkipWaiting();
   };
 }
 
@@ -127,13 +118,13 @@ type WithPeriodicSync = {
   periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> };
 };
 
-/** Looks for news while the site is closed, where the browser grants it: to installed sites. */
+/** Sync while the site is closed; browsers grant it to installed sites. */
 async function syncInBackground(registration: ServiceWorkerRegistration): Promise<void> {
   const { periodicSync } = registration as WithPeriodicSync;
   if (!periodicSync || !matchesMedia('(display-mode: standalone)')) return;
   try {
     await periodicSync.register(periodicSyncTag, { minInterval: backgroundIntervalMs });
   } catch (cause) {
-    console.warn('The browser grants no look for news in the background', cause);
+    console.warn('The browser grants no background sync', cause);
   }
 }

@@ -4,16 +4,16 @@ import { focusHeading } from '../../app/ui/scroll.ts';
 import type { LiveState } from '../../core/live.ts';
 
 /**
- * After a navigation within the app: move the focus to the new page's heading, announce its
- * title, and scroll smoothly to the top, where a plain page load would do the like. Back and
- * Forward restore at once their scroll position, and the focus of the link that was followed.
+ * After a navigation within the app: focus the new page's heading, announce its title and scroll smoothly to the
+ * top, like a page load. Back and Forward restore the scroll position at once, and the focus of the link that
+ * was followed.
  */
 export function announceNavigation(router: AppRouter, announcement: LiveState<string>): void {
   let isForward = true;
-  /** The nth of the links that lead to an address, by the entry of the history that was left. */
+  /** By history entry: the nth of the page's links to an address. */
   const followedLinks = new Map<unknown, { href: string; nth: number }>();
   router.history.subscribe(({ action }) => {
-    // Before any code of the new page runs. view-transitions.ts may then choose `instant` after all.
+    // Before the new page renders. view-transitions.ts may override it.
     isForward = action.type === 'PUSH' || action.type === 'REPLACE';
     router.options.scrollRestorationBehavior =
       isForward && !prefersReducedMotion() ? 'smooth' : 'instant';
@@ -34,7 +34,7 @@ export function announceNavigation(router: AppRouter, announcement: LiveState<st
   });
 }
 
-/** Of the page itself: the links of header and footer scroll to the top when they are followed. */
+/** In `main` only: after links of header and footer the page scrolls to the top. */
 function linksTo(href: string | undefined): HTMLAnchorElement[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a');
   return [...links].filter((link) => link.href === href);

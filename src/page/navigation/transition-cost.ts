@@ -1,28 +1,24 @@
 /**
- * Milliseconds that hydration may take on a device on which a transition begins in time. Measured: 30 to
- * 40 where it begins after 20 to 36, 190 and more where it takes from 90 to 210.
+ * Milliseconds of hydration on a device that starts transitions in time. Measured: 30 to 40 where they start
+ * after 20 to 36, 190 and more where they start after 90 to 210.
  */
 const hydrationLimitMs = 50;
 
-/** Milliseconds in which a transition is to begin: the frame that it waits for, and two more. */
+/** Milliseconds within which a transition has to start: three frames. */
 const startLimitMs = 50;
 
-/** Whether pages are to change with a transition, or at once. */
-export type TransitionCost = {
-  isLow: () => boolean;
-  /** A transition began after so many milliseconds. */
-  note: (startMs: number) => void;
-};
+export type TransitionCost = ReturnType<typeof createTransitionCost>;
 
 /**
- * Until a transition takes its time to begin, the cost is taken to be low. Before the first one that
- * is told by how long the page took to hydrate, so that no reader waits for a transition to be tried.
+ * Whether the device can afford transitions. Judged by the time of hydration, so that no reader waits for a first
+ * try, and then by each transition.
  */
-export function createTransitionCost(hydrationMs: number): TransitionCost {
+export function createTransitionCost(hydrationMs: number) {
   let isLow = hydrationMs <= hydrationLimitMs;
   return {
     isLow: () => isLow,
-    note: (startMs) => {
+    /** @param startMs milliseconds until a transition started */
+    note: (startMs: number) => {
       if (startMs > startLimitMs) isLow = false;
     },
   };

@@ -4,10 +4,10 @@ import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
 import { paths } from '../../core/paths.ts';
 import type { TransitionCost } from './transition-cost.ts';
 
-/** What the styles in app/styles/base.css refer to; no other element has this name. */
+/** As in app/styles/base.css. */
 const transitionName = 'article-picture';
 
-/** The one element that has the name: with two of them the browser skips the transition. */
+/** The only element with the name: with two the browser skips the transition. */
 let named: HTMLElement | undefined;
 
 function giveName(element: HTMLElement | undefined): void {
@@ -17,11 +17,9 @@ function giveName(element: HTMLElement | undefined): void {
 }
 
 /**
- * From now on a card's picture grows into the head of its article, and back on the way back. It
- * takes no time from the reader: the new page is there, and takes clicks, from the first frame.
- * Nothing moves where the picture is not in view on both pages, where the reader asked for less
- * motion, or where the device takes long to begin a transition. Elements say whose picture they are by {@link pictureOwnerAttribute}. The browser must know
- * `startViewTransition`.
+ * A card's picture grows into the head of its article, and shrinks back on the way back. The new page takes clicks
+ * from the first frame. No transition where the picture is not in view on both pages, with reduced motion, or on
+ * slow devices. The browser must support `startViewTransition`.
  */
 export function startViewTransitions(router: AppRouter, cost: TransitionCost): void {
   router.startViewTransition = async (update) => {
@@ -30,32 +28,31 @@ export function startViewTransitions(router: AppRouter, cost: TransitionCost): v
     const start = path && findPicture(path);
     if (!start || prefersReducedMotion() || document.hidden) return update();
     giveName(start);
-    // A smooth scroll would move the transition's target. Pages are changed
-    // after the history has, which is when announce-navigation.ts chooses for every navigation.
+    // A smooth scroll would move the transition's target. announce-navigation.ts has chosen already.
     router.options.scrollRestorationBehavior = 'instant';
     const asked = performance.now();
     const transition = document.startViewTransition(async () => {
       cost.note(performance.now() - asked);
       await update();
-      if (named !== start) return; // the next one has begun, and this one is skipped
+      if (named !== start) return; // a newer transition skips this one
       const end = findPicture(path);
       giveName(end);
       if (!end) transition.skipTransition();
     });
-    transition.ready.catch(() => undefined); // overtaken or skipped: the new page shows at once
-    transition.finished.catch(() => undefined); // as the update, whose failure the router is told
+    transition.ready.catch(() => undefined); // skipped: the new page shows at once
+    transition.finished.catch(() => undefined); // the router handles a failed update
     return transition.updateCallbackDone;
   };
 }
 
-/** Path of the article that is led to, else of the one that is left, if its picture is in view. */
+/** Path of the article that is opened or left, if its picture is in view. */
 function articleOnBothPages({ latestLocation, state }: AppRouter): string | undefined {
   const from = state.resolvedLocation?.pathname;
   const to = latestLocation.pathname;
   return from === to ? undefined : [to, from].find((path) => path && findPicture(path));
 }
 
-/** The first picture in view of the article at `path`. */
+/** The article's first picture in view. */
 function findPicture(path: string): HTMLElement | undefined {
   const pictures = document.querySelectorAll<HTMLElement>(`[${pictureOwnerAttribute}]`);
   return [...pictures].find(
@@ -65,7 +62,7 @@ function findPicture(path: string): HTMLElement | undefined {
   );
 }
 
-/** Whether some of it is within the window, and within the carousel that it may be a slide of. */
+/** Whether part of it is within the window, and within its carousel if it has one. */
 function isInView(element: Element): boolean {
   const { clientWidth, clientHeight } = document.documentElement;
   const frames = [new DOMRect(0, 0, clientWidth, clientHeight)];

@@ -3,41 +3,37 @@ import { paths } from '../../core/paths.ts';
 import { describeDevice, readBack, type StoredContents } from '../../store/device-contents.ts';
 import { addSaved } from '../../store/saved-store.ts';
 import { downloadArticle, type ArticleDownload } from '../../sync/download-article.ts';
+import type { FileTools } from '../../sync/download-files.ts';
 import { writeWithEviction } from '../../sync/eviction.ts';
-import { FetchFailed, isAnswered } from '../../sync/fetch-verified.ts';
+import { FetchFailed, isUnreached } from '../../sync/fetch-verified.ts';
 import { syncReach } from '../../sync/plan-sync.ts';
-import { runSync } from '../../sync/run-sync.ts';
-import type { SyncOutcome } from '../../sync/sync-outcome.ts';
-import type { FileTools, SyncTools } from '../../sync/sync-tools.ts';
+import { runSync, type SyncOutcome, type SyncTools } from '../../sync/run-sync.ts';
 
 /**
- * What takes many requests to the database or the network, so that it runs beside the page. What is passed
- * and what comes back are plain data. Each rejects with StorageUnavailable where there is no database.
+ * Work with many requests to the database or the network, which runs in the sync worker. Arguments and results
+ * are plain data. Each task rejects with StorageUnavailable where there is no database.
  */
 export type DeviceWork = {
-  /** One sync, as `runSync`. */
   sync: (pictures: FileTools['pictures']) => Promise<SyncOutcome>;
-  /** Download one article, as `downloadArticle`. */
   download: (slug: string, pictures: FileTools['pictures']) => Promise<ArticleDownload>;
   /**
-   * Note that the reader saved an article; on a full device what was not saved makes room.
+   * Note that the reader saved an article; on a full device what was not saved is evicted.
    * @param savedAt epoch ms
-   * @throws Error named QuotaExceededError when the device is full even so
+   * @throws Error named QuotaExceededError when the device is still full
    */
   noteSaved: (slug: string, savedAt: number) => Promise<void>;
   describe: () => Promise<StoredContents>;
-  /** Read back what a first sync brings, as `readBack`. */
-  readBack: () => Promise<{ articles: number; pictures: number; bytes: number }>;
-  /** Ask whether the site can be reached, where no sync does. Always resolves. */
+  /** Read back what a first sync stores. */
+  readBack: () => ReturnType<typeof readBack>;
+  /** Check the connection where no sync does. Never rejects. */
   measure: () => Promise<void>;
-  /** End every sync and download under way, after the batch at hand. */
+  /** End all syncs and downloads after their current batch. */
   stop: () => Promise<void>;
 };
 
-/** Told at once what a request for root.json found of the connection. */
+/** Called as soon as a request for root.json shows the state of the connection. */
 export type OnMeasured = (measured: Connection) => void;
 
-/** @param given what the work is done with; which pictures are wanted comes with each task */
 export function createDeviceWork(
   given: Omit<SyncTools, 'pictures' | 'signal'>,
   onMeasured: OnMeasured,
@@ -56,7 +52,7 @@ export function createDeviceWork(
         if (path === paths.contentRoot)
           file.then(
             () => onMeasured('online'),
-            (cause: unknown) => onMeasured(connectionAfter(cause)),
+            (cause: unknown) => onMeasured(isUnreached(cause) ? 'offline' : 'unreachable'),
           );
         return untilAborted(file, signal);
       },
@@ -72,7 +68,7 @@ export function createDeviceWork(
     readBack: () => readBack(database, syncReach.texts),
     measure: async () => {
       const { fetchFile } = tools('none');
-      await fetchFile(paths.contentRoot, { type: 'json' }).catch(() => undefined); // noted on its way
+      await fetchFile(paths.contentRoot, { type: 'json' }).catch(() => undefined); // `tools` reports it
     },
     stop: async () => {
       stopped.abort();
@@ -81,12 +77,7 @@ export function createDeviceWork(
   };
 }
 
-/** What a failed request tells of the connection. */
-function connectionAfter(cause: unknown): Connection {
-  return isAnswered(cause) ? 'unreachable' : 'offline';
-}
-
-/** The same, or a failure as of a lost connection once the signal is given. */
+/** Rejects as if the connection was lost once the signal is given. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let end: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {

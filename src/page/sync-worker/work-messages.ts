@@ -1,24 +1,24 @@
-/** How a page and its sync worker talk: the page calls, the worker answers, and tells of the connection. */
+/** The messages between a page and its sync worker: calls, answers, and the state of the connection. */
 import type { Connection } from '../../core/device.ts';
 import { isStorageUnavailable, StorageUnavailable } from '../../store/storage-errors.ts';
 import type { DeviceWork, OnMeasured } from './device-work.ts';
 
-/** From the page: do this, and answer with the same number. */
+/** From the page; the answer has the same number. */
 export type WorkCall = {
   [Task in keyof DeviceWork]: { number: number; task: Task; given: Parameters<DeviceWork[Task]> };
 }[keyof DeviceWork];
 
 /** From the worker. */
 export type WorkMessage =
-  | { kind: 'started' } // all of its code has run
+  | { kind: 'started' } // all code has run
   | { kind: 'measured'; connection: Connection }
   | { kind: 'done'; number: number; result: unknown }
   | { kind: 'failed'; number: number; failure: WorkFailure };
 
-/** An error without its class, which does not pass from one thread to another. */
+/** An error without its class, which cannot be posted. */
 type WorkFailure = { name: string; message: string; reason?: StorageUnavailable['reason'] };
 
-/** One end of the way between page and worker: a Worker, or the worker's own scope. */
+/** A Worker, or the worker's global scope. */
 export type WorkPort<Sent, Received> = {
   postMessage: (message: Sent) => void;
   addEventListener: (type: 'message', listen: (event: { data: Received }) => void) => void;
@@ -34,7 +34,7 @@ const tasks = [
   'stop',
 ] as const satisfies readonly (keyof DeviceWork)[];
 
-/** Work whose every task is done by `act`, as the task itself promises. */
+/** Work of which `act` does every task. */
 export function workBy(
   act: (task: keyof DeviceWork, given: readonly unknown[]) => Promise<unknown>,
 ): DeviceWork {
@@ -42,7 +42,6 @@ export function workBy(
   return Object.fromEntries(entries) as DeviceWork;
 }
 
-/** Do one task. */
 export function perform(
   work: DeviceWork,
   task: keyof DeviceWork,
@@ -52,7 +51,7 @@ export function perform(
   return act(...given);
 }
 
-/** In the worker: do what the page asks for. */
+/** In the worker: serve the page. */
 export function serveWork(
   port: WorkPort<WorkMessage, WorkCall>,
   createWork: (onMeasured: OnMeasured) => DeviceWork,
@@ -69,7 +68,7 @@ export function serveWork(
 
 /**
  * In the page: work that a worker does.
- * @param onStarted told once the worker serves; what is asked for before waits there
+ * @param onStarted called once the worker serves; earlier calls wait there
  */
 export function callWork(
   port: WorkPort<WorkCall, WorkMessage>,
@@ -103,7 +102,7 @@ function failureOf(cause: unknown): WorkFailure {
   return { name, message, ...(isStorageUnavailable(cause) && { reason }) };
 }
 
-/** An error that is told by its name, as on the other side. */
+/** An error with the name that it had in the worker. */
 function errorOf({ name, message, reason }: WorkFailure): Error {
   if (reason !== undefined) return new StorageUnavailable(reason);
   const error = new Error(message);

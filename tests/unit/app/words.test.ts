@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as carouselWords from '../../../src/app/ui/carousel/carousel.words.ts';
-import type { Translation } from '../../../src/core/translation.ts';
+
+/** What a file of words must hold to replace `Words` in another language. */
+type Translation<Words> = {
+  readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name];
+};
 
 type Node = { type: string } & Record<string, unknown>;
 

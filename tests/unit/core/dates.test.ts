@@ -6,22 +6,17 @@ afterEach(() => {
   process.env['TZ'] = zone;
 });
 
-test.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
-  'a day stays the same day in %s',
+test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
+  'a day stays the same day in %s, and is written as browsers write it, in every month',
   (timeZone) => {
     process.env['TZ'] = timeZone;
-    expect(formatDay('2024-12-24', 'en-US')).toBe('December 24, 2024');
-    expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2025-${String(month).padStart(2, '0')}-01`;
+      expect(formatDay(day, 'en-US')).toBe(format.format(new Date(day)));
+    }
   },
 );
-
-test('a day of the site’s own language is written as browsers write it, in every month', () => {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  for (let month = 1; month <= 12; month += 1) {
-    const day = `2025-${String(month).padStart(2, '0')}-09`;
-    expect(formatDay(day, 'en-US')).toBe(format.format(new Date(day)));
-  }
-});
 
 test('what is no day is not written at all, in any language', () => {
   for (const locale of ['en-US', 'de-DE'])

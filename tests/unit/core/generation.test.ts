@@ -34,18 +34,6 @@ const summary = {
 const listed = { ...summary, hash };
 const wholeArticle = { ...summary, sections: [{ id: 'a', title: 'A' }], content: '<p>Text.</p>' };
 
-/** What a summary may not be, field by field. */
-const wrongFields = [
-  { title: undefined },
-  { date: 20241224 },
-  { readingMinutes: '4' },
-  { aliases: undefined },
-  { aliases: [1] },
-  { updatedOn: 1 },
-  { featuredImage: {} },
-  { featuredImage: { ...summary.featuredImage, renditions: [{ width: 800, avif: hash }] } },
-];
-
 /** No hashes: empty, a path, too short, in capitals, too long. */
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`, 7];
 
@@ -115,29 +103,16 @@ describe('a shard', () => {
   });
 });
 
-test.each(wrongFields)('a shard whose article has %j is refused', (wrong) => {
-  const text = JSON.stringify({ articles: [listed, { ...listed, ...wrong }] });
-  expect(() => parseShard(text)).toThrow('an article that is not whole');
-});
-
 test('an article file is read whole', () => {
   expect(parseArticleFile(JSON.stringify(wholeArticle))).toEqual(wholeArticle);
 });
 
-test.each([
-  ...wrongFields,
-  { sections: undefined },
-  { sections: [{ id: 'a' }] },
-  { bodyPictures: [{}] },
-  { description: 1 },
-])('an article file with %j is refused', (wrong) => {
-  const text = JSON.stringify({ ...wholeArticle, ...wrong });
-  expect(() => parseArticleFile(text)).toThrow('Not an article');
-});
-
-test.each([null, {}, { content: 1 }])('an article file of the shape %j is refused', (value) => {
-  expect(() => parseArticleFile(JSON.stringify(value))).toThrow('Not an article');
-});
+test.each([null, {}, { slug: 'a' }, { ...wholeArticle, content: 1 }])(
+  'an article file of %j is refused',
+  (value) => {
+    expect(() => parseArticleFile(JSON.stringify(value))).toThrow('Not an article');
+  },
+);
 
 test.each([parseGenerationRoot, parseShard, parseArticleFile])(
   '$name refuses what is not JSON, such as the page of a captive portal',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { constantLive, createLiveState } from '../../../src/core/live.ts';
+import { createLiveState } from '../../../src/core/live.ts';
 
 test('a live state notifies its subscribers until they leave', () => {
   const state = createLiveState('first');
@@ -12,9 +12,4 @@ test('a live state notifies its subscribers until they leave', () => {
   leave();
   state.set('third');
   expect(onChange).toHaveBeenCalledTimes(1);
-});
-
-test('a constant live value is the same to prerendering and page', () => {
-  const live = constantLive(2026);
-  expect([live.initial, live.get()]).toEqual([2026, 2026]);
 });

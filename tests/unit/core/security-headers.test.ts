@@ -30,7 +30,6 @@ test('nothing is allowed but what the site itself serves', () => {
 test('a page says the same of itself, but for who may frame it, which only a header can', () => {
   const policy = securityHeaders(none)['Content-Security-Policy'] ?? '';
   expect(metaPolicy(none)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
-  expect(metaPolicy(none)).not.toContain('frame-ancestors');
 });
 
 test('the constant inline blocks are allowed by their hashes, each kind in its own place', () => {
@@ -43,14 +42,12 @@ test('the constant inline blocks are allowed by their hashes, each kind in its o
   expect(policy).toContain(`style-src 'self' 'sha384-CCCC';`);
 });
 
-test('a hash that browsers would ignore stops the build', () => {
-  expect(() => securityHeaders({ ...none, scriptHashes: [`'sha256-AAAA'`] })).toThrow(
-    'sha256-<base64>',
-  );
-  expect(() => securityHeaders({ ...none, styleHashes: ["x'; script-src *"] })).toThrow(
-    'sha256-<base64>',
-  );
-});
+test.each([{ scriptHashes: [`'sha256-AAAA'`] }, { styleHashes: ["x'; script-src *"] }])(
+  'a hash that browsers would ignore stops the build: %j',
+  (wrong) => {
+    expect(() => securityHeaders({ ...none, ...wrong })).toThrow('sha256-<base64>');
+  },
+);
 
 test('no header can break out of its line', () => {
   for (const [name, value] of Object.entries(securityHeaders(none)))

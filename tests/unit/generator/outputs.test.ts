@@ -23,10 +23,3 @@ test('pages, the list of articles and the worker are asked for again at every vi
     ].toSorted(),
   );
 });
-
-test('a page that names the card of another names one that is there', () => {
-  const named = Object.values(pageOutputs).flatMap(({ card }) =>
-    card.kind === 'of another page' ? card.page : [],
-  );
-  expect(named.filter((page) => pageOutputs[page]?.card.kind !== 'own')).toEqual([]);
-});

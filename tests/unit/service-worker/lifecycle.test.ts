@@ -5,16 +5,13 @@ import {
   type LifecycleTools,
 } from '../../../src/service-worker/lifecycle.ts';
 
-test('a build that takes over answers open pages, notes the files of earlier builds and removes them', async () => {
-  const life = fakeLife();
+test.each([
+  ['notes the files of earlier builds and removes them', 0, ['removeStale']],
+  ['leaves open pages the code that they run', 1, []],
+])('a build that takes over answers open pages, and %s', async (_what, pages, removed) => {
+  const life = fakeLife({ countPages: async () => pages });
   await activate(life);
-  expect(life.done).toEqual(['claimPages', 'recordStale', 'removeStale']);
-});
-
-test('pages that are open when a build takes over go on with the code they run', async () => {
-  const life = fakeLife({ countPages: async () => 1 });
-  await activate(life);
-  expect(life.done).toEqual(['claimPages', 'recordStale']);
+  expect(life.done).toEqual(['claimPages', 'recordStale', ...removed]);
 });
 
 test.each(['recordStale', 'removeStale'] as const)(
@@ -28,10 +25,7 @@ test.each(['recordStale', 'removeStale'] as const)(
   },
 );
 
-test('a theme that a page tells is remembered, and is no fault where it cannot be', async () => {
-  const life = fakeLife();
-  await handleMessage({ type: 'THEME_CHOSEN', theme: 'dark' }, life);
-  expect(life.done).toEqual(['rememberTheme']);
+test('a theme that cannot be remembered is no fault', async () => {
   const refused = fakeLife({ rememberTheme: () => Promise.reject(new Error('No storage')) });
   await handleMessage({ type: 'THEME_CHOSEN', theme: 'dark' }, refused);
   expect(refused.report).not.toHaveBeenCalled();
@@ -42,14 +36,6 @@ test('the only page that starts has the code of earlier builds removed and its o
   await handleMessage({ type: 'PAGE_STARTED' }, life);
   expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll', 'storePages']);
   expect(life.precache.repairAll).toHaveBeenCalledWith(10_000);
-});
-
-test('missing files are repaired although the code of earlier builds cannot be removed', async () => {
-  const life = fakeLife({ countPages: async () => 1 });
-  life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
-  await handleMessage({ type: 'PAGE_STARTED' }, life);
-  expect(life.done).toEqual(['repairAll', 'storePages']);
-  expect(life.report).toHaveBeenCalledOnce();
 });
 
 test.each<[string, Partial<LifecycleTools>]>([
@@ -64,26 +50,26 @@ test.each<[string, Partial<LifecycleTools>]>([
   },
 );
 
-test('a page whose sync has brought something has pages made of it in advance', async () => {
-  const life = fakeLife();
-  await handleMessage({ type: 'CONTENT_CHANGED' }, life);
-  expect(life.done).toEqual(['storePages']);
+test('missing files are repaired although the code of earlier builds cannot be removed', async () => {
+  const life = fakeLife({ countPages: async () => 1 });
+  life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
+  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  expect(life.done).toEqual(['repairAll', 'storePages']);
+  expect(life.report).toHaveBeenCalledOnce();
 });
 
-test('the reader’s word lets the new code take over', async () => {
+test.each([
+  [{ type: 'CONTENT_CHANGED' }, ['storePages']],
+  [{ type: 'SKIP_WAITING' }, ['takeOverNow']],
+  [{ type: 'THEME_CHOSEN', theme: 'dark' }, ['rememberTheme']],
+  ...[undefined, null, 'SKIP_WAITING', 7, {}, { type: 'SOMETHING' }, { type: null }].map(
+    (stranger): [unknown, string[]] => [stranger, []],
+  ),
+])('the message %j does %j', async (data, done) => {
   const life = fakeLife();
-  await handleMessage({ type: 'SKIP_WAITING' }, life);
-  expect(life.done).toEqual(['takeOverNow']);
+  await handleMessage(data, life);
+  expect(life.done).toEqual(done);
 });
-
-test.each([undefined, null, 'SKIP_WAITING', 7, {}, { type: 'SOMETHING' }, { type: null }])(
-  'the message %j of a stranger does nothing',
-  async (data) => {
-    const life = fakeLife();
-    await handleMessage(data, life);
-    expect(life.done).toEqual([]);
-  },
-);
 
 /** A worker without open pages and without a successor; `done` is what it did, in order. */
 function fakeLife(given: Partial<LifecycleTools> = {}) {

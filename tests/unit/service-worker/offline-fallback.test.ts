@@ -37,11 +37,6 @@ test('the page of last resort has the colours of all others, by the system and b
   }
 });
 
-test('the page of last resort needs no script', async () => {
-  const { html } = await offlineFallback();
-  expect(html).not.toContain('<script');
-});
-
 test('the browser and the app take the ground that the pages have', () => {
   const { light, dark } = pageColors;
   expect({ light: light.toLowerCase(), dark: dark.toLowerCase() }).toEqual(colorOf('--bg'));

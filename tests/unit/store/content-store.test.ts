@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shardSize } from '../../../src/core/generation.ts';
-import { contentFromDevice, findListed } from '../../../src/store/content-store.ts';
+import { contentFromDevice, markRead } from '../../../src/store/content-store.ts';
 import { createDatabase, type Database } from '../../../src/store/database.ts';
-import { removeFiles } from '../../../src/store/file-store.ts';
-import { markRead, readOpened } from '../../../src/store/reading-history.ts';
+import { readOpened, removeFiles } from '../../../src/store/file-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, deviceWith, listedOn, stage } from '../../fixtures/device.ts';
 
@@ -65,10 +64,4 @@ test('a text that is stored again stays marked as read', async () => {
   await stage(database, articlesOf(1));
   expect((await readOpened(database)).size).toBe(1);
   await markRead(database, 'unknown', 6); // and an unknown slug does no harm
-});
-
-test('an article is found by any slug it has or had', async () => {
-  const { database, root } = await deviceWith([articleWith({ aliases: ['former'] })]);
-  expect(await findListed(database, root, 'former')).toMatchObject({ slug: 'article-1' });
-  expect(await findListed(database, root, 'unknown')).toBeUndefined();
 });

@@ -34,26 +34,13 @@ test('a reading that is broken off fails for who asked, and is reported to nobod
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('a database that never opens is given up after 2 seconds', async () => {
-  stubOpen(() => new IDBOpenDBRequest());
+test.each<[string, number, () => IDBOpenDBRequest]>([
+  ['never opens', 2000, () => new IDBOpenDBRequest()],
+  ['is held open by an older tab', 3000, blockedRequest],
+])('a database that %s is given up after %i ms', async (_name, limitMs, request) => {
+  stubOpen(request);
   const trouble = troubleOf(createDatabase());
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(await settled(trouble)).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await trouble).toBe('slow');
-});
-
-test('where an older tab holds it open, it is waited for 3 seconds', async () => {
-  stubOpen(() => {
-    const request = new IDBOpenDBRequest();
-    setTimeout(
-      () => request.dispatchEvent(new IDBVersionChangeEvent('blocked', { oldVersion: 0 })),
-      100,
-    );
-    return request;
-  });
-  const trouble = troubleOf(createDatabase());
-  await vi.advanceTimersByTimeAsync(2999);
+  await vi.advanceTimersByTimeAsync(limitMs - 1);
   expect(await settled(trouble)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await trouble).toBe('slow');
@@ -85,29 +72,20 @@ test('a database that opens after its time serves from then on', async () => {
 });
 
 test.each(['SecurityError', 'InvalidAccessError', 'QuotaExceededError'])(
-  'storage that is refused with %s is said to be refused',
+  'storage that is refused with %s is said to be refused, to everyone who waits',
   async (name) => {
     stubOpen(() => {
       throw new DOMException('No', name);
     });
-    expect(await troubleOf(createDatabase())).toBe('refused');
+    const database = createDatabase();
+    const troubles = [troubleOf(database), troubleOf(database)];
+    expect(await Promise.all(troubles)).toEqual(['refused', 'refused']);
   },
 );
 
 test('a browser without IndexedDB refuses', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await troubleOf(createDatabase())).toBe('refused');
-});
-
-test('everyone who waits for a database that fails gets the same answer', async () => {
-  stubOpen(() => {
-    throw new DOMException('No', 'SecurityError');
-  });
-  const database = createDatabase();
-  expect(await Promise.all([troubleOf(database), troubleOf(database)])).toEqual([
-    'refused',
-    'refused',
-  ]);
 });
 
 test('a database of newer code is left alone', async () => {
@@ -149,19 +127,11 @@ test('work that loses its connection is done again, once', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('storage that loses its connection again and again is refused', async () => {
-  const work = vi.fn(async () => {
-    throw new DOMException('Connection lost', 'UnknownError');
-  });
-  const outcome = createDatabase().use(work);
-  await expect(outcome).rejects.toMatchObject({ reason: 'refused' });
-  expect(work).toHaveBeenCalledTimes(2);
-});
-
-test('storage that lost its connection twice, as while it is cleared, serves the next call', async () => {
+test('storage that lost its connection twice, as while it is cleared, is refused, and serves the next call', async () => {
   const database = createDatabase();
-  const lost = () => Promise.reject(new DOMException('Closing', 'InvalidStateError'));
-  await expect(database.use(lost)).rejects.toThrow(StorageUnavailable);
+  const work = vi.fn(() => Promise.reject(new DOMException('Lost', 'UnknownError')));
+  await expect(database.use(work)).rejects.toMatchObject({ reason: 'refused' });
+  expect(work).toHaveBeenCalledTimes(2);
   await database.use((db) => db.put('state', 7, 'last-check'));
   expect(await database.use((db) => db.get('state', 'last-check'))).toBe(7);
 });
@@ -178,16 +148,6 @@ test('work that is broken off while the browser clears the storage is done again
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a database that is closed while it opens, as when the browser clears it, is opened again', async () => {
-  const real = indexedDB;
-  const open = stubOpen((name, version) => {
-    if (open.mock.calls.length === 1) throw new DOMException('Closed', 'AbortError');
-    return real.open(name, version);
-  });
-  expect(await readFact(createDatabase())).toBeUndefined();
-  expect(open).toHaveBeenCalledTimes(2);
-});
-
 test('a mistake of the work itself is not repeated', async () => {
   const work = vi.fn(async () => {
     throw new RangeError('A mistake');
@@ -196,53 +156,31 @@ test('a mistake of the work itself is not repeated', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a database whose storage process has just died is opened again, and nothing is lost', async () => {
+test.each<[string, string[], number]>([
+  ['is closed while it opens, as when the browser clears it', ['AbortError'], 0],
+  ['whose storage process has just died', ['UnknownError'], 500],
+  ['is refused at the second look', ['UnknownError', 'SecurityError'], 10_500],
+])('a database that %s is opened again, and nothing is lost', async (_what, errors, pauseMs) => {
   await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
-  const real = indexedDB;
-  const open = stubOpen((name, version) => {
-    if (open.mock.calls.length === 1) throw new DOMException('Process died', 'UnknownError');
-    return real.open(name, version);
-  });
-  const fact = readFact(createDatabase());
-  await vi.advanceTimersByTimeAsync(499);
-  expect(open).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await fact).toBe('stored');
+  const open = failFirst(...errors);
+  const database = createDatabase();
+  const first = readFact(database).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(pauseMs);
+  expect((await first) ?? (await readFact(database))).toBe('stored');
+  expect(open).toHaveBeenCalledTimes(errors.length + 1);
 });
 
 test('a corrupt database is deleted and built again, once', async () => {
   await createDatabase().use((db) => db.put('state', 'corrupt', 'jobs-link'));
-  const real = indexedDB;
-  const open = stubOpen((name, version) => {
-    if (open.mock.calls.length <= 2) throw new DOMException('Corrupt', 'UnknownError');
-    return real.open(name, version);
-  });
+  const open = failFirst('UnknownError', 'UnknownError');
   const fact = readFact(createDatabase());
   await vi.advanceTimersByTimeAsync(500);
   expect(await fact).toBeUndefined();
   expect(open).toHaveBeenCalledTimes(3);
 });
 
-test('a database that is refused at the second look is not deleted', async () => {
-  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
-  const real = indexedDB;
-  const open = stubOpen((name, version) => {
-    if (open.mock.calls.length > 2) return real.open(name, version);
-    const reason = open.mock.calls.length === 1 ? 'UnknownError' : 'SecurityError';
-    throw new DOMException('No', reason);
-  });
-  const database = createDatabase();
-  const trouble = troubleOf(database);
-  await vi.advanceTimersByTimeAsync(500);
-  expect(await trouble).toBe('refused');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await readFact(database)).toBe('stored');
-});
-
-test('a database that stays corrupt is refused', async () => {
-  const open = stubOpen(() => {
-    throw new DOMException('Corrupt', 'UnknownError');
-  });
+test('a database that stays corrupt is refused, and not deleted again', async () => {
+  const open = failFirst(...Array.from({ length: 9 }, () => 'UnknownError'));
   const database = createDatabase();
   const trouble = troubleOf(database);
   await vi.advanceTimersByTimeAsync(500);
@@ -250,7 +188,7 @@ test('a database that stays corrupt is refused', async () => {
   expect(open).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await troubleOf(database)).toBe('refused');
-  expect(open).toHaveBeenCalledTimes(4); // looked at again, but not deleted again
+  expect(open).toHaveBeenCalledTimes(4);
 });
 
 test('only a full device counts as full', () => {
@@ -287,6 +225,24 @@ function stubOpen(open: (name: string, version?: number) => IDBOpenDBRequest) {
     deleteDatabase: (name: string) => real.deleteDatabase(name),
   });
   return stub;
+}
+
+/** The first openings fail with these errors. */
+function failFirst(...names: string[]) {
+  const real = indexedDB;
+  const open = stubOpen((name, version) => {
+    const failure = names[open.mock.calls.length - 1];
+    if (failure !== undefined) throw new DOMException('No', failure);
+    return real.open(name, version);
+  });
+  return open;
+}
+
+function blockedRequest(): IDBOpenDBRequest {
+  const request = new IDBOpenDBRequest();
+  const blocked = new IDBVersionChangeEvent('blocked', { oldVersion: 0 });
+  setTimeout(() => request.dispatchEvent(blocked), 100);
+  return request;
 }
 
 function openRaw(version: number): Promise<IDBDatabase> {

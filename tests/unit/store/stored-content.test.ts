@@ -99,17 +99,18 @@ async function codeOfSchema(schema?: number) {
       contentSchema: schema,
       oldestSchema: schema,
     }));
-  const [database, contentStore, contents, saved, history, state, sync, selector] =
-    await Promise.all([
+  const [database, contentStore, contents, saved, files, state, sync, selector] = await Promise.all(
+    [
       import('../../../src/store/database.ts'),
       import('../../../src/store/content-store.ts'),
       import('../../../src/store/device-contents.ts'),
       import('../../../src/store/saved-store.ts'),
-      import('../../../src/store/reading-history.ts'),
+      import('../../../src/store/file-store.ts'),
       import('../../../src/store/state-store.ts'),
       import('../../../src/sync/run-sync.ts'),
       import('../../../src/page/content/content-selector.ts'),
-    ]);
+    ],
+  );
   const db = database.createDatabase();
   const site = publishedSite();
   /** Those of the stored database. */
@@ -133,7 +134,7 @@ async function codeOfSchema(schema?: number) {
       (await contentStore.contentFromDevice(db))?.findArticle(slug),
     device: () => contents.describeDevice(db),
     readSaved: () => saved.readSaved(db),
-    readOpened: () => history.readOpened(db),
+    readOpened: () => files.readOpened(db),
     readState: (key: 'install-invitation' | 'told-ready-offline') => state.readState(db, key),
     publish: (news: readonly Article[] = [], published = schema ?? contentSchema) => {
       site.publish([...news, ...articles]);

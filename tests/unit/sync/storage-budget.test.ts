@@ -4,6 +4,7 @@ import {
   planEviction,
   spaceFor,
   storageLimits,
+  type StorageLimits,
   type StoredFile,
 } from '../../../src/sync/storage-budget.ts';
 
@@ -25,45 +26,51 @@ test('there is room for as many more files as fit when each is as large as the l
   expect(spaceFor(Infinity, [10], 30)).toBe(Infinity);
 });
 
-test('nothing is evicted while everything fits', () => {
-  const held = { texts: [text('a', 0)], pictures: [picture('p', 0)] };
-  expect(planEviction(held, storageLimits(undefined))).toEqual({ articles: [], pictures: [] });
-});
-
-test('pictures go before texts, those of the oldest articles first', () => {
-  const held = {
-    texts: [text('a', 0), text('b', 1)],
-    pictures: [picture('new', 0), picture('unlisted', Infinity), picture('old', 9)],
-  };
-  expect(planEviction(held, { texts: 60, pictures: 100, total: 30 })).toEqual({
-    articles: [],
-    pictures: ['unlisted', 'old'],
-  });
-});
-
-test('the oldest unread texts go first, then the oldest that were read', () => {
-  const texts = [
+const held = {
+  texts: [
     text('newest', 0),
     text('read-old', 4, { isRead: true }),
     text('unread-old', 3),
     text('read-new', 1, { isRead: true }),
-    text('gone', Infinity),
-  ];
-  const goneAt = (limit: number) =>
-    planEviction({ texts, pictures: [] }, { texts: limit, pictures: 0, total: Infinity }).articles;
-  expect(goneAt(30)).toEqual(['gone', 'unread-old']);
-  expect(goneAt(10)).toEqual(['gone', 'unread-old', 'newest', 'read-old']);
-});
+    text('saved', 9, { isSaved: true }),
+    text('unlisted', Infinity),
+  ],
+  pictures: [
+    picture('new', 0),
+    picture('saved-picture', 9, { isSaved: true }),
+    picture('unlisted-picture', Infinity),
+    picture('old', 8),
+  ],
+};
 
-test('what the reader saved is never evicted', () => {
-  const held = {
-    texts: [text('saved', 9, { isSaved: true }), text('other', 0)],
-    pictures: [picture('saved-picture', 9, { isSaved: true })],
-  };
-  expect(planEviction(held, { texts: 0, pictures: 0, total: 0 })).toEqual({
-    articles: ['other'],
-    pictures: [],
-  });
+test.each<[string, StorageLimits, string[], string[]]>([
+  ['nothing while everything fits', storageLimits(undefined), [], []],
+  [
+    'pictures of the oldest articles before any text',
+    { texts: 60, pictures: 100, total: 80 },
+    [],
+    ['unlisted-picture', 'old'],
+  ],
+  [
+    'the oldest unread texts first',
+    { texts: 40, pictures: 100, total: 100 },
+    ['unlisted', 'unread-old'],
+    [],
+  ],
+  [
+    'then the oldest read ones',
+    { texts: 20, pictures: 100, total: 100 },
+    ['unlisted', 'unread-old', 'newest', 'read-old'],
+    [],
+  ],
+  [
+    'never what the reader saved',
+    { texts: 0, pictures: 0, total: 0 },
+    ['unlisted', 'unread-old', 'newest', 'read-old', 'read-new'],
+    ['unlisted-picture', 'old', 'new'],
+  ],
+])('what goes: %s', (_what, limits, articles, pictures) => {
+  expect(planEviction(held, limits)).toEqual({ articles, pictures });
 });
 
 /** Files of 10 bytes. */

@@ -6,16 +6,13 @@ import './article-body.css';
 import './article-body-blocks.css';
 import './article-body-tables.css';
 
-/**
- * The article's HTML. Links within the site navigate in the app, those of headings are copied as
- * well. Until the scripts have run all of them are plain links.
- */
+/** The article's HTML. Links within the site navigate in the app; those of headings are copied, too. */
 export function ArticleBody({
   html,
   onCopy,
 }: {
   html: TrustedHTML | string;
-  /** Copies the link of a section, of which it gets `#` and the anchor. */
+  /** Copies the link of a section; `hash` is `#` and its anchor. */
   onCopy: (hash: string) => void;
 }) {
   const router = useRouter();

@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { Article } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { site } from '../../../site.ts';
-import { CalendarDate } from '../../ui/calendar-date.tsx';
+import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { lazyEnhancement } from '../../ui/lazy-enhancement.ts';
-import { toneClass } from '../../ui/tones.ts';
+import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
+import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
-import { BackToTop } from './back-to-top.tsx';
-import { useSharing } from './use-sharing.ts';
+import type { Sharing } from './share-link.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
-import './toast.css';
+
+/** Milliseconds for which the outcome of sharing shows: long enough to be read, and read out. */
+const sharedShownMs = 3000;
+/** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/unit/statements.test.ts. */
+const backToTopThresholdPx = 500;
 
 const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 
@@ -30,7 +33,7 @@ export function ArticlePage({
   related,
 }: {
   article: Article;
-  /** A newer text is published, which this device could not get. */
+  /** True where a newer text is published that could not be fetched. */
   isOutdated: true | undefined;
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
@@ -42,7 +45,7 @@ export function ArticlePage({
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
-      <article className={toneClass(article.tone)}>
+      <article className={`tone-${article.tone}`}>
         {isOutdated && <OutdatedNote />}
         <ArticleHead article={article} locale={locale} />
         <div className="page-width article-columns">
@@ -101,7 +104,7 @@ export function ArticlePage({
   );
 }
 
-/** Above the head, so that it is seen however long the title is. */
+/** Above the head: a long title must not push it out of sight. */
 function OutdatedNote() {
   return (
     <div className="bg-sunken">
@@ -112,5 +115,48 @@ function OutdatedNote() {
         <span>{words.outdated}</span>
       </p>
     </div>
+  );
+}
+
+const idle: Sharing = { kind: 'idle' };
+
+/** Shares links, or copies those without a title. The code for it loads at the first press. */
+function useSharing() {
+  const [sharing, setSharing] = useState(idle);
+  const stop = () => setSharing(idle);
+  useEffect(() => {
+    if (sharing.kind !== 'shown') return undefined;
+    const timer = setTimeout(() => setSharing(idle), sharedShownMs);
+    return () => clearTimeout(timer);
+  }, [sharing]);
+  const share = async (url: string, title?: string) => {
+    stop(); // a screen reader does not speak the same words again, unless they were gone
+    try {
+      const { shareLink } = await import('./share-link.ts');
+      setSharing(await shareLink(url, title));
+    } catch (error) {
+      console.warn('The code that shares cannot be loaded.', error);
+      setSharing({ kind: 'shown', words: words.linkNotCopied });
+    }
+  };
+  return { sharing, stop, share: (url: string, title?: string) => void share(url, title) };
+}
+
+/** A floating button that leads to the top of a long page. */
+function BackToTop() {
+  if (!useScrolledBeyond(backToTopThresholdPx)) return null;
+  return (
+    <button
+      type="button"
+      className="back-to-top icon-button"
+      aria-label={words.backToTop}
+      data-tooltip={words.backToTop}
+      onClick={() => {
+        scrollToTop();
+        focusHeading(); // the button goes
+      }}
+    >
+      <Icon stroke={strokes.up} />
+    </button>
   );
 }

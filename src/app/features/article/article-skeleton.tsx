@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as words from './article.words.ts';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 
-/** The shape of an article while it loads; it is shown from its top. */
+/** Shown while an article loads, scrolled to the top. */
 export function ArticleSkeleton() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,34 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { relatedArticlesId } from '../../../core/element-ids.ts';
-import { CalendarDate } from '../../ui/calendar-date.tsx';
+import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import * as words from './article.words.ts';
 import './related-articles.css';
 
 /**
- * Three other articles. The page comes with a draw of its own. It is replaced by the
- * reader's while the block is still below the window, so that nothing changes in sight.
+ * Three other articles. The page comes with a draw of its own. The reader's replaces it while
+ * the block is still below the window, so that nothing changes in sight.
  */
 export function RelatedArticles({
-  articles,
+  loaded,
   locale,
   redraw,
 }: {
-  articles: readonly ArticleSummary[];
+  /** The first to be shown. */
+  loaded: readonly ArticleSummary[];
   locale: string;
-  /** Draws anew, and the result shows the new draw; absent while the present one is to stay. */
-  redraw: (() => Promise<() => void>) | undefined;
+  /** Draws anew; absent while the first draw stays. */
+  redraw: (() => Promise<readonly ArticleSummary[]>) | undefined;
 }) {
+  const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
     redraw?.()
-      .then((show) => {
-        const isAhead = block.current?.closest('[inert]'); // of a page that is yet to be shown
+      .then((drawn) => {
+        const isAhead = block.current?.closest('[inert]'); // of a page that is not shown yet
         const top = block.current?.getBoundingClientRect().top ?? 0;
-        if (isAhead || top >= window.innerHeight) show();
+        if (isAhead || top >= window.innerHeight) setArticles(drawn);
       })
-      .catch(() => undefined); // without a connection the served draw stays
+      .catch(() => undefined); // without a connection the first draw stays
   }, [redraw]);
 
   if (articles.length === 0) return null;
@@ -36,7 +38,7 @@ export function RelatedArticles({
     <section
       ref={block}
       aria-labelledby={relatedArticlesId}
-      className="laid-out-later page-width related"
+      className="below-fold page-width related"
     >
       <h2 id={relatedArticlesId} className="title">
         {words.relatedArticles}

@@ -1,35 +1,30 @@
 import { useState } from 'react';
+import type { Device } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { describeSave, saveStatus, type SaveStep } from './describe-save.ts';
+import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
-/** What can be said of an article's place among those that the reader saved. */
-export type SavedState = 'unknown' | 'saved' | 'not-saved';
+export type SaveStep = 'idle' | 'busy' | 'saved' | 'removed' | 'not-saved' | 'not-removed';
 
 /**
- * Saves an article to the device, or takes it from what is saved. Its room is there from the start,
- * so that nothing moves when the device's storage has been read.
+ * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
+ * start, so that nothing moves when the device's storage has been read.
  */
-export function SaveToggle({
-  state,
-  onSave,
-  onUnsave,
-}: {
-  state: SavedState;
-  onSave: () => Promise<void>;
-  onUnsave: () => Promise<void>;
-}) {
+export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
   const [step, setStep] = useState<SaveStep>('idle');
   const isBusy = step === 'busy';
-  const isSaved = state === 'saved';
+  const state = useLive(device.state);
+  const isKnown = state.kind === 'known';
+  const isSaved = isKnown && state.contents.saved.some((saved) => saved.slug === slug);
   const { label, action, tooltip, isFailed } = describeSave(isSaved, step);
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
     try {
-      await (isSaved ? onUnsave() : onSave());
+      const { save, unsave } = await device.actions();
+      await (isSaved ? unsave : save)(slug);
       setStep(isSaved ? 'removed' : 'saved');
     } catch (error) {
       console.warn('The article could not be saved or let go.', error);
@@ -38,7 +33,7 @@ export function SaveToggle({
   };
   return (
     <>
-      {state !== 'unknown' && (
+      {isKnown && (
         <button
           type="button"
           className="article-action"
@@ -65,3 +60,34 @@ export function SaveToggle({
     </>
   );
 }
+
+/**
+ * The button's label, and its action where the label does not say it. A failure shows only while the
+ * article is still in the state that the reader wanted to change.
+ */
+export function describeSave(isSaved: boolean, step: SaveStep) {
+  const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
+  if (isSaved)
+    return {
+      label: isFailed ? words.stillSaved : words.saved,
+      action: words.removeAction,
+      tooltip: words.removeTooltip,
+      isFailed,
+    };
+  return {
+    label: isFailed ? words.notSaved : words.save,
+    action: isFailed ? words.saveAction : undefined,
+    tooltip: words.saveTooltip,
+    isFailed,
+  };
+}
+
+/** What a screen reader announces at each step. */
+export const saveStatus: Record<SaveStep, string> = {
+  idle: '',
+  busy: '',
+  saved: words.savedStatus,
+  removed: words.removedStatus,
+  'not-saved': words.notSavedStatus,
+  'not-removed': words.notRemovedStatus,
+};

@@ -24,29 +24,23 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
       {featured ? (
         <FeaturedArticle article={featured} locale={locale} small={number > 1} />
       ) : (
-        <NoArticles />
+        <div className="-mx-[12px] md:mx-0">
+          <ScenePanel tone="mint" picture={emptyList}>
+            <h2 className="title scene-title">{words.noArticles}</h2>
+            <p className="scene-words">{words.noArticlesText}</p>
+          </ScenePanel>
+        </div>
       )}
       {grid.length > 0 && (
         <ul className="article-grid">
           {grid.map((article) => (
-            <li key={article.slug} className="laid-out-later">
+            <li key={article.slug} className="below-fold">
               <BlogCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
             </li>
           ))}
         </ul>
       )}
       <Pagination number={number} pageCount={pageCount} />
-    </div>
-  );
-}
-
-function NoArticles() {
-  return (
-    <div className="-mx-[12px] md:mx-0">
-      <ScenePanel tone="mint" picture={emptyList}>
-        <h2 className="title scene-title">{words.noArticles}</h2>
-        <p className="scene-words">{words.noArticlesText}</p>
-      </ScenePanel>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { CalendarDate } from '../../ui/calendar-date.tsx';
+import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
-import { toneClass } from '../../ui/tones.ts';
 import { useCardNavigation } from './use-card-navigation.ts';
 import * as words from './blog.words.ts';
 import './featured-article.css';
@@ -26,7 +25,7 @@ export function FeaturedArticle({
   const { slug, title, date, author, excerpt, tone } = article;
   const { loading, onClick } = useCardNavigation(slug);
   return (
-    <article className={`featured group ${small ? 'featured-small' : ''} ${toneClass(tone)}`}>
+    <article className={`featured group ${small ? 'featured-small' : ''} tone-${tone}`}>
       <CardPicture
         article={article}
         className="featured-picture"

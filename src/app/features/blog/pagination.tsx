@@ -39,24 +39,12 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
   );
 }
 
-function PageLink({
-  page,
-  className,
-  children,
-}: {
-  page: number;
-  className: string;
-  children: ReactNode;
-}) {
-  const shared = { className, activeOptions: { exact: true, includeSearch: false } };
+function PageLink({ page, ...link }: { page: number; className: string; children: ReactNode }) {
+  const props = { ...link, activeOptions: { exact: true, includeSearch: false } };
   return page === 1 ? (
-    <Link to="/blog" {...shared}>
-      {children}
-    </Link>
+    <Link to="/blog" {...props} />
   ) : (
-    <Link to="/blog/page/$page" params={{ page: String(page) }} {...shared}>
-      {children}
-    </Link>
+    <Link to="/blog/page/$page" params={{ page: String(page) }} {...props} />
   );
 }
 

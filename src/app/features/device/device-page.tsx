@@ -1,28 +1,30 @@
-import type { ReactNode } from 'react';
 import type { Device, DeviceState, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { InstallWays } from './install-ways.tsx';
 import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 import './device-page.css';
 
-type DevicePageProps = {
+/** Shows what is stored on this device, and lets the reader check, remove and install. */
+export function DevicePage({
+  state,
+  device,
+  installWay,
+  onInstall,
+  onReload,
+  locale,
+}: {
   state: DeviceState;
   device: Device;
   installWay: InstallWay;
   onInstall: () => void;
   onReload: () => void;
   locale: string;
-};
-
-/** What of the blog is stored on this device, and what a reader can do about it. */
-export function DevicePage(props: DevicePageProps) {
-  const { state, device, installWay, onInstall, onReload, locale } = props;
+}) {
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
@@ -35,17 +37,35 @@ export function DevicePage(props: DevicePageProps) {
       <div className="device-live mt-8">
         <StoragePanel state={state} device={device} onReload={onReload} locale={locale} />
         {state.kind === 'known' && (
-          <SavedArticles
-            articles={state.contents.saved}
-            locale={locale}
-            onRemove={async (slug) => (await device.actions()).unsave(slug)}
-          />
+          <SavedArticles articles={state.contents.saved} device={device} locale={locale} />
         )}
         <InstallWays way={installWay} onInstall={onInstall} />
       </div>
-      {/* Out of sight while the storage is read; then it appears in its place, rather than moving. */}
+      {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
     </div>
+  );
+}
+
+/** How the site becomes an app on this device, where the browser offers a way. */
+function InstallWays({ way, onInstall }: { way: InstallWay; onInstall: () => void }) {
+  if (way === 'none') return null;
+  return (
+    <section className="mt-14 max-w-[40em]">
+      <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
+      <p className="mt-3 text-ink-2">{words.installText[way]}</p>
+      {way === 'prompt' && (
+        <button type="button" className="button button-coral mt-5" onClick={onInstall}>
+          {siteWords.installTheApp}
+        </button>
+      )}
+      {way === 'ios' && (
+        <ol className="install-steps mt-3">
+          <li>{words.pressShare}</li>
+          <li>{words.chooseAddToHomeScreen}</li>
+        </ol>
+      )}
+    </section>
   );
 }
 
@@ -54,15 +74,9 @@ function HowItWorks() {
     <section className="mt-14">
       <h2 className="title device-title">{words.howItWorks}</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        <Point icon={strokes.save} title={words.fromFirstVisit}>
-          {words.fromFirstVisitText}
-        </Point>
-        <Point icon={strokes.offline} title={words.withoutSignal}>
-          {words.withoutSignalText}
-        </Point>
-        <Point icon={strokes.check} title={words.alwaysCurrent}>
-          {words.alwaysCurrentText}
-        </Point>
+        <Point icon={strokes.save} {...words.fromFirstVisit} />
+        <Point icon={strokes.offline} {...words.withoutSignal} />
+        <Point icon={strokes.check} {...words.alwaysCurrent} />
       </ul>
       <noscript>
         <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
@@ -71,14 +85,14 @@ function HowItWorks() {
   );
 }
 
-function Point({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
+function Point({ icon, title, text }: { icon: string; title: string; text: string }) {
   return (
     <li>
       <span className="icon-badge tone-lilac bg-tone mb-3">
         <Icon stroke={icon} size={20} />
       </span>
       <h3 className="font-650 text-[1.1rem]">{title}</h3>
-      <p className="mt-1 text-ink-2">{children}</p>
+      <p className="mt-1 text-ink-2">{text}</p>
     </li>
   );
 }

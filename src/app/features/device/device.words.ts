@@ -1,4 +1,4 @@
-import type { CheckOutcome, DeviceContents, DeviceState } from '../../../core/device.ts';
+import type { CheckOutcome, DeviceContents } from '../../../core/device.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
@@ -7,22 +7,26 @@ export const introduction = (product: string) =>
 export const looking = 'Looking at what is kept…';
 
 /** In one sentence, how much of the blog is here. */
-export function storedText({ heldArticles, totalArticles, isRemoved }: DeviceContents): string {
-  if (heldArticles === 0) return isRemoved ? 'You removed everything' : 'Nothing is kept yet';
+export function storedText({ heldArticles, totalArticles }: DeviceContents): string {
   if (heldArticles >= totalArticles) return 'The whole blog is here';
   return `${formatNumber(heldArticles)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
 }
 
-/** Why there is nothing, and what brings it. */
-export function emptyText({ isRemoved }: DeviceContents): string {
-  return isRemoved
-    ? 'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.'
-    : 'With a connection the newest articles come by themselves, with their pictures.';
-}
+/** Why no article is here, and how one comes. */
+export const empty = ({ isRemoved }: DeviceContents) =>
+  isRemoved
+    ? {
+        title: 'You removed everything',
+        text: 'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.',
+      }
+    : {
+        title: 'Nothing is kept yet',
+        text: 'With a connection the newest articles come by themselves, with their pictures.',
+      };
 
 /** Name of the bar that shows how many of all articles are here. */
 export const articlesHere = 'Articles here';
-/** On one line, as all numbers with what they count. */
+/** On one line, like every number with its noun. */
 export const articlesOfAll = ({ heldArticles, totalArticles }: DeviceContents) =>
   `${formatNumber(heldArticles)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
 
@@ -35,7 +39,7 @@ export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
 
 export const promised = 'Your browser has promised not to clear this by itself.';
-/** @param hasAsked whether the reader did what makes a site ask its browser for that promise */
+/** @param hasAsked whether the site has asked for persistent storage: it does when the reader saves or installs */
 export function notPromised(hasAsked: boolean): string {
   const risk = 'Your browser may clear this when room gets short.';
   return hasAsked ? risk : `${risk} Saving an article or installing the app asks it not to.`;
@@ -44,10 +48,10 @@ export function notPromised(hasAsked: boolean): string {
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
-/** What looking for news came to; `failed` is a check that broke down. */
+/** The outcome of a check; `failed` is a check that threw. */
 export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
-  if (outcome.kind === 'lacking')
-    return `Everything is current but ${lackingFiles(outcome)}, which could not be fetched. The next check asks again.`;
+  if (outcome.kind === 'incomplete' && outcome.missing)
+    return `Everything is current but ${missingFiles(outcome.missing)}, which could not be fetched. The next check asks again.`;
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
@@ -60,27 +64,17 @@ export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
   }[outcome.kind];
 }
 
-function lackingFiles(lacking: { articles: number; pictures: number }): string {
+function missingFiles(missing: { articles: number; pictures: number }): string {
+  const count = (number: number, one: string, other: string) =>
+    number === 1 ? `one ${one}` : formatCount(number, { one, other });
   return [
-    countFew(lacking.articles, { one: 'article', other: 'articles' }),
-    countFew(lacking.pictures, { one: 'picture', other: 'pictures' }),
-  ]
-    .filter((text) => text !== undefined)
-    .join(' and ');
+    ...(missing.articles > 0 ? [count(missing.articles, 'article', 'articles')] : []),
+    ...(missing.pictures > 0 ? [count(missing.pictures, 'picture', 'pictures')] : []),
+  ].join(' and ');
 }
-
-function countFew(count: number, forms: { one: string; other: string }): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `one ${forms.one}` : formatCount(count, forms);
-}
-
-type UnavailableReason = Extract<DeviceState, { kind: 'unavailable' }>['reason'];
 
 /** Why the storage cannot be used, and what that means for reading. */
-export const unavailable = (
-  reason: UnavailableReason,
-  product: string,
-): { title: string; text: string } =>
+export const unavailable = (reason: 'refused' | 'slow' | 'newer', product: string) =>
   ({
     refused: {
       title: 'Nothing can be kept here',
@@ -102,9 +96,11 @@ export const removeQuestion = 'Remove all articles and pictures from this device
 export const removeQuestionText = 'What you saved goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
-export const removing = 'Removing…';
-export const removed = 'All articles and pictures are removed from this device.';
-export const notRemoved = 'It could not be removed. Please try again.';
+export const removalText = {
+  removing: 'Removing…',
+  removed: 'All articles and pictures are removed from this device.',
+  failed: 'It could not be removed. Please try again.',
+};
 
 export const savedByYou = 'Saved by you';
 export const nothingSaved =
@@ -116,22 +112,27 @@ export const notRemovedFromSaved =
   'This could not be removed from what you saved. Please try again.';
 
 export const asAnApp = (product: string) => `${product} as an app`;
-export const installed = 'It is installed on this device and opens from there.';
-export const whyInstall =
-  'Installed, it has its own place among your apps, opens without a browser bar and reads without a signal.';
-export const installSteps = 'Here it takes two steps, and then it reads without a signal:';
+export const installText = {
+  installed: 'It is installed on this device and opens from there.',
+  prompt:
+    'Installed, it has its own place among your apps, opens without a browser bar and reads without a signal.',
+  ios: 'Here it takes two steps, and then it reads without a signal:',
+};
 export const pressShare = 'Press the Share button of your browser.';
 export const chooseAddToHomeScreen = 'Choose “Add to Home Screen”.';
 
 export const howItWorks = 'How reading offline works';
-export const fromFirstVisit = 'Kept from your first visit';
-export const fromFirstVisitText =
-  'The newest articles and their pictures are stored on your device, where only this site reads them.';
-export const withoutSignal = 'Read without a signal';
-export const withoutSignalText =
-  'Every page of the blog opens from there; only the jobs site needs a connection.';
-export const alwaysCurrent = 'Always current';
-export const alwaysCurrentText =
-  'With a connection the blog looks for news by itself, and never changes an article while you read it.';
+export const fromFirstVisit = {
+  title: 'Kept from your first visit',
+  text: 'The newest articles and their pictures are stored on your device, where only this site reads them.',
+};
+export const withoutSignal = {
+  title: 'Read without a signal',
+  text: 'Every page of the blog opens from there; only the jobs site needs a connection.',
+};
+export const alwaysCurrent = {
+  title: 'Always current',
+  text: 'With a connection the blog looks for news by itself, and never changes an article while you read it.',
+};
 export const withoutJavaScript =
   'All this needs JavaScript, which is off in this browser: nothing is kept here.';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import type { Device } from '../../../core/device.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,19 +11,20 @@ import * as words from './device.words.ts';
 /** What the reader saved, latest first, each with a button to remove it. */
 export function SavedArticles({
   articles,
+  device,
   locale,
-  onRemove,
 }: {
   articles: readonly ArticleSummary[];
+  device: Device;
   locale: string;
-  onRemove: (slug: string) => Promise<void>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failedSlug, setFailedSlug] = useState<string>();
   const remove = async (slug: string) => {
     setFailedSlug(undefined);
     try {
-      await onRemove(slug);
+      const { unsave } = await device.actions();
+      await unsave(slug);
       heading.current?.focus(); // the button goes with its row
     } catch (error) {
       console.warn(`${slug} could not be removed from what is saved.`, error);

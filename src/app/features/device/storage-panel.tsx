@@ -1,12 +1,16 @@
-import type { Device, DeviceState } from '../../../core/device.ts';
+import type { ReactNode } from 'react';
+import type { Device, DeviceContents, DeviceState } from '../../../core/device.ts';
+import { formatMoment } from '../../../core/dates.ts';
+import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { site } from '../../../site.ts';
-import { CheckNow } from './check-now.tsx';
-import * as words from './device.words.ts';
-import { StoredContents } from './stored-contents.tsx';
-import { RemoveEverything } from './remove-everything.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
+import * as strokes from '../../ui/strokes.ts';
+import { CheckNow, RemoveEverything } from './storage-actions.tsx';
+import * as words from './device.words.ts';
+import '../../ui/icon-badge.css';
 
-/** What is known of the storage, and what can be done about it then. */
+/** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({
   state,
   device,
@@ -18,26 +22,30 @@ export function StoragePanel({
   onReload: () => void;
   locale: string;
 }) {
+  const contents = state.kind === 'known' ? state.contents : undefined;
   const reason = state.kind === 'unavailable' ? state.reason : undefined;
   return (
     <section
       className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${state.kind === 'unknown' ? 'device-looking' : ''}`}
     >
       {state.kind === 'unknown' && <Looking />}
-      {reason !== undefined && <Unavailable {...words.unavailable(reason, site.product)} />}
-      {state.kind === 'known' && <StoredContents contents={state.contents} locale={locale} />}
+      {reason && <Statement {...words.unavailable(reason, site.product)} />}
+      {contents?.heldArticles === 0 && <Statement {...words.empty(contents)} />}
+      {contents && contents.heldArticles > 0 && (
+        <StoredContents contents={contents} locale={locale} />
+      )}
       <div className="mt-7 flex flex-wrap items-start gap-3 empty:hidden">
         {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
-        {(state.kind === 'known' || reason === 'slow') && (
+        {(contents ?? reason === 'slow') && (
           <CheckNow
-            isHeldBack={state.kind === 'known' && state.contents.isHeldBack === true}
-            isRemoved={state.kind === 'known' && state.contents.isRemoved}
+            isHeldBack={contents?.isHeldBack === true}
+            isRemoved={contents?.isRemoved === true}
             onCheck={async () => (await device.actions()).checkNow()}
           />
         )}
-        {state.kind === 'known' && (
+        {contents && (
           <RemoveEverything
-            hasContents={state.contents.heldArticles > 0}
+            hasContents={contents.heldArticles > 0}
             onRemove={async () => (await device.actions()).removeAll()}
           />
         )}
@@ -51,7 +59,7 @@ export function StoragePanel({
   );
 }
 
-/** The shape of what is stored, while the storage is being read: so high that it fills the view. */
+/** Stands in while the storage is read; so high that it fills the view. */
 function Looking() {
   return (
     <>
@@ -63,11 +71,67 @@ function Looking() {
   );
 }
 
-function Unavailable({ title, text }: { title: string; text: string }) {
+function Statement({ title, text }: { title: string; text: string }) {
   return (
     <>
       <h2 className="title device-title">{title}</h2>
       <p className="mt-3 max-w-[36em] text-ink-2">{text}</p>
     </>
+  );
+}
+
+/** What is stored, in numbers: articles of all there are, pictures, room taken, last check. */
+function StoredContents({ contents, locale }: { contents: DeviceContents; locale: string }) {
+  const { heldArticles, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
+  const isWhole = heldArticles >= totalArticles;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className={isWhole ? 'icon-badge bg-mint' : 'icon-badge bg-marigold'}>
+          <Icon stroke={isWhole ? strokes.check : strokes.install} size={20} />
+        </span>
+        <h2 className="title device-title">{words.storedText(contents)}</h2>
+      </div>
+      <progress
+        className={isWhole ? 'share mt-6 text-mint' : 'share mt-6 text-coral'}
+        aria-label={words.articlesHere}
+        max={totalArticles}
+        value={heldArticles}
+      >
+        {words.articlesOfAll(contents)}
+      </progress>
+      <dl className="device-facts mt-7">
+        <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
+        <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
+        <Fact name={words.roomTaken}>
+          <span>{formatBytes(bytes)}</span>
+          {quotaBytes !== undefined && (
+            <span className="font-400 text-ink-2">{words.ofQuota(quotaBytes)}</span>
+          )}
+        </Fact>
+        <Fact name={words.lastCheck}>
+          {lastCheckAt === undefined ? (
+            words.neverChecked
+          ) : (
+            // In the reader's time zone: no build or worker renders this.
+            <time dateTime={new Date(lastCheckAt).toISOString()} lang={locale} dir="auto">
+              {formatMoment(lastCheckAt, locale)}
+            </time>
+          )}
+        </Fact>
+      </dl>
+      <p className="mt-7 max-w-[36em] text-ink-2">
+        {contents.isPersistent ? words.promised : words.notPromised(contents.saved.length > 0)}
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.92rem] text-ink-2">{name}</dt>
+      <dd className="mt-1 font-600 text-[1.15rem] leading-[1.35]">{children}</dd>
+    </div>
   );
 }

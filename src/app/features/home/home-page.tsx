@@ -31,8 +31,8 @@ export function HomePage({ latest }: { latest: ReactNode }) {
           </section>
         </div>
       </div>
-      <div className="laid-out-later page-width pt-16 md:pt-18">{latest}</div>
-      <div className="laid-out-later page-width pt-18">
+      <div className="below-fold page-width pt-16 md:pt-18">{latest}</div>
+      <div className="below-fold page-width pt-18">
         <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
             <h2 className="title text-[clamp(min(1.7rem,10vw),3vw,2.3rem)]">{words.toEmployers}</h2>

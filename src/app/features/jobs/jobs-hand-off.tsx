@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
-import { useConnection } from '../../ui/connection.ts';
+import { useConnection } from '../../ui/use-live.ts';
 import picture from '../../ui/pictures/jobs.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import * as words from './jobs.words.ts';

@@ -3,8 +3,7 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
 import { ownerOfPicture } from '../picture/picture-owner.ts';
 import { Spinner } from '../spinner.tsx';
-import { toneClass } from '../tones.ts';
-import * as words from './card.words.ts';
+import * as words from '../ui.words.ts';
 
 /** An article's picture on a card, before a ground in the colour of the article. */
 export function CardPicture({
@@ -24,7 +23,7 @@ export function CardPicture({
 }) {
   return (
     <div
-      className={`${className} ${toneClass(tone)}`}
+      className={`${className} tone-${tone}`}
       {...(isThumbnail ? { 'aria-hidden': true } : ownerOfPicture(slug))}
     >
       <ContentPicture picture={featuredImage} {...picture} />

@@ -11,14 +11,14 @@ import { startAutoplay, type Autoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { hasModifier } from '../has-modifier.ts';
-import { lazyEnhancement } from '../lazy-enhancement.ts';
-import { hasMediaQueries, prefersReducedMotion } from '../media.ts';
+import { lazyEnhancement } from '../lazy-enhancement.tsx';
+import { prefersReducedMotion } from '../media.ts';
 import * as words from './carousel.words.ts';
 import './carousel.css';
 
 const CarouselMotion = lazyEnhancement(async () => {
   // Embla 8.6 asks media queries about its breakpoints, and throws where there are none.
-  if (!hasMediaQueries()) throw new Error('This browser knows no media queries');
+  if (!('matchMedia' in window)) throw new Error('This browser knows no media queries');
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 

@@ -1,7 +1,4 @@
-/**
- * The attribute by which an element says that it holds the picture of an article, whose slug it
- * names. Between two pages that both show it, the picture grows or shrinks.
- */
+/** Names the article whose picture an element holds. It grows or shrinks between two pages that show it. */
 export const pictureOwnerAttribute = 'data-picture-of';
 
 /** The attribute for an element with the picture of the article `slug`, to be spread. */

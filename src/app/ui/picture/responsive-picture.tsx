@@ -1,26 +1,19 @@
 import type { ComponentProps } from 'react';
 import type { PictureFiles } from '../../../core/picture-files.ts';
 
-/** Another cut of a picture, for where the whole would be shown too small or with its sides cut off. */
-type PictureCut = {
-  files: PictureFiles;
-  /** The media query under which it is shown. */
-  media: string;
-  sizes: string;
-};
-
 type ResponsivePictureProps = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   files: PictureFiles;
   /** Empty where the words beside it say it all. */
   alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  cut?: PictureCut;
+  /** Another cut, shown where `media` matches: there the whole would be too small, or lose its sides. */
+  cut?: { files: PictureFiles; media: string; sizes: string };
   /** True for the picture that is likely the largest thing first seen. */
   eager?: boolean;
 };
 
-/** A picture of which the browser takes the format that it knows and the width that it needs. */
+/** A picture in several formats and widths, from which the browser chooses. */
 export function ResponsivePicture({
   files,
   alt,
@@ -32,8 +25,18 @@ export function ResponsivePicture({
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture>
-      {cut && <CutSource {...cut} format="avif" />}
-      {cut && <CutSource {...cut} format="webp" />}
+      {cut &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            media={cut.media}
+            srcSet={cut.files[format]}
+            sizes={cut.sizes}
+            width={cut.files.width}
+            height={cut.files.height}
+          />
+        ))}
       <source type="image/avif" srcSet={files.avif} sizes={sizes} />
       <img
         src={files.source}
@@ -46,18 +49,5 @@ export function ResponsivePicture({
         {...events}
       />
     </picture>
-  );
-}
-
-function CutSource({ files, media, sizes, format }: PictureCut & { format: 'avif' | 'webp' }) {
-  return (
-    <source
-      type={`image/${format}`}
-      media={media}
-      srcSet={files[format]}
-      sizes={sizes}
-      width={files.width}
-      height={files.height}
-    />
   );
 }

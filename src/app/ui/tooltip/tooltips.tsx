@@ -1,46 +1,38 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
-import { useCallback, useEffect, useState, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
+import type { TooltipAnchor } from './tooltip-layer.tsx';
 import './tooltips.css';
 
 /** Milliseconds from pointing at a control to its tooltip, and between two of them: “tooltip delays” in tests/unit/statements.test.ts. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** A control with a tooltip, and the event by which it was first pointed at or focused. */
-export type TooltipAnchor = {
-  element: HTMLElement;
-  cause: Event;
-  /** Whether the pointer has pressed the control and not left it since: then its tooltip is in the way. */
-  isPressed: (element: HTMLElement) => boolean;
-};
-
-/** A tooltip for each control that was pointed at or focused so far; `anchor` is the latest. */
-export function Tooltips({ anchor }: { anchor: TooltipAnchor }) {
-  const [anchors, setAnchors] = useState([{ ...anchor, key: 0 }]);
-  if (!anchors.some(({ element }) => element === anchor.element)) {
-    const present = anchors.filter(({ element }) => element.isConnected);
-    const key = (anchors.at(-1)?.key ?? 0) + 1;
-    setAnchors([...present, { ...anchor, key }]);
-  }
+/** A tooltip for each control that was pointed at or focused so far. */
+export function Tooltips({ anchors }: { anchors: readonly TooltipAnchor[] }) {
   return (
     <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      {anchors.map(({ key, ...given }) => (
-        <ForeignTooltip key={key} {...given} />
+      {anchors.map(({ key, ...anchor }) => (
+        <ForeignTooltip key={key} {...anchor} />
       ))}
     </Provider>
   );
 }
 
 /** A control's tooltip, while it has a text: both may change at any time, also under the pointer. */
-function ForeignTooltip({ element, ...anchor }: TooltipAnchor) {
-  const text = useTooltipText(element);
+function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState(element.dataset.tooltip);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setText(element.dataset.tooltip));
+    observer.observe(element, { attributeFilter: ['data-tooltip'] });
+    return () => observer.disconnect();
+  }, [element]);
   if (text === undefined) return null;
   return (
     // A control that has gone meanwhile, such as by its own click, has no place for a tooltip.
     <Root open={open} onOpenChange={(next) => setOpen(next && element.isConnected)}>
       <Trigger asChild>
-        <ForeignTrigger anchor={element} {...anchor} />
+        <ForeignTrigger element={element} cause={cause} />
       </Trigger>
       <Portal>
         <Content className="tooltip" sideOffset={8} collisionPadding={8}>
@@ -51,69 +43,39 @@ function ForeignTooltip({ element, ...anchor }: TooltipAnchor) {
   );
 }
 
-function useTooltipText(element: HTMLElement): string | undefined {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const observer = new MutationObserver(onChange);
-      observer.observe(element, { attributeFilter: ['data-tooltip'] });
-      return () => observer.disconnect();
-    },
-    [element],
-  );
-  return useSyncExternalStore(subscribe, () => element.dataset.tooltip);
-}
+type ForeignTriggerProps = Record<string, unknown> &
+  Pick<TooltipAnchor, 'element' | 'cause'> & { ref?: Ref<HTMLElement> };
 
-type TriggerProps = Record<string, unknown> &
-  Pick<TooltipAnchor, 'cause' | 'isPressed'> & {
-    anchor: HTMLElement;
-    ref?: Ref<HTMLElement>;
-  };
-
-/** Hands what Radix gives its trigger (listeners, description, state, ref) to a foreign element. */
-function ForeignTrigger({ anchor, cause, isPressed, ref, ...given }: TriggerProps) {
-  const description = given['aria-describedby'];
+/** Hands what Radix gives its trigger (ref, listeners, description, state) to a foreign element. */
+function ForeignTrigger({ element, cause, ref, ...given }: ForeignTriggerProps) {
   useEffect(() => {
-    if (typeof description === 'string') anchor.setAttribute('aria-describedby', description);
-    return () => anchor.removeAttribute('aria-describedby');
-  }, [anchor, description]);
-
-  useEffect(() => {
-    const release = typeof ref === 'function' ? ref(anchor) : undefined;
-    return () => {
-      if (typeof release === 'function') release();
-    };
-  }, [anchor, ref]);
+    const release = typeof ref === 'function' ? ref(element) : undefined;
+    return () => release?.();
+  }, [element, ref]);
 
   // The event that loaded this code came before its listeners did: pass it on, if it still holds.
-  const { onFocus, onPointerMove } = given;
   useEffect(() => {
-    const isByPointer = cause instanceof PointerEvent;
-    const isStillSo = isByPointer
-      ? anchor.matches(':hover') && !isPressed(anchor)
-      : anchor.matches(':focus-visible');
-    const handler = isByPointer ? onPointerMove : onFocus;
-    if (isStillSo && typeof handler === 'function') handler(cause);
+    const pass = (name: string) => (given[name] as (event: Event) => void)(cause);
+    if (cause.type === 'focusin' && element.matches(':focus-visible')) pass('onFocus');
+    if (cause.type === 'focusin' || !element.matches(':hover')) return;
+    pass('onPointerMove');
+    if (cause.type === 'pointerdown') pass('onClick'); // then none comes until the pointer has left
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the control has its tooltip
-  }, [anchor, cause, isPressed]);
+  }, []);
 
   useEffect(() => {
     const ended = new AbortController();
-    for (const [name, handler] of Object.entries(given)) {
-      if (!/^on[A-Z]/.test(name) || typeof handler !== 'function') continue;
-      // Focus does not bubble, and pointerleave only matters on the control itself.
-      const listener = (event: Event) => {
-        if (name !== 'onPointerMove' || !isPressed(anchor)) handler(event);
-      };
-      anchor.addEventListener(name.slice(2).toLowerCase(), listener, ended);
-    }
-    return () => ended.abort();
+    for (const [name, value] of Object.entries(given))
+      if (typeof value === 'function')
+        element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, ended);
+    // After the listeners: the state in the markup means that the tooltip listens. Tests wait for it.
+    for (const name of ['aria-describedby', 'data-state'])
+      if (typeof given[name] === 'string') element.setAttribute(name, given[name]);
+    return () => {
+      ended.abort();
+      element.removeAttribute('aria-describedby');
+      element.removeAttribute('data-state');
+    };
   });
-
-  // After the listeners: the state in the markup means that the tooltip listens. Tests wait for it.
-  const state = given['data-state'];
-  useEffect(() => {
-    if (typeof state === 'string') anchor.setAttribute('data-state', state);
-    return () => anchor.removeAttribute('data-state');
-  }, [anchor, state]);
   return null;
 }

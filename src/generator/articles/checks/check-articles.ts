@@ -6,10 +6,10 @@ import type { CompiledArticle } from '../compile-article.ts';
 import { found, type Mistake } from '../content-error.ts';
 
 /**
- * The mistakes that show only among all articles: doubles, and links that lead nowhere, or to what is
- * not published when the page with the link is.
- * @param unpublished drafts, and the day until which later articles wait; left out where links may
- * lead to everything
+ * Find the mistakes that only a look at all articles shows: duplicates, dead links, and links to articles
+ * that are not yet published when the linking page is.
+ * @param unpublished drafts, and the day until which later articles wait; absent where links may
+ * lead to unpublished articles, too
  */
 export function findMistakesAmong(
   all: readonly CompiledArticle[],
@@ -63,7 +63,7 @@ function findDuplicates(all: readonly CompiledArticle[]): Mistake[] {
     owners.set(key, owner ?? one);
     if (!owner) return;
     const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file)} has it too; change one`;
-    mistakes.push({ file: one.file, line: one.lines[field], message: message + found(value) });
+    mistakes.push({ file: one.file, line: one.lineOf(field), message: message + found(value) });
   };
   // The newer article gets the message: what is published does not change its identity.
   const oldestFirst = all
@@ -73,7 +73,7 @@ function findDuplicates(all: readonly CompiledArticle[]): Mistake[] {
     claim('id', article.id, one);
     claim('slug', article.slug, one);
   }
-  // After all slugs, so that the alias is the one told to give way.
+  // After all slugs, so that a conflict is reported for the alias.
   for (const { one, article } of oldestFirst)
     for (const alias of article.aliases) claim('aliases', alias, one);
   return mistakes;

@@ -63,7 +63,7 @@ function checkInside(
   file: VFile,
 ): void {
   for (const node of children) {
-    // Text that a line below makes a heading is told as such.
+    // checkMarkdown reports headings that are made by a line below.
     const isSection =
       node.type === 'heading' &&
       node.depth === 2 &&

@@ -36,7 +36,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
   checkLevels(tree, file);
 }
 
-/** Report an address that would lead into the unencrypted or run as a script. */
+/** Report addresses that are unencrypted or would run a script. */
 export function checkAddress(url: string, node: Nodes, file: VFile): void {
   const isOfSite = /^(?:\/(?![/\\])|#)/.test(url);
   const isHttps = url.startsWith('https://') && URL.canParse(url);
@@ -64,7 +64,7 @@ function checkLevels(tree: Root, file: VFile): void {
   });
 }
 
-/** Whether a line below makes the heading, which is reported: it was meant to part the text. */
+/** Whether a line below makes the heading. Reports it, since its author meant a divider. */
 function isUnderlined({ position }: Heading, file: VFile): boolean {
   const written = String(file).slice(position?.start.offset, position?.end.offset).trimEnd();
   if (written.startsWith('#')) return false;
@@ -112,13 +112,13 @@ const lineStarts: LookAlikes = [
   [/^(?::*：|:{2,}[^\S \t])/u, 'a block', ':::name'],
 ];
 
-/** Left in the text because its parts do not fit together. */
+/** Markdown that stays in the text because its parts do not match. */
 const leftovers: LookAlikes = [
   [/(?<!\\)\*\*/, 'bold text', '**like this**'],
   [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
 ];
 
-/** Report text that its author means as Markdown, and that readers would get as it was typed. */
+/** Report text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
   if (!node.position || 'directiveLabel' in (node.data ?? {})) return;
   const { start, end } = node.position;

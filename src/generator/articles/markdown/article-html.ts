@@ -11,12 +11,12 @@ import { found } from '../content-error.ts';
 import { plainTextOf } from './html-text.ts';
 import { linkToSection, tableBelow } from './markdown.words.ts';
 
-/** Longest heading, in characters: its anchor must stay an address that one can pass on. */
+/** Longest heading in characters: its anchor becomes a part of addresses. */
 const maxLength = 120;
 
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
 
-/** The headings in order, to be read before links get words of their own; reports those without a usable anchor. */
+/** List the headings, before links get labels; reports those without a usable anchor. */
 export function findHeadings(tree: Root, file: VFile): (ArticleSection & { tag: string })[] {
   const headings: (ArticleSection & { tag: string })[] = [];
   visit(tree, 'element', (element) => {
@@ -33,14 +33,14 @@ export function findHeadings(tree: Root, file: VFile): (ArticleSection & { tag: 
   return headings;
 }
 
-/** A link after the heading, not in it, so that the heading's name stays what it says. */
+/** A link after the heading, not in it, so that the heading's accessible name is its text. */
 const linkHeadings = rehypeAutolinkHeadings({
   behavior: 'after',
   test: ['h2', 'h3'],
   content: [],
   properties: (heading) => ({
     className: ['anchor'],
-    href: '', // is filled in; here it has its place before the label
+    href: '', // is set later; here it has its place before the label
     ariaLabel: linkToSection(plainTextOf(heading)),
   }),
 });
@@ -72,8 +72,8 @@ export function finishHtml(tree: Root): void {
 }
 
 /**
- * Reader views leave out what has an id with words such as “comment” or “share”, which an author may
- * well write about: of a heading that is an empty element at its beginning.
+ * Reader views drop elements whose id has words such as “comment” or “share”, which authors may write
+ * about. So the id of a heading moves to an empty element at its beginning.
  */
 function moveAnchors(tree: Root): void {
   visit(tree, 'element', (element) => {

@@ -9,7 +9,7 @@ import { setText } from './typography.ts';
 export type Block = ContainerDirective;
 export type BlockContents = Block['children'];
 
-/** `::button[label]{to="/address"}`, or what is written like it. */
+/** `::button[label]{to="/address"}`, or any other leaf directive. */
 export type Button = LeafDirective;
 
 /** The blocks an author can write, by name: the element and classes that each becomes. */
@@ -43,7 +43,7 @@ export function splitLabel(block: Block): { label: string | undefined; content: 
 
 /**
  * Turn directives into the blocks they stand for. Withheld blocks go, with all that is in them.
- * Expects a tree without mistakes (checkBlocks); of others it makes something, but never throws.
+ * Expects a tree without mistakes (checkBlocks); other trees give some result and never throw.
  */
 export function applyDirectives(tree: Root): void {
   visit(tree, (node, index, parent) => {

@@ -53,7 +53,7 @@ function leaveColonsInProse(this: Processor): void {
 
 /**
  * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
- * `file`; what is returned is then only good for finding more of them.
+ * `file`; the result then only helps to find more of them.
  */
 export async function renderMarkdown(
   file: VFile,

@@ -4,7 +4,6 @@ import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
 import { contentHash } from '../content-hash.ts';
 import type { CachedFile } from '../../cached.ts';
-import type { ArticleFiles } from '../generation-files.ts';
 import type { FindPicture } from './body-pictures.ts';
 import { encodePicture } from './encode-pictures.ts';
 
@@ -16,18 +15,13 @@ export type PictureFinder = (folder: string) => FindPicture;
 
 /**
  * Finds pictures and encodes each once, however many articles show it.
- * @param options.cacheDir holds the encoded bytes of each width
+ * @param cacheDir holds the encoded bytes of each width
+ * @param files is told the file in the cache of each picture, by the name under which it is published
  */
-export function pictureFinder({
-  cacheDir,
-  files,
-}: {
-  cacheDir: string;
-  files: ArticleFiles;
-}): PictureFinder {
+export function pictureFinder(cacheDir: string, files: Map<string, string>): PictureFinder {
   const publish = ({ file, bytes }: CachedFile, extension: 'avif' | 'webp') => {
     const hash = contentHash(bytes);
-    files.pictures.set(paths.picture(hash, extension).slice(1), file);
+    files.set(paths.picture(hash, extension).slice(1), file);
     return hash;
   };
   const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {

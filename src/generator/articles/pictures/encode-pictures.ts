@@ -3,39 +3,37 @@ import sharp from 'sharp';
 import { cached, type CachedFile } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
-/** One encoded width, in both formats. */
-export type EncodedRendition = { width: number; avif: CachedFile; webp: CachedFile };
-
 /** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
-export type EncodedPicture = { width: number; height: number; renditions: EncodedRendition[] };
-
-/** A rectangle of a source, in its pixels. */
-export type Cut = { left: number; top: number; width: number; height: number };
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  renditions: { width: number; avif: CachedFile; webp: CachedFile }[];
+};
 
 export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
   widths: readonly number[];
-  /** The part that is encoded; the whole when absent. */
-  cut?: Cut | undefined;
+  /** The part that is encoded, in the source's pixels; the whole when absent. */
+  cut?: { left: number; top: number; width: number; height: number } | undefined;
   avifQuality?: number;
   /** Where encoded bytes lie between builds. */
   cacheDir: string;
 };
 
 /**
- * The lowest at which our clay renders show no loss at twice their size: below it seams and small
- * shadows disappear.
+ * The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small
+ * shadows.
  */
 const usualAvifQuality = 46;
-sharp.cache(false); // nothing is done twice; it would hold 50 MB
-// With more threads for one picture its AVIF has other bytes, and is larger. Several are encoded at once.
+sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
+// AVIF bytes depend on the number of threads, and more of them make larger files. Pictures are encoded in parallel.
 sharp.concurrency(1);
 
 const webpQuality = 80;
 
 /**
- * How long the encoder looks for a smaller file. An AVIF of effort 4 takes three times as long as one of
- * effort 3 and is 5 % smaller. Halved colours, as WebP always has, make up for that twice over.
+ * AVIF at effort 4 takes three times as long as at effort 3 and is 5 % smaller. Halved chroma, which WebP
+ * always has, saves twice that.
  */
 const encoderOptions = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },

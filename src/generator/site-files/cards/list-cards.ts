@@ -40,7 +40,7 @@ export function listCards({
   };
   return new Map(
     Object.entries(pageOutputs).flatMap(([page, { card }]): [string, SocialCard][] => {
-      if (card.kind === 'of another page') return [];
+      if (!card) return [];
       if (card.kind === 'of each article')
         return articles.map((article) => [
           socialCardPath(paths.article(article.slug)),

@@ -3,7 +3,7 @@ import { language } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import { blog } from '../../../core/site.words.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import * as words from './crawlers.words.ts';
+import * as words from '../site-files.words.ts';
 
 /**
  * Text of `robots.txt` (RFC 9309): all is open. What shall not be listed says so in its own page, which

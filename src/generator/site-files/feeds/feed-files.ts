@@ -15,31 +15,30 @@ export const feedLength = 50;
 /** The style sheet with which browsers show a feed, a file of public/. */
 export const feedStylePath = '/feed.css';
 
-/** Of a blog without articles, which a feed must have all the same. */
+/** The date of a blog without articles, since feeds must have one. */
 const dayOfNothing = '1970-01-01';
-
-/** What all kinds of feeds say. */
-type Blog = {
-  site: SiteConfig;
-  title: string;
-  description: string;
-  address: string;
-  /** Newest first. */
-  items: readonly (Article & { html: string; address: string; tag: string })[];
-  /** The day of the last change that readers should know of. */
-  changedOn: string;
-};
 
 /** The text of each feed, by its path. Equal articles give equal bytes. */
 export function feedFiles(
   articles: readonly Article[],
   site: SiteConfig,
 ): ReadonlyMap<string, string> {
+  const blog = describe(articles, site);
+  return new Map([
+    [feeds.rss.path, rssOf(blog)],
+    [feeds.atom.path, atomOf(blog)],
+    [feeds.json.path, jsonOf(blog)],
+  ]);
+}
+
+/** What all kinds of feeds say. */
+function describe(articles: readonly Article[], site: SiteConfig) {
   const { origin } = site;
-  const blog: Blog = {
-    site,
+  return {
+    origin,
     title: blogName(site),
     description: blogTopics,
+    author: site.author,
     address: origin + paths.blog,
     items: articles.map((article) => ({
       ...article,
@@ -47,18 +46,14 @@ export function feedFiles(
       address: origin + paths.article(article.slug),
       tag: tagOf(article, site),
     })),
+    /** The day of the last change that readers should know of. */
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
   };
-  const { rss, atom, json } = feeds;
-  return new Map([
-    [rss.path, rssOf(blog, origin + rss.path)],
-    [atom.path, atomOf(blog, origin + atom.path)],
-    [json.path, jsonOf(blog, origin + json.path)],
-  ]);
 }
+type Blog = ReturnType<typeof describe>;
 
 /** RSS 2.0 with the namespaces that readers know (rssboard.org/rss-profile). */
-function rssOf(blog: Blog, self: string): string {
+function rssOf(blog: Blog): string {
   const namespaces = {
     version: '2.0',
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -74,7 +69,7 @@ function rssOf(blog: Blog, self: string): string {
         x('description', blog.description),
         x('language', language),
         x('lastBuildDate', mailDate(blog.changedOn)),
-        x('atom:link', { rel: 'self', href: self, type: feeds.rss.type }),
+        x('atom:link', { rel: 'self', href: blog.origin + feeds.rss.path, type: feeds.rss.type }),
         ...blog.items.map((article) =>
           x('item', [
             x('title', article.title),
@@ -84,7 +79,7 @@ function rssOf(blog: Blog, self: string): string {
             x('dc:creator', article.author),
             x('description', article.excerpt),
             x('content:encoded', [htmlText(article.html)]),
-            article.featuredImage && mediaOf(article.featuredImage, blog.site.origin),
+            article.featuredImage && mediaOf(article.featuredImage, blog.origin),
           ]),
         ),
       ]),
@@ -99,16 +94,16 @@ function mediaOf(picture: Picture, origin: string) {
 }
 
 /** Atom (RFC 4287). */
-function atomOf(blog: Blog, self: string): string {
+function atomOf(blog: Blog): string {
   return document(
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       x('title', blog.title),
       x('subtitle', blog.description),
-      x('id', self),
+      x('id', blog.origin + feeds.atom.path),
       x('link', { rel: 'alternate', href: blog.address, type: 'text/html' }),
-      x('link', { rel: 'self', href: self, type: feeds.atom.type }),
+      x('link', { rel: 'self', href: blog.origin + feeds.atom.path, type: feeds.atom.type }),
       x('updated', internetDate(blog.changedOn)),
-      x('author', [x('name', blog.site.author)]),
+      x('author', [x('name', blog.author)]),
       ...blog.items.map((article) =>
         x('entry', [
           x('title', article.title),
@@ -126,16 +121,16 @@ function atomOf(blog: Blog, self: string): string {
 }
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-function jsonOf(blog: Blog, self: string): string {
+function jsonOf(blog: Blog): string {
   const text = JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',
       title: blog.title,
       home_page_url: blog.address,
-      feed_url: self,
+      feed_url: blog.origin + feeds.json.path,
       description: blog.description,
       language,
-      authors: [{ name: blog.site.author }],
+      authors: [{ name: blog.author }],
       items: blog.items.map((article) => ({
         id: article.tag,
         url: article.address,
@@ -143,7 +138,7 @@ function jsonOf(blog: Blog, self: string): string {
         summary: article.excerpt,
         content_html: article.html,
         ...(article.featuredImage && {
-          image: pictureAddress(article.featuredImage, blog.site.origin),
+          image: pictureAddress(article.featuredImage, blog.origin),
         }),
         date_published: internetDate(article.date),
         date_modified: internetDate(changeDay(article)),
@@ -157,9 +152,9 @@ function jsonOf(blog: Blog, self: string): string {
 }
 
 /**
- * A name that stays when title, address or day of an article change: readers would show it once more
- * under another. Only a new origin or brand changes it. Such a name has a time at which the host was
- * the publisher's (RFC 4151); it is no article's.
+ * An id that stays when title, address or day of an article change: feed readers show an entry with a new
+ * id again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned
+ * the host: 2026.
  */
 function tagOf({ id }: Article, { origin, product }: SiteConfig): string {
   return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
@@ -175,7 +170,7 @@ function mailDate(day: string): string {
   return new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
 }
 
-/** Not escaped twice, so that programs that decode hardly anything read it, too. */
+/** HTML as CDATA: simple feed readers do not decode text that is escaped twice. */
 function htmlText(value: string) {
   return { type: 'cdata', value } as const;
 }

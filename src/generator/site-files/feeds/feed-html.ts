@@ -6,9 +6,9 @@ import type { Article, Picture } from '../../../core/article.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
-import { updated } from './feeds.words.ts';
+import { updated } from '../site-files.words.ts';
 
-/** What elements say to a program without our styles; all else of theirs goes. */
+/** Attributes that make sense without our styles; all others are removed. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
 /**
@@ -20,7 +20,7 @@ export function feedHtml(article: Article, origin: string): string {
   const body = parseHtml(article.content);
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    // Of a picture only the image is left, and nothing of what is for our styles and scripts: a span has no words.
+    // A picture keeps only its image. Anchors and spans serve our own pages and have no text.
     const isOurs = hasClass(element, 'anchor') || element.tagName === 'span';
     if (isOurs || element.tagName === 'picture') {
       const images = element.children.filter(

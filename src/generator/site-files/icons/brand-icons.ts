@@ -31,7 +31,7 @@ export async function readDrawing(
   return readFile(fileURLToPath(new URL(name, import.meta.url)));
 }
 
-/** An icon as a PNG. What a system cuts to its own shape needs a ground around another brand's mark. */
+/** Render an icon as a PNG. Systems mask some icons, so there another brand's mark gets a background. */
 export async function drawIcon(
   { drawing, size }: { drawing: string; size: number },
   brandIcon: string | undefined,

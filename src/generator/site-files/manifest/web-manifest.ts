@@ -4,7 +4,7 @@ import { blog, blogName } from '../../../core/site.words.ts';
 import { launchSearch, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
-import * as words from './manifest.words.ts';
+import * as words from '../site-files.words.ts';
 
 /** A drawing of the folder icons/, and the file it becomes, as a square PNG. */
 export type Icon = { drawing: string; fileName: string; size: number };
@@ -18,22 +18,17 @@ const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purp
   })),
 );
 
-const shortcutIcon = (name: string): Icon => ({
+const shortcutIcon = (name: 'blog' | 'newest' | 'saved'): Icon => ({
   drawing: `shortcut-${name}.svg`,
   fileName: `icons/shortcut-${name}.png`,
   size: 96,
 });
-const shortcutIcons = {
-  blog: shortcutIcon('blog'),
-  newest: shortcutIcon('newest'),
-  saved: shortcutIcon('saved'),
-};
 
 /** Every icon that is drawn at build; iOS takes the first, which is opaque, from its address. */
 export const drawnIcons: readonly Icon[] = [
   { drawing: 'touch.svg', fileName: 'apple-touch-icon.png', size: 180 },
   ...manifestIcons,
-  ...Object.values(shortcutIcons),
+  ...(['blog', 'newest', 'saved'] as const).map(shortcutIcon),
 ];
 
 /** The pictures in the folder screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
@@ -75,28 +70,11 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
         .map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
     ],
     shortcuts: [
-      {
-        name: blog,
-        description: words.allArticles,
-        url: paths.blog,
-        icons: [iconEntry(shortcutIcons.blog)],
-      },
+      shortcut('blog', blog, words.allArticles, paths.blog),
       ...(newest
-        ? [
-            {
-              name: words.newestArticle,
-              description: newest.title,
-              url: paths.article(newest.slug),
-              icons: [iconEntry(shortcutIcons.newest)],
-            },
-          ]
+        ? [shortcut('newest', words.newestArticle, newest.title, paths.article(newest.slug))]
         : []),
-      {
-        name: words.saved,
-        description: words.savedText,
-        url: paths.device,
-        icons: [iconEntry(shortcutIcons.saved)],
-      },
+      shortcut('saved', words.saved, words.savedText, paths.device),
     ],
     ...(hasAll && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({
@@ -108,6 +86,15 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       })),
     }),
   };
+}
+
+function shortcut(
+  icon: Parameters<typeof shortcutIcon>[0],
+  name: string,
+  description: string,
+  url: string,
+) {
+  return { name, description, url, icons: [iconEntry(shortcutIcon(icon))] };
 }
 
 function iconEntry({ fileName, size }: Icon) {

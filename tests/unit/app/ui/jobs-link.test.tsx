@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ConnectionProvider } from '../../../../src/app/ui/connection.ts';
+import { ConnectionProvider } from '../../../../src/app/ui/use-live.ts';
 import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
 import * as strokes from '../../../../src/app/ui/strokes.ts';
 import type { Connection } from '../../../../src/core/device.ts';

@@ -60,10 +60,10 @@ test('what readers see of the fields has the signs of print, and an id stays as 
 });
 
 test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {
-  const { status, file } = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
-  expect(status).toBe('draft');
+  const { isDraft, file } = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
+  expect(isDraft).toBe(true);
   expect(file.messages).toMatchObject([{ line: 7 }]);
-  expect(parse(['draft: false']).status).toBe('ready');
+  expect(parse(['draft: false']).isDraft).toBe(false);
 });
 
 test('whatever stands as a slug, only small letters, digits and hyphens come through', () => {

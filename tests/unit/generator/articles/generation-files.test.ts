@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
+import {
+  contentFromFiles,
+  generationFiles,
+} from '../../../../src/generator/articles/generation-files.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import {
   parseArticleFile,
@@ -9,21 +13,23 @@ import {
   shardSize,
 } from '../../../../src/core/generation.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
-import { generationOf } from '../../../fixtures/read-articles-here.ts';
+
+const articlesOf = (count: number): Article[] =>
+  Array.from({ length: count }, (_, index) =>
+    articleWith({ id: `${index}`, slug: `article-${index}` }),
+  );
+
+function published(articles: readonly Article[]) {
+  const { generation, files } = generationFiles(articles);
+  const file = (name: string) => files.get(name) ?? '';
+  return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
+}
 
 test('every file but root.json is named by the hash of its bytes', () => {
-  const { files } = generationOf(articlesOf(3));
-  for (const { fileName, source } of files) {
-    if (fileName === 'content/root.json') continue;
-    expect(fileName).toContain(contentHash(source));
-  }
-  expect(files.map(({ fileName }) => fileName.replace(/[0-9a-f]{32}/, '#')).toSorted()).toEqual([
-    'content/a/#.json',
-    'content/a/#.json',
-    'content/a/#.json',
-    'content/root.json',
-    'content/s/#.json',
-  ]);
+  const { files } = generationFiles(articlesOf(3));
+  const names = [...files].map(([name, text]) => name.replace(contentHash(text), '#'));
+  const text = 'content/a/#.json';
+  expect(names.toSorted()).toEqual([text, text, text, 'content/root.json', 'content/s/#.json']);
 });
 
 test('root.json leads to every article, newest first', () => {
@@ -44,7 +50,14 @@ test('more than one shard are published as one list, too', () => {
   const parts = root.shards.map(({ hash }) => parseShard(file(`content/s/${hash}.json`)));
   const whole = parseShard(file(`content/s/${root.wholeList}.json`));
   expect(whole.articles).toEqual(parts.flatMap(({ articles }) => articles));
-  expect(published(articlesOf(shardSize)).root).not.toHaveProperty('wholeList');
+});
+
+test.each([
+  [shardSize, false], // one shard is that list
+  [2500, true],
+  [2501, false], // to read it would take too long
+])('%i articles are published as one list: %s', (count, expected) => {
+  expect('wholeList' in published(articlesOf(count)).root).toBe(expected);
 });
 
 test('a new article changes the newest shard only', () => {
@@ -55,15 +68,14 @@ test('a new article changes the newest shard only', () => {
   expect(after[0]).not.toEqual(before[0]);
 });
 
-test('a corrected article changes itself, its shard, the whole list and root.json', () => {
+test('a corrected article changes itself, its shard, the whole list, root.json and the generation', () => {
   const articles = articlesOf(150);
-  const corrected = articles.with(
-    120,
-    articleWith({ ...articles[120], content: '<p>Better.</p>' }),
-  );
-  const known = new Set(generationOf(articles).files.map(({ fileName }) => fileName));
-  const fresh = generationOf(corrected).files.filter(({ fileName }) => !known.has(fileName));
-  expect(fresh.map(({ fileName }) => fileName.split('/')[1])).toEqual(['a', 's', 's']);
+  const better = articleWith({ ...articles[120], content: '<p>Better.</p>' });
+  const [before, after] = [articles, articles.with(120, better)].map(generationFiles);
+  const fresh = [...(after?.files.keys() ?? [])].filter((name) => !before?.files.has(name));
+  expect(fresh.filter((name) => name.startsWith('content/a/'))).toHaveLength(1);
+  expect(fresh.filter((name) => name.startsWith('content/s/'))).toHaveLength(2);
+  expect(after?.generation).not.toBe(before?.generation);
 });
 
 test('equal articles give equal files, whatever the order of their fields', () => {
@@ -71,13 +83,7 @@ test('equal articles give equal files, whatever the order of their fields', () =
   const reversed = articles.map(
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
-  expect(generationOf(reversed)).toEqual(generationOf(articles));
-});
-
-test('a corrected article gives the generation another name', () => {
-  const [first = articleWith(), ...others] = articlesOf(3);
-  const changed = generationOf([{ ...first, title: 'Other' }, ...others]);
-  expect(changed.generation).not.toBe(generationOf([first, ...others]).generation);
+  expect(generationFiles(reversed)).toEqual(generationFiles(articles));
 });
 
 test('without articles there is a root with none', () => {
@@ -88,28 +94,29 @@ test('no slug, however hostile, leads a file out of the content folder', () => {
   const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '/etc/passwd', '..\\x'), fc.string());
   fc.assert(
     fc.property(fc.array(slug), (slugs) => {
-      const { files } = generationOf(slugs.map((text) => articleWith({ slug: text })));
-      for (const { fileName } of files)
-        expect(fileName).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
+      const { files } = generationFiles(slugs.map((text) => articleWith({ slug: text })));
+      for (const name of files.keys())
+        expect(name).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
     }),
   );
 });
 
-function articlesOf(count: number): Article[] {
-  return Array.from({ length: count }, (_, index) =>
-    articleWith({ id: `${index}`, slug: `article-${index}` }),
-  );
-}
+const articles = [
+  articleWith({ id: '2', slug: 'newer', aliases: ['old-name'] }),
+  articleWith({ id: '1', slug: 'older' }),
+];
+const content = contentFromFiles(generationFiles(articles));
 
-function published(articles: readonly Article[]) {
-  const { generation, files } = generationOf(articles);
-  const file = (name: string) => String(files.find(({ fileName }) => fileName === name)?.source);
-  return { generation, file, root: parseGenerationRoot(file('content/root.json')) };
-}
+test('a stretch of the list has summaries, newest first, and knows how many there are in all', async () => {
+  const list = await content.listArticles({ from: 1, count: 5 });
+  expect(list).toMatchObject({ total: 2, articles: [{ slug: 'older' }] });
+  expect(list.articles[0]).not.toHaveProperty('content');
+  expect((await content.listArticles({ from: 9, count: 5 })).articles).toEqual([]);
+});
 
-test('many articles are not published as one list, whose reading would take too long', () => {
-  const rootOf = (count: number) =>
-    JSON.parse(generationOf(articlesOf(count)).files.at(-1)?.source ?? '') as object;
-  expect(rootOf(2500)).toHaveProperty('wholeList');
-  expect(rootOf(2501)).not.toHaveProperty('wholeList');
+test('an article is found by its slug, an alias gives its address, and any other slug is missing', async () => {
+  expect(await content.findArticle('newer')).toEqual({ kind: 'found', article: articles[0] });
+  expect(await content.findArticle('old-name')).toEqual({ kind: 'moved', slug: 'newer' });
+  for (const slug of ['__proto__', 'constructor', '../x', 'newer/', 'NEWER', ''])
+    expect(await content.findArticle(slug)).toEqual({ kind: 'missing' });
 });

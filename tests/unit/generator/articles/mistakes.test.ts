@@ -2,11 +2,10 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../../src/generator/articles/content-error.ts';
-import { parseSiteConfig } from '../../../../src/site-config.ts';
+import { pictureFinder } from '../../../../src/generator/articles/pictures/article-pictures.ts';
 import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
-const site = parseSiteConfig({});
 const day = 'must be a day that the calendar has, as YYYY-MM-DD, found ';
 const slug = '"slug" must be small letters, digits and single hyphens';
 const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
@@ -351,7 +350,8 @@ async function mistakesIn(
 ): Promise<string[]> {
   const articlesDir = await writeArticles(files);
   try {
-    await readArticlesHere({ articlesDir, site, cacheDir: articlesDir, ...options });
+    const findPicture = pictureFinder(articlesDir, new Map());
+    await readArticlesHere({ articlesDir, findPicture, ...options });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -1,32 +1,24 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseHtml, plainTextOf } from '../../../../src/generator/articles/markdown/html-text.ts';
+import { reportUnpublished } from '../../../../src/generator/articles/read-articles.ts';
+import { loadContent } from '../../../../src/generator/load-content.ts';
+import type { Article } from '../../../../src/core/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
-import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
+import { editableArticles, readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
-const fixtures = join(process.cwd(), 'tests/fixtures/articles');
 const site = parseSiteConfig({});
-
-/** Without their pictures, since to encode them takes long. */
-const read = async (options: Partial<Parameters<typeof readArticlesHere>[0]> = {}) =>
-  readArticlesHere({
-    articlesDir: fixtures,
-    site,
-    cacheDir: '/nowhere',
-    pictures: 'placeholders',
-    ...options,
-  });
+const slugsOf = (articles: readonly Pick<Article, 'slug'>[]) => articles.map(({ slug }) => slug);
 /** The one article of this source. */
 const readOne = async (source: string | Uint8Array, ownSite = site) => {
   const articlesDir = await writeArticles({ 'my-article/index.md': source });
-  const { articles, built } = await read({ articlesDir, site: ownSite });
-  return { ...articles[0], hash: built.articles[0]?.hash };
+  return (await readArticlesHere({ articlesDir, site: ownSite })).articles[0];
 };
 
 test('articles come newest first, and those of one day by slug', async () => {
-  const { articles, files } = await read();
+  const { articles } = await readArticlesHere();
   expect(articles.map(({ date, slug }) => `${date} ${slug}`)).toEqual([
     '2025-03-02 first-interview',
     '2024-12-24 odd-but-allowed',
@@ -35,51 +27,89 @@ test('articles come newest first, and those of one day by slug', async () => {
   ]);
   expect(articles[0]?.aliases).toEqual(['interview-tips']);
   expect(articles[2]).not.toHaveProperty('featuredImage');
-  expect([...files.keys()].filter((name) => name.includes('/i/'))).toEqual([]);
 });
 
-test('a picture is listed in all its widths, its files are there by their hashes, and again from the cache', async () => {
-  const cacheDir = await writeArticles({});
-  const first = await readArticlesHere({ articlesDir: fixtures, site, cacheDir });
-  const [article] = first.articles;
-  expect(article?.featuredImage).toMatchObject({
+test('a picture is listed in all its widths, and its files are there by their hashes', async () => {
+  const { source, files } = await load();
+  const lookup = await source.findArticle('first-interview');
+  if (lookup.kind !== 'found') throw new Error(lookup.kind);
+  const { featuredImage, bodyPictures = [], content } = lookup.article;
+  expect(featuredImage).toMatchObject({
     alt: 'Two people talk at a round table.',
     width: 800,
     height: 400,
     renditions: [{ width: 400 }, { width: 800 }],
   });
-  const pictures = [article?.featuredImage, ...(article?.bodyPictures ?? [])];
-  expect(pictures).toHaveLength(2);
-  for (const { avif, webp } of pictures.flatMap((picture) => picture?.renditions ?? []))
-    for (const name of [`${avif}.avif`, `${webp}.webp`])
-      expect([...first.files.keys()]).toContain(`content/i/${name}`);
-  const inBody = [...(article?.content ?? '').matchAll(/\/(content\/i\/[0-9a-f]+\.\w+)/g)];
-  expect(inBody).toHaveLength(3);
-  for (const [, fileName = ''] of inBody) expect(first.files.has(fileName)).toBe(true);
-  expect(await readArticlesHere({ articlesDir: fixtures, site, cacheDir })).toEqual(first);
+  expect(bodyPictures).toHaveLength(1);
+  const renditions = [featuredImage, ...bodyPictures].flatMap((one) => one?.renditions ?? []);
+  const named = renditions.flatMap(({ avif, webp }) => [`${avif}.avif`, `${webp}.webp`]);
+  const published = [...files.keys()].filter((name) => name.includes('/i/'));
+  expect(published.toSorted()).toEqual(named.map((name) => `content/i/${name}`).toSorted());
+  for (const [, fileName = ''] of content.matchAll(/\/(content\/i\/[0-9a-f]+\.\w+)/g))
+    expect(published).toContain(fileName);
 });
 
 test('a picture that shows a brand is for that brand alone', async () => {
-  const cacheDir = await writeArticles({});
-  const articlesDir = await writeArticles({});
+  const { articlesDir, edit } = await editableArticles();
   const folder = join(articlesDir, 'first-interview');
-  await cp(join(fixtures, 'salary-talk'), join(articlesDir, 'salary-talk'), { recursive: true });
-  await cp(join(fixtures, 'first-interview'), folder, { recursive: true });
-  await cp(join(folder, 'desk.webp'), join(folder, 'cover-foothold.webp'));
-  const source = await readFile(join(folder, 'index.md'), 'utf8');
-  await writeFile(join(folder, 'index.md'), source.replace('cover.webp', 'cover-{product}.webp'));
+  await copyFile(join(folder, 'desk.webp'), join(folder, 'cover-foothold.webp'));
+  await edit('first-interview', (source) => source.replace('cover.webp', 'cover-{product}.webp'));
   const coverOf = async (product: string, from = articlesDir) => {
-    const options = { articlesDir: from, site: { ...site, product }, cacheDir };
-    return (await readArticlesHere(options)).articles[0]?.featuredImage?.renditions.at(-1)?.webp;
+    const { articles } = await load({ articlesDir: from, site: { ...site, product } });
+    return articles[0]?.featuredImage?.renditions.at(-1)?.webp;
   };
-  const plainCover = await coverOf('Foothold', fixtures);
+  const plainCover = await coverOf('Foothold', 'tests/fixtures/articles');
   expect(await coverOf('Handhold')).toBe(plainCover);
   expect(await coverOf('Foothold')).not.toBe(plainCover);
 });
 
+/** Sets lines of the front matter. */
+const withLines =
+  (...lines: string[]) =>
+  (source: string) => {
+    const [, ...rest] = source.split('\n');
+    const fields = lines.map((line) => line.split(':')[0]);
+    const others = rest.filter((line) => !fields.includes(line.split(':')[0]));
+    return ['---', ...lines, ...others].join('\n');
+  };
+
+test('a build leaves out drafts, mistakes in them or not', async () => {
+  const blog = await editableArticles();
+  await blog.edit('odd-but-allowed', withLines('draft: true', 'tone: beige'));
+  const { articles, unpublished } = await blog.read();
+  expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
+  expect(reportUnpublished(unpublished)).toMatch(
+    /^Not in this build:\n- .*odd-but-allowed\/index\.md is a draft; publish it by deleting/,
+  );
+  await expect(blog.read({ withUnpublished: true })).rejects.toThrow('"tone" must be one of');
+});
+
+test('an article is published from its day on', async () => {
+  const blog = await editableArticles();
+  await blog.edit('odd-but-allowed', withLines('date: 2025-04-05'));
+  const dayBefore = await blog.read({ today: '2025-04-04' });
+  const onTheDay = await blog.read({ today: '2025-04-05' });
+  expect(slugsOf(dayBefore.articles)).not.toContain('odd-but-allowed');
+  expect(reportUnpublished(dayBefore.unpublished)).toContain(
+    'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later',
+  );
+  expect(slugsOf(onTheDay.articles)).toContain('odd-but-allowed');
+  expect(reportUnpublished(onTheDay.unpublished)).toBeUndefined();
+});
+
+test('the dev server shows what is not published with a mark', async () => {
+  const blog = await editableArticles();
+  await blog.edit('salary-talk', withLines('draft: true'));
+  const { articles } = await blog.read({ withUnpublished: true, today: '2025-03-01' });
+  const titles = new Map(articles.map(({ slug, title }) => [slug, title]));
+  expect(titles.get('salary-talk')).toMatch(/^Draft: /);
+  expect(titles.get('first-interview')).toMatch(/^From 2025-03-02: /);
+  expect(titles.get('odd-but-allowed')).toMatch(/^Odd/);
+});
+
 test('the brand stands in titles, texts, links and slugs', async () => {
   const renamed = { ...site, product: 'Pied & Terre', author: 'The Team' };
-  const { articles } = await read({ site: renamed });
+  const { articles } = await readArticlesHere({ site: renamed });
   const about = articles.find(({ id }) => id === 'about');
   expect(about).toMatchObject({
     slug: 'about-pied-terre',
@@ -104,20 +134,20 @@ test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
   async (product) => {
     const source = articleSource([], '{product}? [Jobs]({jobs}).');
     const ownSite = { ...site, product, jobsUrl: 'https://jobs.test' };
-    const { content = '' } = await readOne(source, ownSite);
+    const { content = '' } = (await readOne(source, ownSite)) ?? {};
     expect(plainTextOf(parseHtml(content))).toBe(`${product}? Jobs.`);
     expect(content).toContain('href="https://jobs.test"');
   },
 );
 
 test('what is withheld is not in the page', async () => {
-  const about = (await read()).articles.find(({ id }) => id === 'about');
+  const about = (await readArticlesHere()).articles.find(({ id }) => id === 'about');
   expect(JSON.stringify(about)).not.toMatch(/Secretword|report a scam/);
   expect(about?.content).toContain('Who writes it?');
 });
 
 test('what only looks like a mistake is shown as it was written', async () => {
-  const odd = (await read()).articles.find(({ slug }) => slug === 'odd-but-allowed');
+  const odd = (await readArticlesHere()).articles.find(({ slug }) => slug === 'odd-but-allowed');
   expect(odd?.title).toBe('Odd, but allowed: 9:30, <b> & co.');
   expect(odd?.content).toContain('We meet at 9:30 or 10:am, note:see below, and 3 &#x3C; 4 holds.');
   expect(odd?.content).toContain('<code>&#x3C;script>alert(1)&#x3C;/script></code>');
@@ -133,16 +163,29 @@ test('an article reads the same with the line ends of any machine', async () => 
 
 test('links to headings find them however accents were typed', async () => {
   const links = '[a](#re\u0301sume\u0301) [b](/blog/my-article#r%C3%A9sum%C3%A9)';
-  const { content = '' } = await readOne(articleSource([], `## R\u00E9sum\u00E9\n\n${links}`));
+  const article = await readOne(articleSource([], `## R\u00E9sum\u00E9\n\n${links}`));
+  const content = article?.content ?? '';
   expect(content).toContain('<h2><span id="r\u00E9sum\u00E9">');
   expect(content.match(/#r%C3%A9sum%C3%A9"/g)).toHaveLength(2);
 });
 
 test('a folder without articles gives an empty list', async () => {
-  expect((await read({ articlesDir: await writeArticles({}) })).articles).toEqual([]);
+  expect((await readArticlesHere({ articlesDir: await writeArticles({}) })).articles).toEqual([]);
 });
 
 test('the articles of the site are without mistakes', async () => {
-  const { articles } = await read({ articlesDir: join(process.cwd(), 'src/content/articles') });
+  const { articles } = await readArticlesHere({ articlesDir: 'src/content/articles' });
   expect(articles.length).toBeGreaterThan(0);
 });
+
+/** Reads the articles with their pictures. */
+async function load(options: Partial<Parameters<typeof loadContent>[0]> = {}) {
+  return loadContent({
+    articlesDir: 'tests/fixtures/articles',
+    cacheDir: await writeArticles({}),
+    site,
+    today: '2026-01-01',
+    withUnpublished: false,
+    ...options,
+  });
+}

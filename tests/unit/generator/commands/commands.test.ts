@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(name: string, args: readonly string[], env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, [join(commands, `${name}.mjs`), ...args], {
-    env: { ...process.env, OUT_DIR: 'tests/fixtures', ARTICLES_DIR: folder, ...env },
+    env: { ...process.env, ARTICLES_DIR: folder, ...env },
   });
   return { status, errors: String(stderr) };
 }
@@ -25,7 +25,12 @@ test.each([
     { PORT: '80.5' },
     'PORT must be a number from 1 to 65535, found "80.5".\n',
   ],
-  ['start', ['--no-build'], { PORT: '4999' }, 'run "npm run build" first\n'],
+  [
+    'start',
+    ['--no-build'],
+    { PORT: '4999', OUT_DIR: 'tests/fixtures' },
+    'run "npm run build" first\n',
+  ],
   [
     'new-article',
     [],

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KnownArticle } from '../../../../src/core/content-source.ts';
-import { parseGenerationRoot, parseShard, shardSize } from '../../../../src/core/generation.ts';
+import { parseShard, shardSize } from '../../../../src/core/generation.ts';
 import { contentFromNetwork } from '../../../../src/page/content/content-from-network.ts';
-import { createFetchFile } from '../../../../src/page/content/fetch-content.ts';
-import { createDataClient } from '../../../../src/page/content/data-client.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
-import { generationOf } from '../../../fixtures/read-articles-here.ts';
+import { publishedSite } from '../../../fixtures/published-site.ts';
 
 /** Three shards: 5 articles and two whole ones; `article-0` is the newest. */
 const newest = 5;
@@ -47,27 +45,15 @@ test.each([
   expect(requests.filter((path) => path.startsWith('/content/s/'))).toHaveLength(shardCount);
 });
 
-test('an article of an older shard is found, and its text is vouched for', async () => {
-  const { content, accepted } = published();
-  expect(await content.findArticle('article-30')).toEqual({
-    kind: 'found',
-    article: articles[30],
-  });
-  expect(accepted).toEqual(['<p>Text 30.</p>']);
-});
-
-test('an article of the newest shard requests no other shard', async () => {
-  const { content, requests } = published();
-  expect(await content.findArticle('article-3')).toMatchObject({ kind: 'found' });
-  expect(requests).toHaveLength(3);
-});
-
-test('an article of an older list, or of none, costs two lists, however many there are', async () => {
-  const { content, root, requests } = published();
-  const lists = [root.shards[0]?.hash, root.wholeList].map((hash) => `/content/s/${hash}.json`);
-  expect(await content.findArticle('article-36')).toMatchObject({ kind: 'found' });
-  expect(await content.findArticle('unknown')).toEqual({ kind: 'missing' });
-  expect(requests.filter((path) => path.startsWith('/content/s/'))).toEqual(lists);
+test.each([
+  ['of the newest list', 3, 1],
+  ['of an older list', 30, 2],
+])('an article %s is found with its text, which is vouched for', async (_name, index, lists) => {
+  const { content, requests, accepted } = published();
+  const article = articles[index];
+  expect(await content.findArticle(`article-${index}`)).toEqual({ kind: 'found', article });
+  expect(accepted).toEqual([article?.content]);
+  expect(requests.filter((path) => path.startsWith('/content/s/'))).toHaveLength(lists);
 });
 
 test('a text that the device knows by its list is all that is asked for', async () => {
@@ -94,8 +80,8 @@ test('a text that is gone under its former name is found by the list of today', 
 
 test('a host that has no articles any more does not make those of the device missing', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const { content, files, known } = published();
-  for (const { fileName, source } of generationOf([]).files) files.set(`/${fileName}`, source);
+  const { content, site, known } = published();
+  site.publish([]);
   const lost = { ...known(30), hash: '0'.repeat(32) };
   const answer = await afterRetries(content.findArticle('article-30', lost));
   expect(answer).toEqual({ kind: 'not-here' });
@@ -119,17 +105,20 @@ test('a former slug leads to the article, whose text is not fetched', async () =
 });
 
 test.each(['unknown', '', '__proto__', '../root', 'article-0 '])(
-  'there is no article “%s”',
+  'there is no article “%s”, and two lists say so',
   async (slug) => {
-    expect(await published().content.findArticle(slug)).toEqual({ kind: 'missing' });
+    const { content, root, requests } = published();
+    const lists = [root.shards[0]?.hash, root.wholeList].map((hash) => `/content/s/${hash}.json`);
+    expect(await content.findArticle(slug)).toEqual({ kind: 'missing' });
+    expect(requests.slice(1)).toEqual(lists);
   },
 );
 
 test('an altered text is requested again, then not shown and not vouched for', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { content, files, requests, accepted } = published();
-  const path = [...files].find(([, text]) => text.includes('Text 30.'))?.[0] ?? '';
-  files.set(path, JSON.stringify({ ...articles[30], content: '<p>Altered.</p>' }));
+  const path = [...files].find(([, file]) => text(file).includes('Text 30.'))?.[0] ?? '';
+  files.set(path, bytes(JSON.stringify({ ...articles[30], content: '<p>Altered.</p>' })));
 
   expect(await afterRetries(content.findArticle('article-30'))).toEqual({ kind: 'not-here' });
   expect(requests.filter((asked) => asked === path)).toHaveLength(4 * 2); // each try once more past the browser's cache
@@ -139,10 +128,13 @@ test('an altered text is requested again, then not shown and not vouched for', a
 
 test('an altered list is refused', async () => {
   const { content, files, root } = published();
-  files.set(`/content/s/${root.shards[1]?.hash}.json`, '{"articles":[]}');
+  files.set(`/content/s/${root.shards[1]?.hash}.json`, bytes('{"articles":[]}'));
   const failure = content.listArticles({ from: newest, count: 6 }).catch((error: unknown) => error);
   expect(String(await afterRetries(failure))).toContain('arrived altered or cut short');
 });
+
+const text = (file: Uint8Array | undefined) => new TextDecoder().decode(file);
+const bytes = (content: string) => new Uint8Array(Buffer.from(content));
 
 /** Advance the fake clock until `outcome` is there; hashing takes real time. */
 async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
@@ -155,26 +147,16 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-/** The articles as a host serves them: `files` by path, to alter; `requests` in order. */
+/** The articles as a host serves them. */
 function published() {
-  const files = new Map(
-    generationOf(articles).files.map(({ fileName, source }) => [`/${fileName}`, source]),
-  );
-  const requests: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    requests.push(path);
-    const text = files.get(path);
-    return text === undefined
-      ? new Response('Not found', { status: 404 })
-      : new Response(text, { headers: { 'content-type': 'application/json' } });
-  });
+  const site = publishedSite();
+  const root = site.publish(articles);
+  const { files, requests } = site;
+  vi.stubGlobal('fetch', site.fetch);
   const accepted: string[] = [];
-  const content = contentFromNetwork(createFetchFile(createDataClient()), (html) =>
-    accepted.push(html),
-  );
-  const root = parseGenerationRoot(files.get('/content/root.json') ?? '');
+  const content = contentFromNetwork((html) => accepted.push(html));
   const listed = root.shards.flatMap(
-    ({ hash }) => parseShard(files.get(`/content/s/${hash}.json`) ?? '').articles,
+    ({ hash }) => parseShard(text(files.get(`/content/s/${hash}.json`))).articles,
   );
   /** What a device with the same list knows of an article, or of none. */
   const known = (index = Infinity): KnownArticle => {
@@ -182,5 +164,5 @@ function published() {
     const hash = listed[index]?.hash;
     return { generation, ...(hash !== undefined && { hash }) };
   };
-  return { content, files, root, requests, accepted, known };
+  return { content, site, files, root, requests, accepted, known };
 }

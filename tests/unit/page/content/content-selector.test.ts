@@ -21,36 +21,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an article that the device lists comes from the network by its hash alone', async () => {
+test.each<
+  [string, { lost?: number; published: number; connection?: Connection; expected: object }]
+>([
+  ['listed here', { lost: 1, published: 3, expected: { kind: 'found' } }],
+  ['no longer listed by the host', { lost: 2, published: 2, expected: { kind: 'missing' } }],
+  ['newer than the list here', { published: 4, expected: { kind: 'found' } }],
+  [
+    'of a host that answers badly to some requests',
+    { lost: 1, published: 3, connection: 'unreachable', expected: { kind: 'found' } },
+  ],
+])('the network is asked for a text %s', async (_name, { lost, published, ...more }) => {
   const { database } = await deviceWith(articlesOf(3));
-  await loseText(database, 1);
-  const { content, site } = page(database);
-  site.publish(articlesOf(3));
-  expect(await content.findArticle('article-1')).toMatchObject({ kind: 'found' });
-  expect(site.requests).toHaveLength(1);
-});
-
-test('an article that the host lists no more is missing', async () => {
-  const { database } = await deviceWith(articlesOf(3));
-  await loseText(database, 2);
-  const { content, site } = page(database);
-  site.publish(articlesOf(2));
-  expect(await content.findArticle('article-2')).toEqual({ kind: 'missing' });
-});
-
-test('an article that is newer than the device’s list is found', async () => {
-  const { database } = await deviceWith(articlesOf(3));
-  const { content, site } = page(database);
-  site.publish(articlesOf(4));
-  expect(await content.findArticle('article-3')).toMatchObject({ kind: 'found' });
-});
-
-test('where the host answers badly to some requests, the others are still made', async () => {
-  const { database } = await deviceWith(articlesOf(3));
-  await loseText(database, 1);
-  const { content, site } = page(database, 'unreachable');
-  site.publish(articlesOf(3));
-  expect(await content.findArticle('article-1')).toMatchObject({ kind: 'found' });
+  if (lost !== undefined) await loseText(database, lost);
+  const { content, site } = page(database, more.connection);
+  site.publish(articlesOf(published));
+  expect(await content.findArticle(`article-${lost ?? 3}`)).toMatchObject(more.expected);
 });
 
 test('without a connection nothing is asked for', async () => {
@@ -75,7 +61,7 @@ function page(database: Database, connection: Connection = 'online') {
   const { content, leaveDocument, connectDevice } = createContentSelector({
     data: { generation: '', total: 0, positions: {} },
     served: { content: '', sections: [] },
-    network: contentFromNetwork(fetchVerified, () => undefined),
+    network: contentFromNetwork(() => undefined, fetchVerified),
     connection: constantLive(connection),
     acceptHtml: () => undefined,
     waitsForDevice: true,

@@ -28,36 +28,25 @@ function toldOn(state: DeviceState, ...measured: Connection[]): readonly Notice[
   return shown.get();
 }
 
-const known = (heldArticles: number): DeviceState => {
-  const contents: DeviceContents = {
-    heldArticles,
-    totalArticles: 10,
-    pictures: 0,
-    bytes: 0,
-    isPersistent: false,
-    isRemoved: false,
-    saved: [],
-  };
-  return { kind: 'known', contents };
-};
+const known = (heldArticles: number) =>
+  ({ kind: 'known', contents: { heldArticles } as DeviceContents }) satisfies DeviceState;
+const offline = { kind: 'offline' } as const;
+const unreachable = { ...offline, isUnreachable: true } as const;
 
-test('a lost connection says that nothing is stored only where that is known', () => {
-  expect(toldOn(known(0), 'offline')).toEqual([{ kind: 'offline', storesNothing: true }]);
-  const others: DeviceState[] = [
-    known(1),
-    { kind: 'unknown' },
-    { kind: 'unavailable', reason: 'slow' },
-    { kind: 'unavailable', reason: 'newer' },
-  ];
-  for (const state of others) expect(toldOn(state, 'offline')).toEqual([{ kind: 'offline' }]);
+test.each<[DeviceState, Notice]>([
+  [known(0), { ...offline, storesNothing: true }],
+  [known(1), offline],
+  [{ kind: 'unknown' }, offline],
+  [{ kind: 'unavailable', reason: 'slow' }, offline],
+])('a lost connection says that nothing is stored only where that is known: %j', (state, told) => {
+  expect(toldOn(state, 'offline')).toEqual([told]);
 });
 
 test('a site that does not answer as itself is not called a lost connection, nor its return one', () => {
-  const unreachable = { kind: 'offline', isUnreachable: true };
   expect(toldOn(known(1), 'unreachable')).toEqual([unreachable]);
   expect(toldOn(known(0), 'unreachable')).toEqual([{ ...unreachable, storesNothing: true }]);
   expect(toldOn(known(1), 'offline', 'unreachable')).toEqual([unreachable]);
-  expect(toldOn(known(1), 'unreachable', 'offline')).toEqual([{ kind: 'offline' }]);
+  expect(toldOn(known(1), 'unreachable', 'offline')).toEqual([offline]);
   expect(toldOn(known(1), 'unreachable', 'online')).toEqual([]);
   expect(toldOn(known(1), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
 });

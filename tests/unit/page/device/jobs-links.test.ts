@@ -47,16 +47,11 @@ const strangers = [
   'no address',
 ];
 
-test.each(strangers)('a link to %s is neither stored nor promised', async (href) => {
-  const { database, follow, shown } = reader();
-  follow(href);
-  expect(shown.get()).toEqual([]);
+test.each(strangers)('%s is neither stored nor promised nor offered', async (url) => {
+  const { database, follow, links, shown } = reader();
+  follow(url);
   expect(await readState(database, 'jobs-link')).toBeUndefined();
-});
-
-test.each(strangers)('%s is not offered although it is stored, and is forgotten', async (url) => {
-  const { database, links, shown } = reader();
-  await saveState(database, 'jobs-link', url);
+  await saveState(database, 'jobs-link', url); // by another site at the origin
   links.offer();
   await vi.waitFor(async () => expect(await readState(database, 'jobs-link')).toBeUndefined());
   expect(shown.get()).toEqual([]);

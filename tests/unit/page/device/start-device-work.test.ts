@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { requestLimitMs } from '../../../../src/core/request-policy.ts';
+import { requestLimitMs } from '../../../../src/core/time-limit.ts';
 import { createDatabase } from '../../../../src/store/database.ts';
 
 const createOwnWork = vi.fn();
@@ -64,19 +64,14 @@ test('a worker that has started does the work, the page none', async () => {
   expect(createOwnWork).not.toHaveBeenCalled();
 });
 
-test('the page does the work where its worker fails to start', async () => {
-  const work = await startWork();
-  const outcome = work.sync('avif');
-  FakeWorker.made[0]?.dispatchEvent(new Event('error'));
-  expect(await outcome).toEqual({ kind: 'off' });
-  expect(FakeWorker.made[0]?.isTerminated).toBe(true);
-});
-
-test('the page does the work where its worker says nothing for the time of a request', async () => {
+test.each([
+  ['fails to start', () => FakeWorker.made[0]?.dispatchEvent(new Event('error'))],
+  ['says nothing for the time of a request', () => vi.advanceTimersByTimeAsync(requestLimitMs)],
+])('the page does the work where its worker %s', async (_name, happen) => {
   vi.useFakeTimers();
   const work = await startWork();
   const outcome = work.sync('avif');
-  await vi.advanceTimersByTimeAsync(requestLimitMs);
+  await happen();
   expect(await outcome).toEqual({ kind: 'off' });
   expect(FakeWorker.made[0]?.isTerminated).toBe(true);
 });

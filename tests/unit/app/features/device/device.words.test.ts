@@ -13,8 +13,6 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
 });
 
 test.each([
-  [0, 0, 'Nothing is kept yet'],
-  [0, 10, 'Nothing is kept yet'],
   [1, 1, 'The whole blog is here'],
   [10, 10, 'The whole blog is here'],
   [9, 10, '9 of 10\u00a0articles are here'],
@@ -50,7 +48,7 @@ test.each([
 ])(
   'where %i articles and %i pictures lack, the rest is called current',
   (articles, pictures, what) => {
-    expect(checkText({ kind: 'lacking', articles, pictures })).toBe(
+    expect(checkText({ kind: 'incomplete', missing: { articles, pictures } })).toBe(
       `Everything is current but ${what}, which could not be fetched. The next check asks again.`,
     );
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listSitePages } from '../../../../../src/generator/pages/site-pages.ts';
 import {
   llmsFile,
+  securityTxt,
   sitemapFile,
 } from '../../../../../src/generator/site-files/crawlers/crawler-files.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
@@ -58,5 +59,16 @@ test('where no article is shown the sitemap names no day', () => {
     '<url><loc>https://blog.test/</loc></url>',
     '<url><loc>https://blog.test/a</loc><lastmod>2025-01-01</lastmod></url>',
     '</urlset>',
+  ]);
+});
+
+test('security.txt names the contact, and is valid for a year from the day of the build', () => {
+  const [builtOn, contact] = ['2026-03-01', 'mailto:a@blog.test'];
+  expect(securityTxt({ ...site, contact, builtOn }).split('\n')).toEqual([
+    'Contact: mailto:a@blog.test',
+    'Expires: 2027-03-01T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://blog.test/.well-known/security.txt',
+    '',
   ]);
 });

@@ -60,30 +60,14 @@ test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) =
   expect(entries?.[0]).toMatchObject({ title, html: expect.stringContaining(content) });
 });
 
-test.each(['feed.xml', 'atom.xml'])('a browser shows %s with our style sheet', (name) => {
-  expect(feedOf(name).split('\n')[1]).toBe('<?xml-stylesheet type="text/css" href="/feed.css"?>');
-});
-
-test('whatever the operator calls the site and its author, the feeds can be read', () => {
+test.each(['feed.xml', 'atom.xml'])('no words end a text of %s too soon', (name) => {
   const odd = parseSiteConfig({ SITE_PRODUCT: 'Jobs ]]> now', SITE_AUTHOR: 'Ada ]]> Co' });
-  for (const name of ['feed.xml', 'atom.xml']) {
-    const feed = feedFiles([articleWith({ author: odd.author })], odd).get(`/${name}`) ?? '';
-    expect(feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')).not.toContain(']]>');
-    expect(extractFromXml(feed).title).toContain('Jobs ]] > now');
-  }
-  const json = JSON.parse(feedFiles([], odd).get('/feed.json') ?? '');
-  expect(json.authors).toEqual([{ name: 'Ada ]]> Co' }]);
-});
-
-test('no character ends a text of XML too soon', () => {
-  const content = '<p>]]></p>';
-  for (const name of ['feed.xml', 'atom.xml']) {
-    const feed = feedOf(name, [articleWith({ title: 'a ]]> b', excerpt: ']]>', content })]);
-    const outsideOfHtml = feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
-    expect(outsideOfHtml).not.toContain(']]>');
-    expect(outsideOfHtml).toContain('<title>a ]] > b</title>');
-    expect(feed).toContain('<p>]]&#x3E;</p>');
-  }
+  const words = { title: 'a ]]> b', excerpt: ']]>', content: '<p>]]></p>', author: odd.author };
+  const feed = feedFiles([articleWith(words)], odd).get(`/${name}`) ?? '';
+  expect(feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')).not.toContain(']]>');
+  expect(feed).toContain('<title>a ]] > b</title>');
+  expect(feed).toContain('<p>]]&#x3E;</p>');
+  expect(extractFromXml(feed).title).toContain('Jobs ]] > now');
 });
 
 test('feeds change with a change that readers should know of, and with no other day', () => {

@@ -1,0 +1,45 @@
+import { formatBytes, formatCount } from '../../core/sizes.ts';
+
+export const dismiss = 'Dismiss';
+
+export const onlineAgain = 'You are back online.';
+
+export const updateReady = (product: string) => `A new version of ${product} is ready.`;
+export const update = 'Update';
+export const updateStarted = (product: string) => `${product} was updated in another tab.`;
+export const reloadThisTab = 'Reload this tab';
+
+export const jobsLinkStored =
+  'The jobs site needs a connection. We keep the link until you are back.';
+export const jobsLinkOffered = 'You are back online. Open the jobs site?';
+export const openJobsSite = 'Open it';
+
+export const storageFull = 'This device has no room for more. What it keeps still reads.';
+export const storageUnavailable =
+  'Articles cannot be kept in this browser mode: stay online to read.';
+export const storageNewer = (product: string) =>
+  `A newer ${product} runs in another tab. Reload to use it here.`;
+
+export const installByPrompt = (product: string) => `Read without a signal: install ${product}.`;
+export const install = 'Install';
+export const installByHand = 'Read without a signal: press Share, then “Add to Home Screen”.';
+
+export const offline = 'You are offline. What is kept on this device still reads.';
+export const offlineWithNothing = 'You are offline. No article is kept on this device.';
+export const unreachable = 'The site cannot be reached. What is kept here still reads.';
+export const unreachableWithNothing = 'The site cannot be reached. No article is kept here.';
+
+export const newArticles = (count: number) =>
+  formatCount(count, { one: 'new article', other: 'new articles' });
+/** Label of the button that leads to so many new articles. */
+export const seeArticles = (count: number) => (count === 1 ? 'See it' : 'See them');
+
+type Stored = { articles: number; pictures: number; bytes: number };
+
+/** `bytes` are those of the articles and the pictures together. */
+export function readyOffline({ articles, pictures, bytes }: Stored): string {
+  const texts = formatCount(articles, { one: 'article', other: 'articles' });
+  const images = formatCount(pictures, { one: 'picture', other: 'pictures' });
+  const stored = pictures > 0 ? `${texts} and ${images}` : texts;
+  return `Ready to read offline: ${stored}, ${formatBytes(bytes)}.`;
+}

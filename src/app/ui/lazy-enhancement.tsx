@@ -1,0 +1,40 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * A component that loads when first rendered and that the page can do without: if its code fails to
+ * load or throws, nothing is rendered and the page stays as it is.
+ */
+export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy<ComponentType<object>>(async () => {
+    try {
+      return { default: (await load()) as ComponentType<object> };
+    } catch (error) {
+      console.warn('A part of the page could not be loaded; the page works without it.', error);
+      return { default: () => null };
+    }
+  });
+  return (props: Props) => (
+    <Dispensable>
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    </Dispensable>
+  );
+}
+
+/** Renders nothing in place of children that throw: without it the error screen would replace the page. */
+export class Dispensable extends Component<{ children?: ReactNode; onError?: () => void }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
+  override render() {
+    return this.state.hasFailed ? undefined : this.props.children;
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Article } from '../core/article.ts';
+import type { ContentSource } from '../core/content-source.ts';
+import type { ListedArticle } from '../core/generation.ts';
+import { paths } from '../core/paths.ts';
+import { contentFromFiles, generationFiles } from './articles/generation-files.ts';
+import { pictureFinder } from './articles/pictures/article-pictures.ts';
+import {
+  readArticles,
+  type ReadOptions,
+  type UnpublishedArticle,
+} from './articles/read-articles.ts';
+
+/**
+ * Files of the site by name, relative to its root. Each is made when it is written or, in dev, requested,
+ * so that they are never all in memory.
+ */
+export type OutputFiles = ReadonlyMap<string, () => FileSource | Promise<FileSource>>;
+export type FileSource = string | Uint8Array;
+
+/** All that a build or the dev server needs of the articles. */
+export type LoadedContent = {
+  source: ContentSource;
+  /** Newest first. */
+  articles: readonly ListedArticle[];
+  /** Lists, texts and pictures, as they are published. */
+  files: OutputFiles;
+  /** Files of the cache that hold the pictures, by the name under which they are published. */
+  pictures: ReadonlyMap<string, string>;
+  unpublished: readonly UnpublishedArticle[];
+};
+
+/**
+ * Read and compile all articles.
+ * @param options.cacheDir of encoded pictures
+ * @throws ContentError naming every mistake in every article.
+ */
+export async function loadContent({
+  cacheDir,
+  ...options
+}: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }): Promise<LoadedContent> {
+  const pictures = new Map<string, string>();
+  const findPicture = pictureFinder(cacheDir, pictures);
+  const { articles, unpublished } = await readArticles({ ...options, findPicture });
+  const generation = generationFiles(articles);
+  return {
+    source: contentFromFiles(generation),
+    articles: generation.listed,
+    files: new Map<string, () => FileSource | Promise<FileSource>>([
+      ...[...generation.files].map(([name, text]) => [name, () => text] as const),
+      ...articles
+        .flatMap(pictureNames)
+        .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
+    ]),
+    pictures,
+    unpublished,
+  };
+}
+
+/** The names under which the pictures of an article are published. */
+function pictureNames({ featuredImage, bodyPictures = [] }: Article): string[] {
+  const pictures = featuredImage ? [featuredImage, ...bodyPictures] : bodyPictures;
+  return pictures.flatMap(({ renditions }) =>
+    renditions.flatMap(({ avif, webp }) =>
+      [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')].map((path) => path.slice(1)),
+    ),
+  );
+}

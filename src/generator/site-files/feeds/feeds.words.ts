@@ -1,2 +1,0 @@
-/** Above an article that was changed. */
-export const updated = (day: string, change: string) => `Updated ${day}: ${change}`;

@@ -1,0 +1,45 @@
+/**
+ * The layout of what is below the fold (`.below-fold`, and app/features/article/article-body.css) waits for the
+ * first frame. It is complete before hydration, so that positions and sizes are final from then on.
+ */
+import { articleBodyId } from '../../core/element-ids.ts';
+import type { DocumentLoad } from './boot-types.ts';
+
+const belowFold = `.below-fold, #${articleBodyId} > *`;
+
+/** Milliseconds of layout in one task; beyond 50 a press would have to wait. */
+const sliceMs = 12;
+
+/**
+ * Called while the head is parsed. Nothing is deferred where the reader enters in the middle of the page (a
+ * fragment, a text fragment, which only `name` shows, Back or a reload), because that needs the position of
+ * everything above, nor in browsers without scroll anchoring.
+ */
+export function deferLayout({ type, name }: DocumentLoad): void {
+  if (type === 'navigate' && !name?.includes('#') && CSS.supports('overflow-anchor:auto'))
+    document.documentElement.dataset['layout'] = 'first';
+}
+
+/** Called after the first frame, or when none is to be expected. */
+export function showBelowFold(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['layout']) dataset['layout'] = '';
+}
+
+/** Lay out the rest of the document, in short tasks. */
+export async function finishLayout(whenIdle: () => Promise<void>): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLElement>(belowFold)].filter(
+    (part) => getComputedStyle(part).contentVisibility === 'auto',
+  );
+  let start = performance.now();
+  for (const part of parts) {
+    part.style.contentVisibility = 'visible';
+    void part.offsetHeight; // forces layout
+    if (performance.now() - start < sliceMs) continue;
+    await whenIdle();
+    start = performance.now();
+  }
+  delete document.documentElement.dataset['layout'];
+  // The served markup has no `style`. Chromium 156 keeps an empty attribute unless it was read before.
+  for (const part of parts) if (part.hasAttribute('style')) part.removeAttribute('style');
+}

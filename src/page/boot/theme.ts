@@ -1,0 +1,74 @@
+import { storagePrefix } from '../../core/storage-prefix.ts';
+import { isTheme, themes, type Theme } from '../../core/theme.ts';
+import type { MessageToWorker } from '../../core/worker-messages.ts';
+
+export const themeKey = `${storagePrefix}-theme`;
+
+const inputOf = (theme: string) => `.theme-control [value=${theme}]`;
+
+/** The stored theme; undefined where storage is refused. */
+export function readTheme(): Theme | undefined {
+  try {
+    return themeOf(localStorage.getItem(themeKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Store the theme for the next visit, where that is allowed, and tell the worker, which renders pages in it. */
+export function saveTheme(theme: Theme): void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const message: MessageToWorker = { type: 'THEME_CHOSEN', theme };
+  serviceWorker?.controller?.postMessage(message, []);
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch (cause) {
+    console.warn('The theme could not be stored for the next visit', cause);
+  }
+}
+
+/** Show the page in a theme. */
+export function showTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  // Leave their colours alone: React recognises its tags by them at hydration.
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = tag.dataset;
+    if (theme === 'system') tag.media = `(prefers-color-scheme: ${scheme})`;
+    else tag.media = scheme === theme ? 'all' : 'not all';
+  }
+}
+
+/** The theme that the page is shown in. */
+export function shownTheme(): Theme {
+  return themeOf(document.documentElement.dataset['theme']);
+}
+
+/**
+ * Until the page has hydrated: show the stored theme where no worker rendered the page in it, apply new
+ * choices, and select the current theme in the control.
+ * @param change the reader's last change before this code ran
+ */
+export function followThemeChoice(change: Event | undefined): void {
+  const stored = readTheme();
+  if (stored && stored !== shownTheme()) showTheme(stored);
+  if (change) applyChoice(change);
+  addEventListener('change', applyChoice);
+  const input = document.querySelector<HTMLInputElement>(inputOf(shownTheme()));
+  if (input) input.checked = true; // prerendered HTML selects no theme
+}
+
+function applyChoice({ target }: Event): void {
+  const chosen = themes.find(
+    (theme) => target instanceof Element && target.matches(inputOf(theme)),
+  );
+  if (!chosen) return;
+  saveTheme(chosen);
+  showTheme(chosen);
+}
+
+function themeOf(stored: unknown): Theme {
+  return isTheme(stored) ? stored : 'system';
+}

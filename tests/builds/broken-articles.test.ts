@@ -92,8 +92,10 @@ test(
     );
     expect(made.stdout).toContain('a draft.');
 
-    await writeFile(`${root}${work}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: work };
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>';
+    await mkdir(`${root}${work}/public`);
+    await writeFile(`${root}${work}/public/favicon.svg`, icon);
+    const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: `${work}/public` };
     const { exitCode, output, files } = await build(articles, outDir, brand);
     expect(exitCode).toBe(0);
     expect(output).toContain(

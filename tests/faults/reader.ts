@@ -169,7 +169,7 @@ export async function removeEverything(page: Page): Promise<void> {
 
 /** Runs in a page: the addresses of its pictures that did not come, or for which something else came. */
 export async function missingPictures(): Promise<string[]> {
-  const missing = await Promise.all(
+  const found = await Promise.all(
     [...document.images].map(async (image) => {
       image.loading = 'eager';
       await image.decode().catch(() => undefined); // its width tells
@@ -179,5 +179,5 @@ export async function missingPictures(): Promise<string[]> {
       return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
     }),
   );
-  return missing.flat();
+  return found.flat();
 }

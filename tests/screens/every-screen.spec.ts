@@ -21,19 +21,15 @@ for (const screen of screens.filter(({ isVariant }) => !isVariant)) {
     const isForPhones = screen.sizes !== undefined;
     await onScreen(browser, screen, phone, async ({ page }) => {
       if (fullPage) await loadPictures(page);
-      const light = await faintTexts(page, { fullPage });
-      expect.soft(light, 'too faint, light, on a phone').toEqual([]);
-      if (isAsked(screen))
-        expect.soft(await accessibilityViolations(page), 'against the rules, light').toEqual([]);
-
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const faint = await faintTexts(page, { fullPage });
+        expect.soft(faint, `too faint, ${colorScheme}, on a phone`).toEqual([]);
+        const violations = isAsked(screen) ? await accessibilityViolations(page) : [];
+        expect.soft(violations, `against the rules, ${colorScheme}`).toEqual([]);
+      }
       const lost = await lostControls(page, { fullPage });
       expect.soft(lost, 'lost in the colours of the system').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await faintTexts(page, { fullPage });
-      expect.soft(dark, 'too faint, dark, on a phone').toEqual([]);
-      if (isAsked(screen))
-        expect.soft(await accessibilityViolations(page), 'against the rules, dark').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
 
       if (fullPage && !isForPhones) {
         await page.setViewportSize(wide);

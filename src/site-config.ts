@@ -1,5 +1,7 @@
 /** The site configuration: brand, addresses, links. Every value can be overridden at build time. */
 export type SiteConfig = {
+  /** Whether it has the mark and the drawings of this repository. Another brand brings `public/favicon.svg`. */
+  isDefaultBrand: boolean;
   /** The product's name, `{product}` in articles. */
   product: string;
   /** Author of every article. */
@@ -29,7 +31,7 @@ const networks = [
 ] as const;
 
 /** The brand to which the mark, the links and the pictures in this repository belong. */
-export const defaultProduct = 'Foothold';
+const defaultProduct = 'Foothold';
 
 /** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
 export function isReserved(origin: string): boolean {
@@ -78,6 +80,7 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
   const config: SiteConfig = {
+    isDefaultBrand: isDefault,
     product,
     author: text('SITE_AUTHOR', `The ${product} Team`),
     origin: origin('SITE_ORIGIN', `https://${slug}.example`),

@@ -1,4 +1,4 @@
-import { brandMark, isDefaultBrand } from '../../core/brand-mark.ts';
+import { brandMark } from '../../core/brand-mark.ts';
 import * as siteWords from '../../core/site.words.ts';
 import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
@@ -44,7 +44,7 @@ const markClass = 'h-[29px] w-auto flex-none';
 
 /** The brand's mark, as high as its name. */
 function BrandMark({ label }: { label: string }) {
-  if (!isDefaultBrand(site))
+  if (!site.isDefaultBrand)
     return <img src="/favicon.svg" alt={label} className={markClass} width="29" height="29" />;
   const { width, path, ball } = brandMark;
   return (

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { isDefaultBrand } from '../../core/brand-mark.ts';
 import { feeds } from '../../core/feeds.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { FileSource, LoadedContent, OutputFiles } from '../load-content.ts';
@@ -34,7 +33,7 @@ export function siteFiles(
     return feedFiles(found, site).get(path) ?? '';
   };
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
-  const isDefault = isDefaultBrand(site);
+  const isDefault = site.isDefaultBrand;
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards({ site, articles, pictures, picturesDir });
   return new Map<string, () => FileSource | Promise<FileSource>>([

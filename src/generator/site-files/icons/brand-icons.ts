@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDefaultBrand } from '../../../core/brand-mark.ts';
 import { pageColors } from '../../../core/theme.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
@@ -12,7 +11,7 @@ import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
  * @throws Error when another brand has no such file
  */
 export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
-  if (isDefaultBrand(site)) return undefined;
+  if (site.isDefaultBrand) return undefined;
   const file = join(publicDir, 'favicon.svg');
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,3 @@
-import { isDefaultBrand } from '../../../core/brand-mark.ts';
 import { pageColors } from '../../../core/theme.ts';
 import { blog, blogName } from '../../../core/site.words.ts';
 import { launchSearch, paths } from '../../../core/paths.ts';
@@ -43,7 +42,7 @@ export const screenshots = [
  * @param newest undefined while there is no article
  */
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
-  const hasAll = isDefaultBrand(site);
+  const hasAll = site.isDefaultBrand;
   return {
     id: paths.home,
     name: blogName(site),

@@ -7,6 +7,7 @@ import {
   type DeviceState,
   type InstallWay,
 } from '../../../../../src/core/device.ts';
+import { constantLive } from '../../../../../src/core/live.ts';
 
 const contents: DeviceContents = {
   heldArticles: 6,
@@ -25,12 +26,8 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
 function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
   const markup = renderToStaticMarkup(
     <DevicePage
-      state={state}
-      device={unknownDevice}
-      installWay={installWay}
-      onInstall={() => undefined}
-      onReload={() => undefined}
-      locale="en-GB"
+      device={{ ...unknownDevice, state: constantLive(state) }}
+      install={{ way: constantLive(installWay), start: () => undefined }}
     />,
   );
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

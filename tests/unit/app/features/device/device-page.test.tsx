@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
+import { ReaderProvider } from '../../../../../src/app/ui/use-live.ts';
 import {
   unknownDevice,
   type DeviceContents,
@@ -25,10 +26,12 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
 
 function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
   const markup = renderToStaticMarkup(
-    <DevicePage
-      device={{ ...unknownDevice, state: constantLive(state) }}
-      install={{ way: constantLive(installWay), start: () => undefined }}
-    />,
+    <ReaderProvider value={{ connection: constantLive('online'), locale: constantLive('en-GB') }}>
+      <DevicePage
+        device={{ ...unknownDevice, state: constantLive(state) }}
+        install={{ way: constantLive(installWay), start: () => undefined }}
+      />
+    </ReaderProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }

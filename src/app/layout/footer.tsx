@@ -1,13 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
 import { quickLinksId } from '../../core/element-ids.ts';
 import { feeds } from '../../core/feeds.ts';
 import * as siteWords from '../../core/site.words.ts';
-import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Icon, SocialMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
+import { useLive } from '../ui/use-live.ts';
 import { SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
@@ -15,20 +16,14 @@ import '../ui/button.css';
 import './footer.css';
 
 /** The foot of every page. */
-export function Footer({
-  year,
-  theme,
-  onInstall,
-}: {
-  year: number;
-  theme: ThemeSwitch;
-  /** Begins to install the app; absent where the browser offers no way. */
-  onInstall: (() => void) | undefined;
-}) {
+export function Footer() {
+  const { currentYear, install } = useRouter().options.context;
+  const year = useLive(currentYear);
+  const installWay = useLive(install.way);
   return (
     <footer className="below-fold site-footer">
       <div className="page-width footer-columns">
-        <div className="footer-brand">
+        <div className="col-span-full lg:col-auto">
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
           {site.social.length > 0 && (
@@ -44,7 +39,7 @@ export function Footer({
           )}
         </div>
         <nav aria-label={words.quickLinks} id={quickLinksId}>
-          <h2 className="footer-heading">{words.quickLinks}</h2>
+          <h2 className="mb-1 font-650">{words.quickLinks}</h2>
           <ul>
             <li>
               <SiteLink page="blog" isExact className="footer-link" onFollow={scrollToTop} />
@@ -57,21 +52,25 @@ export function Footer({
           </ul>
         </nav>
         <div>
-          <h2 className="footer-heading">{words.preferences}</h2>
+          <h2 className="mb-1 font-650">{words.preferences}</h2>
           <ul>
             <li>
               <SiteLink page="device" className="footer-link" onFollow={scrollToTop} />
             </li>
-            {onInstall && (
+            {(installWay === 'prompt' || installWay === 'ios') && (
               <li>
-                <button type="button" className="footer-link cursor-pointer" onClick={onInstall}>
+                <button
+                  type="button"
+                  className="footer-link cursor-pointer"
+                  onClick={install.start}
+                >
                   {siteWords.installTheApp}
                 </button>
               </li>
             )}
           </ul>
           <div className="mt-3">
-            <ThemeControl theme={theme} />
+            <ThemeControl />
           </div>
         </div>
         <div className="footer-end">

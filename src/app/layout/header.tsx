@@ -1,6 +1,5 @@
 import { brandMark } from '../../core/brand-mark.ts';
 import * as siteWords from '../../core/site.words.ts';
-import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
@@ -14,7 +13,7 @@ import './header.css';
 const scrolledThresholdPx = 10;
 
 /** The fixed bar at the top of every page. */
-export function Header({ theme }: { theme: ThemeSwitch }) {
+export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
@@ -34,7 +33,7 @@ export function Header({ theme }: { theme: ThemeSwitch }) {
         >
           <span>{siteWords.viewAllJobs}</span>
         </JobsLink>
-        <MenuDrawer theme={theme} />
+        <MenuDrawer />
       </div>
     </header>
   );

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { quickLinksId } from '../../core/element-ids.ts';
 import * as siteWords from '../../core/site.words.ts';
-import type { ThemeSwitch } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { DrawerProps } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
@@ -23,7 +22,7 @@ const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;
  * The menu of small screens: a button and its drawer, which loads when it is first wanted. Where
  * its code, or the page's, cannot be loaded, the button leads to the links in the footer.
  */
-export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
+export function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +56,7 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
       <button
         ref={button}
         type="button"
-        className="menu-button icon-button"
+        className="menu-button icon-button needs-script"
         aria-label={words.openMenu}
         data-instead={quickLinksId}
         aria-haspopup="dialog"
@@ -91,7 +90,7 @@ export function MenuDrawer({ theme }: { theme: ThemeSwitch }) {
               <span>{siteWords.viewAllJobs}</span>
             </JobsLink>
             <div className="menu-foot">
-              <ThemeControl theme={theme} />
+              <ThemeControl />
               <SiteLink page="device" className="footer-link" onFollow={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
                 {words.closeMenu}

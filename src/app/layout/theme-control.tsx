@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import { themes, type ThemeSwitch } from '../../core/theme.ts';
+import { themes } from '../../core/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { useLive } from '../ui/use-live.ts';
@@ -12,11 +13,12 @@ const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark
  * The choice of a theme: as the system, light or dark. Until the page has hydrated,
  * page/boot/theme.ts listens to it, which finds it by its class.
  */
-export function ThemeControl({ theme }: { theme: ThemeSwitch }) {
+export function ThemeControl() {
+  const { theme } = useRouter().options.context;
   const chosen = useLive(theme.chosen);
   const name = useId(); // the foot and the menu each have one
   return (
-    <fieldset className="theme-control">
+    <fieldset className="theme-control needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
         <label key={choice} className="theme-choice">

@@ -13,10 +13,10 @@ import '../ui/icon-badge.css';
 const passingNoticeMs = 6000;
 
 const marks = {
-  good: { icon: strokes.check, className: 'icon-badge notice-mark bg-mint' },
-  offer: { icon: strokes.install, className: 'icon-badge notice-mark bg-coral' },
-  offline: { icon: strokes.offline, className: 'icon-badge notice-mark bg-marigold' },
-  limit: { icon: strokes.alert, className: 'icon-badge notice-mark bg-marigold' },
+  good: { icon: strokes.check, className: 'icon-badge notice-mark mt-1 bg-mint' },
+  offer: { icon: strokes.install, className: 'icon-badge notice-mark mt-1 bg-coral' },
+  offline: { icon: strokes.offline, className: 'icon-badge notice-mark mt-1 bg-marigold' },
+  limit: { icon: strokes.alert, className: 'icon-badge notice-mark mt-1 bg-marigold' },
 };
 
 type NoticeListProps = {

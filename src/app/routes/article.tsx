@@ -9,7 +9,6 @@ import { RelatedArticles } from '../features/article/related-articles.tsx';
 import { SaveToggle } from '../features/article/save-toggle.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import type { AppServices } from '../services.ts';
 import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
@@ -42,9 +41,10 @@ export const articleRoute = createRoute({
   },
 });
 
-type LoadedArticle =
-  | Extract<ArticleLookup, { kind: 'not-here' }>
-  | (Extract<ArticleLookup, { kind: 'found' }> & { related: readonly ArticleSummary[] });
+type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
+  related: readonly ArticleSummary[];
+};
+type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
 
 function ArticleRoute() {
   const loaded = articleRoute.useLoaderData();
@@ -54,34 +54,20 @@ function ArticleRoute() {
 
 function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
   const router = useRouter();
-  const { context } = router.options;
-  const locale = useLive(context.locale);
+  if (loaded.kind === 'found') return <FoundArticle {...loaded} />;
   const retry = async () => {
     // The known state of the connection may be old: a check asks the site.
-    await context.device
+    await router.options.context.device
       .actions()
       .then(({ checkNow }) => checkNow())
       .catch(() => undefined);
     await router.invalidate();
   };
-  if (loaded.kind === 'not-here')
-    return (
-      <NotHereScreen
-        onRetry={() => void retry()}
-        // The next visit asks again.
-        onLeave={() => router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })}
-      />
-    );
-  const { article, isOutdated, related } = loaded;
   return (
-    <ArticlePage
-      key={article.slug}
-      article={article}
-      isOutdated={isOutdated}
-      html={context.trustHtml(article.content)}
-      locale={locale}
-      saveToggle={<SaveToggle slug={article.slug} device={context.device} />}
-      related={<RedrawnRelated slug={article.slug} loaded={related} context={context} />}
+    <NotHereScreen
+      onRetry={() => void retry()}
+      // The next visit asks again.
+      onLeave={() => router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })}
     />
   );
 }
@@ -90,22 +76,24 @@ function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
  * Draws related articles anew on each visit, once the document has hydrated. The loader's draw, which the
  * router caches, is only the first to show.
  */
-function RedrawnRelated({
-  slug,
-  loaded,
-  context,
-}: {
-  slug: string;
-  loaded: readonly ArticleSummary[];
-  context: AppServices;
-}) {
+function FoundArticle({ article, isOutdated, related }: FoundArticle) {
+  const { context } = useRouter().options;
+  const { slug } = article;
   const drawFor = useLive(context.drawFor);
   const redraw = useCallback(() => drawRelated(context, slug, drawFor), [context, slug, drawFor]);
   return (
-    <RelatedArticles
-      loaded={loaded}
-      locale={useLive(context.locale)}
-      redraw={drawFor === context.drawFor.initial ? undefined : redraw}
+    <ArticlePage
+      key={slug}
+      article={article}
+      isOutdated={isOutdated}
+      html={context.trustHtml(article.content)}
+      saveToggle={<SaveToggle slug={slug} device={context.device} />}
+      related={
+        <RelatedArticles
+          loaded={related}
+          redraw={drawFor === context.drawFor.initial ? undefined : redraw}
+        />
+      }
     />
   );
 }

@@ -7,7 +7,6 @@ import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../c
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
 
@@ -17,15 +16,12 @@ export const blogRoute = createRoute({
   loader: ({ context }) => loadExistingPage(context.content, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
-  component: function BlogRoute() {
-    const locale = useLive(blogRoute.useRouteContext().locale);
-    return (
-      <>
-        <FeedLinks />
-        <BlogIndex page={blogRoute.useLoaderData()} locale={locale} />
-      </>
-    );
-  },
+  component: () => (
+    <>
+      <FeedLinks />
+      <BlogIndex page={blogRoute.useLoaderData()} />
+    </>
+  ),
 });
 
 /** Page 2 and on; `/blog/page/1` leads to `/blog`. */
@@ -40,10 +36,7 @@ export const blogPageRoute = createRoute({
     loadExistingPage(context.content, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
-  component: function BlogPageRoute() {
-    const locale = useLive(blogPageRoute.useRouteContext().locale);
-    return <BlogIndex page={blogPageRoute.useLoaderData()} locale={locale} />;
-  },
+  component: () => <BlogIndex page={blogPageRoute.useLoaderData()} />,
 });
 
 async function loadExistingPage(

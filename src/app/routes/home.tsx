@@ -5,7 +5,6 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/home/home.words.ts';
 
@@ -25,11 +24,10 @@ export const homeRoute = createRoute({
 
 function HomeRoute() {
   const { articles } = homeRoute.useLoaderData();
-  const locale = useLive(homeRoute.useRouteContext().locale);
   return (
     <>
       <FeedLinks />
-      <HomePage latest={<LatestCarousel articles={articles} locale={locale} />} />
+      <HomePage latest={<LatestCarousel articles={articles} />} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { paths, socialCardPath } from '../../core/paths.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { JobsHandOff } from '../features/jobs/jobs-hand-off.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/jobs/jobs.words.ts';
 
@@ -27,10 +26,7 @@ export const jobsRoute = createRoute({
 
 function JobsRoute() {
   const { articles } = jobsRoute.useLoaderData();
-  const locale = useLive(jobsRoute.useRouteContext().locale);
   return (
-    <JobsHandOff
-      latest={articles.length > 0 && <LatestCarousel articles={articles} locale={locale} compact />}
-    />
+    <JobsHandOff latest={articles.length > 0 && <LatestCarousel articles={articles} compact />} />
   );
 }

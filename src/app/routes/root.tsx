@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
 import { feeds } from '../../core/feeds.ts';
 import { feedLink } from '../layout/feed-links.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -11,7 +11,7 @@ import { pageColors } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { AppContext } from '../services.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
-import { ConnectionProvider, useLive } from '../ui/use-live.ts';
+import { ReaderProvider, useLive } from '../ui/use-live.ts';
 import { NotFoundScreens } from './stand-in-screens.tsx';
 import * as words from '../layout/layout.words.ts';
 import '../styles/reset.css';
@@ -43,11 +43,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 });
 
 function Document() {
-  const services = rootRoute.useRouteContext();
-  const year = useLive(services.currentYear);
+  const services = useRouter().options.context;
   const announcement = useLive(services.announcement);
   const connection = useLive(services.connection);
-  const installWay = useLive(services.install.way);
   return (
     <html lang={language} data-connection={connection === 'online' ? undefined : connection}>
       <head>
@@ -64,26 +62,20 @@ function Document() {
         ))}
       </head>
       <body>
-        <ConnectionProvider value={services.connection}>
+        <ReaderProvider value={services}>
           <a href={`#${mainId}`} className="skip-link">
             {words.skipToContent}
           </a>
           {/* First in tab order, after the link that skips to the content. */}
           <StatusNotices announcement={announcement} notices={services.notices} />
-          <Header theme={services.theme} />
+          <Header />
           <main id={mainId} tabIndex={-1}>
             <Outlet />
             <NextPageSlot nextPage={services.nextPage} />
           </main>
-          <Footer
-            year={year}
-            theme={services.theme}
-            onInstall={
-              installWay === 'prompt' || installWay === 'ios' ? services.install.start : undefined
-            }
-          />
+          <Footer />
           <TooltipLayer />
-        </ConnectionProvider>
+        </ReaderProvider>
       </body>
     </html>
   );

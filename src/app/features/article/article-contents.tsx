@@ -14,7 +14,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   const current = useCurrentSection(sections);
   if (sections.length === 0) return null;
   return (
-    <nav id={articleContentsId} className="article-contents" aria-label={words.onThisPage}>
+    <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
       <details ref={openBesideText}>
         <summary>{words.onThisPage}</summary>
         <ul>

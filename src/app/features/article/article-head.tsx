@@ -12,7 +12,7 @@ import * as words from './article.words.ts';
 import './article-head.css';
 
 /** The top of an article: the backdrop of its picture continues behind the title. */
-export function ArticleHead({ article, locale }: { article: Article; locale: string }) {
+export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, author, featuredImage } = article;
   return (
     <header className="article-head text-tone-on">
@@ -20,7 +20,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
         <Link
           to="/blog"
           activeOptions={{ exact: true }}
-          className="article-back inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
+          className="no-print inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
         >
           <Icon stroke={strokes.previous} size={20} />
           <span>{siteWords.backToBlog}</span>
@@ -29,7 +29,7 @@ export function ArticleHead({ article, locale }: { article: Article; locale: str
         <p>
           <span>{words.byAuthor(author)}</span>
           <br />
-          <ArticleFacts article={article} locale={locale} />
+          <ArticleFacts article={article} />
         </p>
         <p className="article-address">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>

@@ -28,7 +28,6 @@ export function ArticlePage({
   article,
   isOutdated,
   html,
-  locale,
   saveToggle,
   related,
 }: {
@@ -37,7 +36,6 @@ export function ArticlePage({
   isOutdated: true | undefined;
   /** The body, as trustHtml lets it into the document. */
   html: TrustedHTML | string;
-  locale: string;
   saveToggle: ReactElement;
   related: ReactElement;
 }) {
@@ -47,16 +45,16 @@ export function ArticlePage({
     <>
       <article className={`tone-${article.tone}`}>
         {isOutdated && <OutdatedNote />}
-        <ArticleHead article={article} locale={locale} />
+        <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
             <p>{article.excerpt}</p>
             <div className="article-facts">
               <p className="meta">
                 <span>{words.published}</span>
-                <CalendarDate day={article.date} locale={locale} />
+                <CalendarDate day={article.date} />
               </p>
-              <div className="save-place">
+              <div className="save-place needs-script no-print">
                 {saveToggle}
                 <button
                   type="button"
@@ -72,7 +70,7 @@ export function ArticlePage({
               <p className="meta mt-3">
                 <b className="font-600">
                   <span>{words.updated}</span>
-                  <CalendarDate day={article.updatedOn} locale={locale} />
+                  <CalendarDate day={article.updatedOn} />
                 </b>
                 <br />
                 <span>{article.change}</span>
@@ -82,7 +80,7 @@ export function ArticlePage({
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
             <ArticleBody html={html} onCopy={(hash) => share(address + hash)} />
-            <p className="article-back mt-12">
+            <p className="no-print mt-12">
               <Link
                 to="/blog"
                 activeOptions={{ exact: true }}
@@ -94,7 +92,7 @@ export function ArticlePage({
           </div>
         </div>
       </article>
-      <p role="status" className="toast">
+      <p role="status" className="toast no-print">
         {sharing.kind === 'shown' && sharing.words}
       </p>
       {sharing.kind === 'offered' && <CopyField url={sharing.url} onClose={stop} />}
@@ -148,7 +146,7 @@ function BackToTop() {
   return (
     <button
       type="button"
-      className="back-to-top icon-button"
+      className="back-to-top icon-button no-print"
       aria-label={words.backToTop}
       data-tooltip={words.backToTop}
       onClick={() => {

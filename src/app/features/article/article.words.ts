@@ -34,9 +34,12 @@ export const removeAction = 'remove from saved';
 export const saveTooltip = 'Keep it here with its pictures';
 export const removeTooltip = 'Remove from saved';
 
-/** What a screen reader is told of it. */
-export const savedStatus = 'The article is saved to this device.';
-export const removedStatus = 'The article is removed from what you saved.';
-export const notSavedStatus = 'The article could not be saved. Please try again.';
-export const notRemovedStatus =
-  'The article could not be removed from what you saved. Please try again.';
+/** What a screen reader is told at each step of it. */
+export const saveStatus = {
+  idle: '',
+  busy: '',
+  saved: 'The article is saved to this device.',
+  removed: 'The article is removed from what you saved.',
+  'not-saved': 'The article could not be saved. Please try again.',
+  'not-removed': 'The article could not be removed from what you saved. Please try again.',
+};

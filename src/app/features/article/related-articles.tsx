@@ -12,12 +12,10 @@ import './related-articles.css';
  */
 export function RelatedArticles({
   loaded,
-  locale,
   redraw,
 }: {
   /** The first to be shown. */
   loaded: readonly ArticleSummary[];
-  locale: string;
   /** Draws anew; absent while the first draw stays. */
   redraw: (() => Promise<readonly ArticleSummary[]>) | undefined;
 }) {
@@ -38,7 +36,7 @@ export function RelatedArticles({
     <section
       ref={block}
       aria-labelledby={relatedArticlesId}
-      className="below-fold page-width related"
+      className="below-fold page-width related no-print"
     >
       <h2 id={relatedArticlesId} className="title">
         {words.relatedArticles}
@@ -52,7 +50,7 @@ export function RelatedArticles({
             heading="h3"
             view="small"
             sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-            facts={<CalendarDate day={article.date} locale={locale} />}
+            facts={<CalendarDate day={article.date} />}
           />
         ))}
       </ul>

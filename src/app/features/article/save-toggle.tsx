@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
-export type SaveStep = 'idle' | 'busy' | 'saved' | 'removed' | 'not-saved' | 'not-removed';
+export type SaveStep = keyof typeof words.saveStatus;
 
 /**
  * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
@@ -55,7 +55,7 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
         </button>
       )}
       <span role="status" className="visually-hidden">
-        {saveStatus[step]}
+        {words.saveStatus[step]}
       </span>
     </>
   );
@@ -81,13 +81,3 @@ export function describeSave(isSaved: boolean, step: SaveStep) {
     isFailed,
   };
 }
-
-/** What a screen reader announces at each step. */
-export const saveStatus: Record<SaveStep, string> = {
-  idle: '',
-  busy: '',
-  saved: words.savedStatus,
-  removed: words.removedStatus,
-  'not-saved': words.notSavedStatus,
-  'not-removed': words.notRemovedStatus,
-};

@@ -10,12 +10,10 @@ export const cardSizes =
 /** A card of a grid or carousel, which shows a spinner while its article is fetched. */
 export function BlogCard({
   article,
-  locale,
   sizes,
   heading,
 }: {
   article: ArticleSummary;
-  locale: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   heading: 'h2' | 'h3';
@@ -27,7 +25,7 @@ export function BlogCard({
       heading={heading}
       view="card"
       sizes={sizes}
-      facts={<ArticleFacts article={article} locale={locale} />}
+      facts={<ArticleFacts article={article} />}
       isOpening={loading}
       onClick={onClick}
     />

@@ -10,7 +10,7 @@ import * as words from './blog.words.ts';
 import './blog-index.css';
 
 /** One page of the blog index: the featured article, the grid, the pages. */
-export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) {
+export function BlogIndex({ page }: { page: BlogPage }) {
   const { number, pageCount, featured, grid } = page;
   return (
     <div className="page-width">
@@ -22,7 +22,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
         <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>
       </div>
       {featured ? (
-        <FeaturedArticle article={featured} locale={locale} small={number > 1} />
+        <FeaturedArticle article={featured} small={number > 1} />
       ) : (
         <div className="-mx-[12px] md:mx-0">
           <ScenePanel tone="mint" picture={emptyList}>
@@ -35,7 +35,7 @@ export function BlogIndex({ page, locale }: { page: BlogPage; locale: string }) 
         <ul className="article-grid">
           {grid.map((article) => (
             <li key={article.slug} className="below-fold">
-              <BlogCard article={article} locale={locale} heading="h2" sizes={cardSizes} />
+              <BlogCard article={article} heading="h2" sizes={cardSizes} />
             </li>
           ))}
         </ul>

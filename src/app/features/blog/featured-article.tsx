@@ -14,11 +14,9 @@ const smallSizes =
 /** The newest article as a large banner: image, date, author, title and excerpt. */
 export function FeaturedArticle({
   article,
-  locale,
   small,
 }: {
   article: ArticleSummary;
-  locale: string;
   /** True on later pages, where the reader came for the grid. */
   small: boolean;
 }) {
@@ -36,7 +34,7 @@ export function FeaturedArticle({
       />
       <div className="featured-text">
         <p className="text-[0.95rem]">
-          <CalendarDate day={date} locale={locale} />
+          <CalendarDate day={date} />
           <span>{`, ${words.byAuthor(author)}`}</span>
         </p>
         <h2 className="title featured-title">

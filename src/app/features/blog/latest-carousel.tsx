@@ -7,11 +7,9 @@ import * as words from './blog.words.ts';
 /** “Latest Articles”: the first six of the list as a carousel. */
 export function LatestCarousel({
   articles,
-  locale,
   compact = false,
 }: {
   articles: readonly ArticleSummary[];
-  locale: string;
   /** One slide in view on every screen. */
   compact?: boolean;
 }) {
@@ -32,7 +30,7 @@ export function LatestCarousel({
         compact={compact}
         slides={articles.map((article) => ({
           key: article.slug,
-          content: <BlogCard article={article} locale={locale} sizes={sizes} heading="h3" />,
+          content: <BlogCard article={article} sizes={sizes} heading="h3" />,
         }))}
       />
     </section>

@@ -8,7 +8,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
   return (
     <nav
       aria-label={words.blogPages}
-      className="mt-14 flex flex-wrap justify-center items-center gap-2"
+      className="no-print mt-14 flex flex-wrap justify-center items-center gap-2"
     >
       {number > 1 && (
         <PageLink page={number - 1} className="button button-quiet button-small">

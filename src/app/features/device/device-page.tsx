@@ -1,8 +1,9 @@
-import type { Device, DeviceState, InstallWay } from '../../../core/device.ts';
+import type { Device, Install } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
@@ -10,21 +11,8 @@ import '../../ui/icon-badge.css';
 import './device-page.css';
 
 /** Shows what is stored on this device, and lets the reader check, remove and install. */
-export function DevicePage({
-  state,
-  device,
-  installWay,
-  onInstall,
-  onReload,
-  locale,
-}: {
-  state: DeviceState;
-  device: Device;
-  installWay: InstallWay;
-  onInstall: () => void;
-  onReload: () => void;
-  locale: string;
-}) {
+export function DevicePage({ device, install }: { device: Device; install: Install }) {
+  const state = useLive(device.state);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
@@ -34,12 +22,12 @@ export function DevicePage({
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
         {words.introduction(site.product)}
       </p>
-      <div className="device-live mt-8">
-        <StoragePanel state={state} device={device} onReload={onReload} locale={locale} />
+      <div className="needs-script mt-8">
+        <StoragePanel state={state} device={device} />
         {state.kind === 'known' && (
-          <SavedArticles articles={state.contents.saved} device={device} locale={locale} />
+          <SavedArticles articles={state.contents.saved} device={device} />
         )}
-        <InstallWays way={installWay} onInstall={onInstall} />
+        <InstallWays install={install} />
       </div>
       {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
@@ -48,14 +36,15 @@ export function DevicePage({
 }
 
 /** How the site becomes an app on this device, where the browser offers a way. */
-function InstallWays({ way, onInstall }: { way: InstallWay; onInstall: () => void }) {
+function InstallWays({ install }: { install: Install }) {
+  const way = useLive(install.way);
   if (way === 'none') return null;
   return (
     <section className="mt-14 max-w-[40em]">
       <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button type="button" className="button button-coral mt-5" onClick={onInstall}>
+        <button type="button" className="button button-coral mt-5" onClick={install.start}>
           {siteWords.installTheApp}
         </button>
       )}

@@ -12,11 +12,9 @@ import * as words from './device.words.ts';
 export function SavedArticles({
   articles,
   device,
-  locale,
 }: {
   articles: readonly ArticleSummary[];
   device: Device;
-  locale: string;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failedSlug, setFailedSlug] = useState<string>();
@@ -54,7 +52,7 @@ export function SavedArticles({
                 {article.title}
               </Link>
               <p className="meta">
-                <ArticleFacts article={article} locale={locale} />
+                <ArticleFacts article={article} />
               </p>
             </div>
             <button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckOutcome } from '../../../core/device.ts';
+import type { CheckOutcome, Device, DeviceContents } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -9,16 +9,15 @@ type CheckState = { kind: 'idle' } | { kind: 'busy' } | CheckOutcome | { kind: '
 
 /** Looks for new content when pressed, and shows the outcome; until then that new content is held back. */
 export function CheckNow({
-  isHeldBack,
-  isRemoved,
-  onCheck,
+  device,
+  contents,
 }: {
-  isHeldBack: boolean;
-  /** Once true, the outcome of an earlier check no longer holds. */
-  isRemoved: boolean;
-  onCheck: () => Promise<CheckOutcome>;
+  device: Device;
+  contents: DeviceContents | undefined;
 }) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
+  // Once true, the outcome of an earlier check no longer holds.
+  const isRemoved = contents?.isRemoved === true;
   const [wasRemoved, setWasRemoved] = useState(isRemoved);
   const isBusy = state.kind === 'busy';
   if (isRemoved !== wasRemoved) {
@@ -29,13 +28,15 @@ export function CheckNow({
     if (isBusy) return;
     setState({ kind: 'busy' });
     try {
-      setState(await onCheck());
+      const { checkNow } = await device.actions();
+      setState(await checkNow());
     } catch (error) {
       console.warn('The check broke down.', error);
       setState({ kind: 'failed' });
     }
   };
-  const outcome: CheckState = state.kind === 'idle' && isHeldBack ? { kind: 'held-back' } : state;
+  const outcome: CheckState =
+    state.kind === 'idle' && contents?.isHeldBack ? { kind: 'held-back' } : state;
   const isGood = outcome.kind === 'changed' || outcome.kind === 'unchanged';
   return (
     <div className="device-check">
@@ -75,18 +76,20 @@ type RemovalStep = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'fa
 
 /** Removes all that is stored, after a second question. The focus follows each step. */
 export function RemoveEverything({
-  hasContents,
-  onRemove,
+  device,
+  contents,
 }: {
-  /** Otherwise there is no button, but the outcome still shows. */
-  hasContents: boolean;
-  onRemove: () => Promise<void>;
+  device: Device;
+  contents: DeviceContents;
 }) {
+  // Otherwise there is no button, but the outcome still shows.
+  const hasContents = contents.heldArticles > 0;
   const [step, setStep] = useState<RemovalStep>('idle');
   const remove = async () => {
     setStep('removing');
     try {
-      await onRemove();
+      const { removeAll } = await device.actions();
+      await removeAll();
       setStep('removed');
     } catch (error) {
       console.warn('What is stored could not be removed.', error);

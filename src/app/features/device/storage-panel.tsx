@@ -6,22 +6,13 @@ import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import * as strokes from '../../ui/strokes.ts';
+import { useLocale } from '../../ui/use-live.ts';
 import { CheckNow, RemoveEverything } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 
 /** The state of the storage, and what the reader can do in it. */
-export function StoragePanel({
-  state,
-  device,
-  onReload,
-  locale,
-}: {
-  state: DeviceState;
-  device: Device;
-  onReload: () => void;
-  locale: string;
-}) {
+export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const reason = state.kind === 'unavailable' ? state.reason : undefined;
   return (
@@ -31,26 +22,17 @@ export function StoragePanel({
       {state.kind === 'unknown' && <Looking />}
       {reason && <Statement {...words.unavailable(reason, site.product)} />}
       {contents?.heldArticles === 0 && <Statement {...words.empty(contents)} />}
-      {contents && contents.heldArticles > 0 && (
-        <StoredContents contents={contents} locale={locale} />
-      )}
+      {contents && contents.heldArticles > 0 && <StoredContents contents={contents} />}
       <div className="mt-7 flex flex-wrap items-start gap-3 empty:hidden">
         {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
-        {(contents ?? reason === 'slow') && (
-          <CheckNow
-            isHeldBack={contents?.isHeldBack === true}
-            isRemoved={contents?.isRemoved === true}
-            onCheck={async () => (await device.actions()).checkNow()}
-          />
-        )}
-        {contents && (
-          <RemoveEverything
-            hasContents={contents.heldArticles > 0}
-            onRemove={async () => (await device.actions()).removeAll()}
-          />
-        )}
+        {(contents ?? reason === 'slow') && <CheckNow device={device} contents={contents} />}
+        {contents && <RemoveEverything device={device} contents={contents} />}
         {reason === 'newer' && (
-          <button type="button" className="button button-coral" onClick={onReload}>
+          <button
+            type="button"
+            className="button button-coral"
+            onClick={() => window.location.reload()}
+          >
             {words.reloadThisTab}
           </button>
         )}
@@ -81,7 +63,8 @@ function Statement({ title, text }: { title: string; text: string }) {
 }
 
 /** What is stored, in numbers: articles of all there are, pictures, room taken, last check. */
-function StoredContents({ contents, locale }: { contents: DeviceContents; locale: string }) {
+function StoredContents({ contents }: { contents: DeviceContents }) {
+  const locale = useLocale();
   const { heldArticles, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
   const isWhole = heldArticles >= totalArticles;
   return (

@@ -3,18 +3,11 @@ const autoplayIntervalMs = 5000;
 /** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/unit/statements.test.ts. */
 const autoplayRestMs = 10_000;
 
-/** An autoplay that runs until `stop`. */
-export type Autoplay = {
-  /** The reader did something: rest for `autoplayRestMs`, then go on. */
-  rest: () => void;
-  stop: () => void;
-};
-
 /**
  * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, a finger on
  * the carousel, keyboard focus on a slide) that turn is skipped.
  */
-export function startAutoplay(advance: () => void, isBlocked: () => boolean): Autoplay {
+export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
   let stopped = false;
   let timer = setTimeout(tick, autoplayIntervalMs);
   function tick() {
@@ -22,6 +15,7 @@ export function startAutoplay(advance: () => void, isBlocked: () => boolean): Au
     timer = setTimeout(tick, autoplayIntervalMs);
   }
   return {
+    /** The reader did something: rest for `autoplayRestMs`, then go on. */
     rest: () => {
       if (stopped) return;
       clearTimeout(timer);

@@ -25,28 +25,25 @@ export function CarouselControls({
   onPlayingChange: (playing: boolean) => void;
 }) {
   const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
+  const steps = [
+    { label: words.previousSlide, icon: strokes.previous, index: selected - 1 },
+    { label: words.nextSlide, icon: strokes.next, index: selected + 1 },
+  ];
   return (
-    <div className="carousel-controls">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.previousSlide}
-        data-tooltip={words.previousSlide}
-        aria-disabled={selected === 0}
-        onClick={() => onSelect(Math.max(0, selected - 1))}
-      >
-        <Icon stroke={strokes.previous} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.nextSlide}
-        data-tooltip={words.nextSlide}
-        aria-disabled={selected >= count - 1}
-        onClick={() => onSelect(Math.min(count - 1, selected + 1))}
-      >
-        <Icon stroke={strokes.next} />
-      </button>
+    <div className="carousel-controls needs-script no-print">
+      {steps.map(({ label, icon, index }) => (
+        <button
+          key={label}
+          type="button"
+          className="icon-button"
+          aria-label={label}
+          data-tooltip={label}
+          aria-disabled={index < 0 || index >= count}
+          onClick={() => onSelect(Math.max(0, Math.min(count - 1, index)))}
+        >
+          <Icon stroke={icon} />
+        </button>
+      ))}
       <div role="group" aria-label={words.chooseSlide} className="carousel-dots">
         {dots.map((index) => (
           <button

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type TouchEvent,
 } from 'react';
-import { startAutoplay, type Autoplay } from './autoplay.ts';
+import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { hasModifier } from '../has-modifier.ts';
@@ -22,8 +22,6 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
-export type CarouselSlide = { key: string; content: ReactNode };
-
 /** Where the carousel stands: index of the stop, and how many stops the row has. */
 type Position = { selected: number; count?: number };
 
@@ -37,11 +35,11 @@ export function Carousel({
   compact = false,
 }: {
   label: string;
-  slides: readonly CarouselSlide[];
+  slides: readonly { key: string; content: ReactNode }[];
   compact?: boolean;
 }) {
   const row = useRef<HTMLDivElement>(null);
-  const autoplay = useRef<Autoplay>(undefined);
+  const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
   const isTouched = useRef(false);
   const [viewport, setViewport] = useState<HTMLElement>();
   const [api, setApi] = useState<CarouselApi>();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ConnectionProvider } from '../../../../src/app/ui/use-live.ts';
+import { ReaderProvider } from '../../../../src/app/ui/use-live.ts';
 import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
 import * as strokes from '../../../../src/app/ui/strokes.ts';
 import type { Connection } from '../../../../src/core/device.ts';
@@ -8,11 +8,11 @@ import { constantLive } from '../../../../src/core/live.ts';
 
 const markupOf = (connection: Connection) =>
   renderToStaticMarkup(
-    <ConnectionProvider value={constantLive(connection)}>
+    <ReaderProvider value={{ connection: constantLive(connection), locale: constantLive('en') }}>
       <JobsLink href="https://jobs.test">
         <span>View All Jobs</span>
       </JobsLink>
-    </ConnectionProvider>,
+    </ReaderProvider>,
   );
 
 test('with or without a connection it is a link to the jobs site in a new tab', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { saveStatus } from '../../../../../src/app/features/article/article.words.ts';
 import {
-  saveStatus,
   describeSave,
   type SaveStep,
 } from '../../../../../src/app/features/article/save-toggle.tsx';

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
+import { ReaderProvider } from '../../../../../src/app/ui/use-live.ts';
 import {
   unknownDevice,
   type DeviceContents,
   type DeviceState,
   type InstallWay,
 } from '../../../../../src/core/device.ts';
+import { constantLive } from '../../../../../src/core/live.ts';
 
 const contents: DeviceContents = {
   heldArticles: 6,
@@ -24,14 +26,12 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
 
 function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
   const markup = renderToStaticMarkup(
-    <DevicePage
-      state={state}
-      device={unknownDevice}
-      installWay={installWay}
-      onInstall={() => undefined}
-      onReload={() => undefined}
-      locale="en-GB"
-    />,
+    <ReaderProvider value={{ connection: constantLive('online'), locale: constantLive('en-GB') }}>
+      <DevicePage
+        device={{ ...unknownDevice, state: constantLive(state) }}
+        install={{ way: constantLive(installWay), start: () => undefined }}
+      />
+    </ReaderProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }

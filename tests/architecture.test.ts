@@ -154,6 +154,36 @@ test('the source tree follows its layout', () => {
   expect(layoutProblems(Object.fromEntries(files))).toEqual([]);
 });
 
+test('what breaks the layout is told', () => {
+  expect(
+    layoutProblems({
+      'core/a.ts': `import '../app/render.tsx'; import 'node:fs';`,
+      'core/b.ts': `import { site } from '../site.ts';`,
+      'core/utils.ts': '',
+      'app/ui/Button.tsx': `import './b'; export const now = () => Date.now();`,
+      'app/features/article/a.tsx': `export { b } from '../blog/b.tsx';`,
+      'page/a.ts': `import('../generator/a.ts');`,
+      'generator/a.ts': `import { b } from '../core/b.ts'; import 'sharp';`,
+      'generator/b.ts': `import type { b } from '../core/b.ts'; import 'sharp';`,
+      'lib/a.ts': '',
+      'content/articles/a/b.ts': '',
+    }),
+  ).toEqual([
+    'core/a.ts may not import app/render.tsx',
+    'core/a.ts may not import node:fs',
+    'core/utils.ts: name the idea instead',
+    'app/ui/Button.tsx is not in kebab-case',
+    'app/ui/Button.tsx may not import app/ui/b',
+    'app/ui/Button.tsx uses Date.now',
+    'app/features/article/a.tsx may not import app/features/blog/b.tsx',
+    'page/a.ts may not import generator/a.ts',
+    'generator/a.ts reaches site.ts, though the generator is passed its site',
+    'lib/a.ts is in no folder that the layout knows',
+    'content/articles/a/b.ts: src/content/ holds prose and pictures only',
+    'sharp is imported in generator/a.ts and generator/b.ts',
+  ]);
+});
+
 test('the top level holds what the product fixes, dotfiles, the lock file and the licence', () => {
   const fixed = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'public', 'src'];
   const made = ['node_modules', 'dist', 'test-results', 'playwright-report']; // ignored by git

@@ -92,7 +92,7 @@ test(
     );
     expect(made.stdout).toContain('a draft.');
 
-    const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>';
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"/>';
     await mkdir(`${root}${work}/public`);
     await writeFile(`${root}${work}/public/favicon.svg`, icon);
     const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: `${work}/public` };

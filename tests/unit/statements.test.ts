@@ -202,7 +202,7 @@ reliability.md, faults
   25 eviction → faults/storage › what the browser has cleared comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › killed while … …, a browser has no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
-  28 a body that is not what its name says → faults/sync › a text that was altered on its way is refused
+  28 a body that is not what its name says → faults/sync › a text that … holds up nothing else: the old one stays
   29 a deploy between manifest and body → faults/sync › a deploy between the list and a text gives no mixture
   30 an older manifest → faults/sync › is followed, and forward again, each time whole → unit/sync/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   31 an emptied manifest → faults/sync › a list without articles is not believed → unit/sync/run-sync › a list without articles is not believed by a device that has some, however often
@@ -217,7 +217,7 @@ reliability.md, faults
   40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → faults/answers › an address of 50,000 slashes is answered as a short one
   41 the host goes back to an older build → faults/sync › is followed, and forward again, each time whole → faults/deploy › is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › a text that the host has lost holds up nothing else → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: all else is current, and the old text stays
+  43 one article’s file is gone for good → faults/sync › a text that … holds up nothing else: the old one stays → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: all else is current, and the old text stays
   44 the device is full → faults/storage › saves what the reader wishes, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it

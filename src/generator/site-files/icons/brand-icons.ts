@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageColors } from '../../../core/theme.ts';
@@ -8,16 +8,17 @@ import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
 /**
  * The SVG of another brand, from which its icons are made; undefined for the default one, whose icons are drawn each
  * for its purpose.
- * @throws Error when another brand has no such file
+ * @throws Error when another brand has no such file, or one without a size to draw it in
  */
 export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
   if (site.isDefaultBrand) return undefined;
   const file = join(publicDir, 'favicon.svg');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`SITE_PRODUCT names another brand: put its mark, an SVG, into ${file}`);
-  }
+  const icon = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!/<svg\s[^>]*viewBox=/.test(icon))
+    throw new Error(
+      `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${file}`,
+    );
+  return icon;
 }
 
 /** The drawing of an icon. Shortcuts show what they lead to, whatever the brand. */

@@ -18,6 +18,8 @@ test('another brand brings its icon; the default one needs none', () => {
   const other = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
   expect(readBrandIcon(parseSiteConfig({}), publicDir)).toBeUndefined();
   expect(() => readBrandIcon(other, publicDir)).toThrow(/SITE_PRODUCT.*favicon\.svg/);
+  writeFileSync(join(publicDir, 'favicon.svg'), '<svg/>');
+  expect(() => readBrandIcon(other, publicDir)).toThrow('viewBox');
   writeFileSync(join(publicDir, 'favicon.svg'), dot);
   expect(readBrandIcon(other, publicDir)).toBe(dot);
 });

@@ -1,19 +1,14 @@
-/** One width of a picture; the hashes name its files. */
-export type PictureRendition = {
-  /** Pixels. */
-  width: number;
-  avif: string;
-  webp: string;
-};
-
-/** A picture in several widths, smallest first. */
+/** A picture in several widths, as AVIF and as WebP: `paths.picture` names the files. */
 export type Picture = {
+  /** Hash of the source and of how it is encoded. */
+  id: string;
   /** Never empty. */
   alt: string;
-  /** Of the largest rendition, in pixels; reserves the space. */
+  /** Of the widest file, in pixels; reserves the space. */
   width: number;
   height: number;
-  renditions: readonly PictureRendition[];
+  /** Of its files, in pixels, ascending; never empty. */
+  widths: readonly number[];
 };
 
 /** The colours of an article: behind and around its picture. */

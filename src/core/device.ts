@@ -1,16 +1,14 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
+import type { Theme } from './theme.ts';
 
-/** Whether requests reach the site, as real ones show. */
-export type Connection =
-  | 'online'
-  | 'unreachable' // an error of the host, or a captive portal
-  | 'offline'; // no answer
+/** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
+export type Connection = 'online' | 'offline';
 
 /** What the device stores of the blog. */
 export type DeviceContents = {
-  /** Articles whose text is here. */
-  heldArticles: number;
+  /** Of the articles whose text is here, newest first. */
+  heldSlugs: readonly string[];
   /** All articles that the blog has. */
   totalArticles: number;
   pictures: number;
@@ -22,8 +20,6 @@ export type DeviceContents = {
   lastCheckAt?: number;
   /** Whether the browser has promised not to clear it. */
   isPersistent: boolean;
-  /** The site has new content that could not be fetched completely, so the old content stays. */
-  isHeldBack?: boolean;
   /** The reader removed everything and has not asked for it again. */
   isRemoved: boolean;
   /** Saved by the reader, latest first. */
@@ -33,18 +29,43 @@ export type DeviceContents = {
 export type DeviceState =
   | { kind: 'unknown' } // outside a page, and until it has read its storage
   | { kind: 'known'; contents: DeviceContents }
-  /** Reading needs a connection: in private mode (`refused`), until storage answers, or until a reload. */
-  | { kind: 'unavailable'; reason: 'refused' | 'slow' | 'newer' };
+  | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
 /** The outcome of a check for new content. */
 export type CheckOutcome =
   | { kind: 'changed' }
   | { kind: 'unchanged' } // up to date, and complete
-  /** Up to date except for `missing` files; without these, not everything could be fetched. */
-  | { kind: 'incomplete'; missing?: { articles: number; pictures: number } }
-  | { kind: 'held-back' } // a file of the new content could not be downloaded: the old content stays
+  /**
+   * Up to date except for `missing` files; without these, not everything could be fetched, and what was here
+   * stays. `isFull` where the device had no room.
+   */
+  | { kind: 'incomplete'; missing?: { articles: number; pictures: number }; isFull?: true }
   | { kind: 'unreachable' }
   | { kind: 'unavailable' }; // the device's storage
+
+/** What came of saving an article: `full` where the device has no room, `failed` where its text did not come. */
+export type SaveOutcome = 'saved' | 'full' | 'failed';
+
+/**
+ * What the worker does with the device's storage, for pages by message: arguments and results are plain data.
+ * Each task rejects with StorageUnavailable where there is no storage.
+ */
+export type DeviceWork = {
+  /**
+   * Look for new content, and bring the device up to date with it. Joins the sync under way, but for one that the
+   * reader asks for. After "Remove everything" nothing is stored until the reader asks.
+   */
+  sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;
+  /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
+  save: (given: { slug: string }) => Promise<SaveOutcome>;
+  unsave: (given: { slug: string }) => Promise<void>;
+  /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
+  open: (given: { slug: string }) => Promise<void>;
+  removeAll: (given: Record<string, never>) => Promise<void>;
+  describe: (given: Record<string, never>) => Promise<DeviceContents>;
+  /** Make pages in this theme from now on. */
+  chooseTheme: (given: { theme: Theme }) => Promise<void>;
+};
 
 /** What a reader can do with the device's storage. */
 export type DeviceActions = {

@@ -1,11 +1,13 @@
 import type { Article, ArticleSummary } from './article.ts';
-import { contentSchema, oldestSchema } from './content-schema.ts';
 
 /**
- * Articles in one shard. A smaller shard makes a corrected article cheaper, but root.json, which names all shards,
- * longer; with 1,000 articles both together take less than 4 KB.
+ * The form of root.json, lists and articles. Raise it with every change after which code would misread content of
+ * the earlier form. Content of another schema is not believed: what the device has stays.
  */
-export const shardSize = 16;
+export const contentSchema = 3;
+
+/** Articles in one list: a corrected article costs its list, and root.json names every list. */
+export const listSize = 50;
 
 /** A summary with the hash that names the article's file. */
 export type ListedArticle = ArticleSummary & { hash: string };
@@ -25,26 +27,19 @@ export const hashPattern = '[0-9a-f]{32}';
 
 const hashForm = new RegExp(`^${hashPattern}$`);
 
-/** `/content/s/<hash>.json`: up to `shardSize` articles, or the whole list; newest first. */
-export type Shard = { articles: readonly ListedArticle[] };
+/** `/content/l/<hash>.json`: up to `listSize` articles, newest first. */
+export type ContentList = { articles: readonly ListedArticle[] };
 
-/** `/content/root.json`: the whole generation, by hash; shards newest first. */
+/** `/content/root.json`: the whole generation, by hash. */
 export type GenerationRoot = {
   schema: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
+  /** Of all articles. */
   total: number;
-  shards: readonly { hash: string; count: number }[];
-  /**
-   * All articles in one more shard, for a device that has no list yet: compressed, it is a fifth of the others.
-   * Absent where there is only one.
-   */
-  wholeList?: string;
+  /** Newest first; all but the first are full, so that they never change again. */
+  lists: readonly { hash: string; count: number }[];
 };
-
-export function isReadableSchema(schema: unknown): boolean {
-  return isCount(schema) && schema >= oldestSchema && schema <= contentSchema;
-}
 
 /** A content file does not have the shape that this code knows. */
 export class GenerationError extends Error {}
@@ -55,36 +50,28 @@ export class GenerationError extends Error {}
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
   const value = parseJson(text);
-  if (!isRecord(value) || !isReadableSchema(value.schema))
+  if (!isRecord(value) || value.schema !== contentSchema)
     throw new GenerationError('Unknown content schema');
-  const { generation, total, shards, wholeList } = value;
-  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(shards))
+  const { generation, total, lists } = value;
+  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(lists))
     throw new GenerationError('root.json is not complete');
-  if (wholeList !== undefined && !isHash(wholeList))
-    throw new GenerationError('root.json names a whole list without hash');
-  if (!isListOf(shards, isNamedShard))
-    throw new GenerationError('root.json names a shard without hash or count');
-  if (shards.reduce((sum, { count }) => sum + count, 0) !== total)
-    throw new GenerationError('root.json counts other articles than its shards');
-  return {
-    schema: contentSchema,
-    generation,
-    total,
-    shards,
-    ...(wholeList !== undefined && { wholeList }),
-  };
+  if (!isListOf(lists, isNamedList))
+    throw new GenerationError('root.json names a list without hash or count');
+  if (lists.reduce((sum, { count }) => sum + count, 0) !== total)
+    throw new GenerationError('root.json counts other articles than its lists');
+  return { schema: contentSchema, generation, total, lists };
 }
 
 /**
- * Parse the text of a shard. Its hash was verified, so that only what becomes part of URLs is checked.
+ * Parse the text of a list. Its hash was verified, so that only what becomes part of URLs is checked.
  * @throws GenerationError when it is not JSON or of another shape.
  */
-export function parseShard(text: string): Shard {
+export function parseList(text: string): ContentList {
   const value = parseJson(text);
-  if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a shard');
+  if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a list');
   const { articles } = value;
   if (!isListOf(articles, isListed))
-    throw new GenerationError('A shard lists an article without slug or hash');
+    throw new GenerationError('A list names an article without slug or hash');
   return { articles };
 }
 
@@ -119,7 +106,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isNamedShard(value: unknown): value is GenerationRoot['shards'][number] {
+function isNamedList(value: unknown): value is GenerationRoot['lists'][number] {
   return isRecord(value) && isHash(value.hash) && isCount(value.count);
 }
 

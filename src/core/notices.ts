@@ -3,25 +3,17 @@ import type { Live } from './live.ts';
 
 /** What a reader is told outside the page's content; one of each kind at a time. */
 export type Notice =
-  /** `isUnreachable` where something else answers; `storesNothing` where the device is known to have no article. */
-  | { kind: 'offline'; isUnreachable?: true; storesNothing?: true }
+  /** `storesNothing` where the device is known to have no article. */
+  | { kind: 'offline'; storesNothing?: true }
   | { kind: 'online-again' }
-  /** Shown only after the stored content was read back. */
   | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }
   | { kind: 'new-articles'; count: number }
-  /** New code waits; accepting starts it. */
+  /** New code waits, or runs in another tab already; accepting starts it here. */
   | { kind: 'update-ready' }
-  /** Another tab started new code; accepting reloads this one. */
-  | { kind: 'update-started' }
   | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
-  /** A jobs link was followed offline, and is stored. */
-  | { kind: 'jobs-link-stored' }
-  /** Such a link, now that there is a connection. */
-  | { kind: 'jobs-link-offered'; url: string }
-  | { kind: 'storage-full' }
-  | { kind: 'storage-unavailable' }
-  /** Another tab runs newer code with a newer database; accepting reloads. */
-  | { kind: 'storage-newer' };
+  /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
+  | { kind: 'jobs-link'; url?: string }
+  | { kind: 'storage-full' };
 
 export type NoticeBoard = {
   shown: Live<readonly Notice[]>;

@@ -1,17 +1,5 @@
-import type { Article, ArticleLookup, ArticleSummary, Picture } from './article.ts';
+import type { Article, ArticleLookup, ArticleSummary } from './article.ts';
 import type { ContentSource } from './content-source.ts';
-import { avifSet, parseAvifSet } from './picture-files.ts';
-
-/** A picture in the page's data, with its largest WebP file only. */
-type CarriedPicture = Omit<Picture, 'renditions'> & {
-  /** As in the markup, so that it compresses to a few bytes. */
-  avif: string;
-  webp: string;
-};
-
-type Carried<Summary extends ArticleSummary> = Omit<Summary, 'featuredImage'> & {
-  featuredImage?: CarriedPicture;
-};
 
 /** What of an article hydration reads from the markup. */
 export type ServedText = Pick<Article, 'content' | 'sections'>;
@@ -25,40 +13,14 @@ export type PageData = {
   generation: string;
   total: number;
   /** Summaries by their position in the list, newest first. */
-  positions: Record<number, Carried<ArticleSummary>>;
-  article?: Carried<ArticleWithoutText>;
+  positions: Record<number, ArticleSummary>;
+  article?: ArticleWithoutText;
   /** The device that rendered this could not download the newer text. */
   isOutdated?: true;
   notFound?: NotFoundScreen;
   /** Slug of a listed article whose text was not on the device that rendered this. */
   notHere?: string;
 };
-
-function carry<Summary extends ArticleSummary>({
-  featuredImage,
-  ...rest
-}: Summary): Carried<Summary> {
-  const largest = featuredImage?.renditions.at(-1);
-  if (!featuredImage || !largest) return rest;
-  const { renditions, ...picture } = featuredImage;
-  return {
-    ...rest,
-    featuredImage: { ...picture, avif: avifSet(renditions), webp: largest.webp },
-  };
-}
-
-/** As it was read, except that the largest WebP file replaces the smaller ones. */
-function fromCarried<Rest extends object>({
-  featuredImage,
-  ...rest
-}: Rest & { featuredImage?: CarriedPicture }): Omit<Rest, 'featuredImage'> & {
-  featuredImage?: Picture;
-} {
-  if (!featuredImage) return rest;
-  const { avif, webp, ...picture } = featuredImage;
-  const renditions = parseAvifSet(avif).map((rendition) => ({ ...rendition, webp }));
-  return { ...rest, featuredImage: { ...picture, renditions } };
-}
 
 /** Records what is read from `content`; `pageData()` returns what was read so far. */
 export function recordReads(content: ContentSource): {
@@ -74,7 +36,7 @@ export function recordReads(content: ContentSource): {
         data.generation = list.generation;
         data.total = list.total;
         list.articles.forEach((summary, index) => {
-          data.positions[range.from + index] = carry(summary);
+          data.positions[range.from + index] = summary;
         });
         return list;
       },
@@ -82,7 +44,7 @@ export function recordReads(content: ContentSource): {
         const lookup = await content.findArticle(slug);
         if (lookup.kind === 'found') {
           const { content: _c, sections: _s, bodyPictures: _b, ...rest } = lookup.article;
-          data.article = carry(rest);
+          data.article = rest;
           if (lookup.isOutdated) data.isOutdated = true;
         }
         if (lookup.kind === 'missing') data.notFound = 'article';
@@ -110,7 +72,7 @@ export function contentFromPageData(
       for (let position = range.from; position < end; position += 1) {
         const summary = data.positions[position];
         if (!summary) return fallback.listArticles(range);
-        articles.push(fromCarried(summary));
+        articles.push(summary);
       }
       return { generation: data.generation, total: data.total, articles };
     },
@@ -119,7 +81,7 @@ export function contentFromPageData(
       if (data.article?.slug === slug)
         return {
           kind: 'found',
-          article: { ...fromCarried(data.article), ...served },
+          article: { ...data.article, ...served },
           ...(data.isOutdated && { isOutdated: true }),
         };
       if (data.notHere === slug) return { kind: 'not-here' };

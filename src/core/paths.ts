@@ -18,11 +18,11 @@ export const paths = {
   articleNotFound: '/blog/404',
   sitemap: '/sitemap.xml',
   contentRoot: '/content/root.json',
-  shard: (hash: string) => `/content/s/${hash}.json`,
+  list: (hash: string) => `/content/l/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
-  picture: (hash: string, extension: 'avif' | 'webp') => pictureFile(`${hash}.${extension}`),
-  /** `name` is `<hash>.<extension>`. */
-  pictureFile,
+  /** One file of a picture; `width` in pixels. */
+  picture: (id: string, width: number, format: PictureFormat) =>
+    `${pictureFolder}${id}-${width}.${format}`,
 } as const;
 
 /** The query of the app's icon, which opens the home page; shortcuts open other pages. */
@@ -42,8 +42,15 @@ export const contentFolder = '/content/';
 
 export const pictureFolder = `${contentFolder}i/`;
 
-function pictureFile(name: string): string {
-  return pictureFolder + name;
+export type PictureFormat = 'avif' | 'webp';
+
+/** The picture and the width that a file's path names; undefined for any other path. */
+export function parsePicturePath(
+  path: string,
+): { id: string; width: number; format: PictureFormat } | undefined {
+  const [, id = '', width, format] =
+    /^\/content\/i\/([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp)$/.exec(path) ?? [];
+  return format ? { id, width: Number(width), format: format as PictureFormat } : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { PictureRendition } from './article.ts';
-import { paths } from './paths.ts';
+import type { Picture } from './article.ts';
+import { paths, type PictureFormat } from './paths.ts';
 
 /** The URLs of a picture, for its markup. */
 export type PictureFiles = {
@@ -17,17 +17,12 @@ export function sourceSet(files: readonly { address: string; width: number }[]):
   return files.map(({ address, width }) => `${address} ${width}w`).join(', ');
 }
 
-/** The `srcset` of a picture's AVIF files. */
-export function avifSet(renditions: readonly PictureRendition[]): string {
-  return sourceSet(
-    renditions.map(({ avif, width }) => ({ address: paths.picture(avif, 'avif'), width })),
-  );
+/** The `srcset` of a picture of the content in one format. */
+export function pictureSet({ id, widths }: Picture, format: PictureFormat): string {
+  return sourceSet(widths.map((width) => ({ address: paths.picture(id, width, format), width })));
 }
 
-/** The inverse of `avifSet`, without the WebP files. */
-export function parseAvifSet(set: string): Omit<PictureRendition, 'webp'>[] {
-  return [...set.matchAll(/([^/]+)\.avif (\d+)w/g)].map(([, avif = '', width]) => ({
-    avif,
-    width: Number(width),
-  }));
+/** The widest WebP file of a picture of the content. */
+export function widestFile({ id, width }: Picture): string {
+  return paths.picture(id, width, 'webp');
 }

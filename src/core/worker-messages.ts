@@ -1,12 +1,28 @@
+import type { Connection, DeviceContents, DeviceWork } from './device.ts';
 import { storagePrefix } from './storage-prefix.ts';
-import type { Theme } from './theme.ts';
 
 /** From a page to the worker. The first has the form that workbox-window sends. */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
   | { type: 'PAGE_STARTED' } // a page runs: time to repair the precached code, and to drop that of earlier builds
-  | { type: 'CONTENT_CHANGED' } // by a sync of the page: time to make pages in advance
-  | { type: 'THEME_CHOSEN'; theme: Theme }; // now or earlier: pages are to come in it
+  | DeviceCall;
+
+/** Answered with a DeviceAnswer through the message's port. */
+export type DeviceCall = {
+  [Task in keyof DeviceWork]: { type: 'DEVICE'; task: Task; given: Parameters<DeviceWork[Task]>[0] };
+}[keyof DeviceWork];
+
+/** `failure` is the name of the error. */
+export type DeviceAnswer = { result: unknown } | { failure: string };
+
+/** From the worker to all pages. */
+export type MessageToPage =
+  /** What is stored has changed. */
+  | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
+  /** Another generation is current. Slugs that were not listed before, newest first; none at first. */
+  | { type: 'CONTENT_CHANGED'; newSlugs: readonly string[]; isFirst: boolean }
+  /** Whether a look for news has just reached the site. */
+  | { type: 'CONNECTION'; connection: Connection };
 
 /** Tag of the periodic background sync. */
 export const periodicSyncTag = `${storagePrefix}-content`;

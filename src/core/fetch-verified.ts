@@ -1,4 +1,4 @@
-import { requestLimitMs } from '../core/time-limit.ts';
+import { requestLimitMs } from './time-limit.ts';
 
 /** What is asked for; `hash` is the start of its SHA-256, where its name tells it. */
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };

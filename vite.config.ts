@@ -10,7 +10,6 @@ import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts'
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { siteFiles } from './src/generator/site-files/site-files.ts';
 import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
-import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
   createUtilities,
   emptySheets,
@@ -52,8 +51,7 @@ const worker = createWorkerBuild({
  */
 const chunkGroups = [
   {
-    // With the paths, which all other parts import. So does the sync worker, which has no document:
-    // nothing here may need one while it loads.
+    // With the paths, which all other parts import.
     name: 'boot',
     test: /\/page\/boot\/(boot|idle-scheduler|load-assets|theme)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
   },
@@ -64,13 +62,6 @@ const chunkGroups = [
   {
     name: 'router',
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
-  },
-  {
-    // What the page's later parts share with the sync worker: one file, since both want all of it. The
-    // sizes are those of the page alone, in the first view of /device.
-    name: 'device',
-    test: /\/node_modules\/(idb|@tanstack\/query-core)\/|\/src\/(core(?!\/sizes)|store|sync|page\/(content|sync-worker))\/|\/storage-persistence\.ts/,
-    minShareCount: 2,
   },
 ];
 
@@ -86,7 +77,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     slimReactDomPlugin(),
-    syncWorkerPlugin(),
     picture,
     stylesPlugin(appDir, site.origin, utilitiesOf),
     react(),

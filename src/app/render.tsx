@@ -10,10 +10,17 @@ import { recordReads, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
+import type { Theme } from '../core/theme.ts';
 import { site } from '../site.ts';
 import { createAppRouter, routes } from './router.tsx';
 
-type RenderOptions = { content: ContentSource; headTags: string; criticalCss?: CriticalCss };
+type RenderOptions = {
+  content: ContentSource;
+  headTags: string;
+  criticalCss?: CriticalCss;
+  /** Follows the system where absent, as in the build. */
+  theme?: Theme;
+};
 
 /**
  * Renders the page of `request` from `content`. Query strings and trailing slashes are ignored.
@@ -26,7 +33,7 @@ type RenderOptions = { content: ContentSource; headTags: string; criticalCss?: C
  */
 export async function render(
   request: Request,
-  { content, headTags, criticalCss }: RenderOptions,
+  { content, headTags, criticalCss, theme = 'system' }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathname);
@@ -43,7 +50,7 @@ export async function render(
       connection: constantLive('online'),
       notices: { shown: constantLive([]), accept: () => undefined, dismiss: () => undefined },
       device: unknownDevice,
-      theme: { chosen: constantLive('system'), choose: () => undefined },
+      theme: { rendered: theme, chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },

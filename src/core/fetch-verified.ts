@@ -4,10 +4,10 @@ import { requestLimitMs } from './time-limit.ts';
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
- * Why there is no file: no answer came, or none in time; the host says that it has none (404, 410); what
- * came is not the site's file, or an error, or broke off.
+ * Why there is no file: no answer came, or none in time; the host says that it has none (404, 410), or the worker
+ * that it cannot be had now; what came is not the site's file, or an error, or broke off.
  */
-export type FetchFailureReason = 'unreached' | 'gone' | 'refused';
+export type FetchFailureReason = 'unreached' | 'absent' | 'refused';
 
 export class FetchFailed extends Error {
   readonly trouble: FetchFailureReason;
@@ -23,17 +23,34 @@ export function isUnreached(error: unknown): boolean {
   return error instanceof FetchFailed && error.trouble === 'unreached';
 }
 
+/** Whether another request would be answered alike. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof FetchFailed && error.trouble === 'absent';
+}
+
+/** A file of the site and its own path, which is another one where the worker has an earlier text only. */
+export type LocatedFile = { body: ArrayBuffer; path: string };
+
+/** As `fetchLocated`, without the path. */
+export async function fetchVerified(
+  path: string,
+  expected: ExpectedFile,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  return (await fetchLocated(path, expected, signal)).body;
+}
+
 /**
  * The bytes at a path of the site, fetched and checked. What is refused is requested again past the
  * browser's cache, which may hold a wrong answer for a year; a file that is gone only where the cache may
  * hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
-export async function fetchVerified(
+export async function fetchLocated(
   path: string,
   expected: ExpectedFile,
   signal?: AbortSignal,
-): Promise<ArrayBuffer> {
+): Promise<LocatedFile> {
   // A file without a hash changes: the browser's copy has to be confirmed by the site.
   if (expected.hash === undefined) return fetchOnce(path, expected, 'no-cache', signal);
   try {
@@ -49,26 +66,31 @@ async function fetchOnce(
   { hash }: ExpectedFile,
   cache: RequestCache,
   signal?: AbortSignal,
-): Promise<ArrayBuffer> {
+): Promise<LocatedFile> {
   const { response, body } = await load(path, cache, signal);
   if (response.status === 204)
-    throw new FetchFailed('unreached', `${path} could not be loaded, says the service worker`);
+    throw new FetchFailed('absent', `${path} could not be loaded, says the service worker`);
   const found = response.headers.get('content-type') ?? '';
   // Hosts send files of types that they do not know as something else, but never as pages.
   const isPage = found.startsWith('text/html');
   const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
   // `reload` bypassed the cache, so this 404 is final.
   if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeCached(response)))
-    throw new FetchFailed('gone', `${path} is not there: status ${response.status}`);
+    throw new FetchFailed('absent', `${path} is not there: status ${response.status}`);
   if (!response.ok || isPage || !isProved)
     throw new FetchFailed(
       'refused',
       `${path} was answered with status ${response.status}, ${found || 'no type'}`,
     );
-  if (hash !== undefined && !(await hasHash(body, hash)))
+  const [located = path, earlier] =
+    earlierText.exec(response.headers.get('content-location') ?? '') ?? [];
+  if (hash !== undefined && !(await hasHash(body, earlier ?? hash)))
     throw new FetchFailed('refused', `${path} arrived altered or cut short`);
-  return body;
+  return { body, path: located };
 }
+
+/** Where the worker says which text it gives; hosts name files of other forms there. */
+const earlierText = /^\/content\/a\/([0-9a-f]{32})\.json$/;
 
 async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
   const limit = new AbortController();

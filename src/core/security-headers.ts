@@ -13,13 +13,12 @@ export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
 export type HstsScope = (typeof hstsScopes)[number];
 
 /** Files in these folders are named by their hash and never change. */
-export const immutableFolders = ['/assets/', '/content/s/', '/content/a/', '/content/i/'] as const;
+export const immutableFolders = ['/assets/', '/content/l/', '/content/a/', '/content/i/'] as const;
 
 /** The page's Trusted Types policies; no other may be created. */
 export const trustedTypesPolicies = {
   article: 'article-html',
   worker: 'worker-url',
-  syncWorker: 'sync-worker-url',
 } as const;
 
 /** Without fullscreen, web-share and clipboard-write, which the site may use. */

@@ -8,7 +8,18 @@ export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);
 }
 
-export type ThemeSwitch = { chosen: Live<Theme>; choose: (theme: Theme) => void };
+export type ThemeSwitch = {
+  /** The theme that the markup is made in. A page keeps what it was served with. */
+  rendered: Theme;
+  chosen: Live<Theme>;
+  choose: (theme: Theme) => void;
+};
 
 /** `--bg` of tokens.css, for the browser's and the app's bars. */
 export const pageColors = { light: '#FAF9FD', dark: '#12152E' } as const;
+
+/** The `media` of a colour scheme's theme-color tag, in a theme. */
+export function themeMedia(scheme: 'light' | 'dark', theme: Theme): string {
+  if (theme === 'system') return `(prefers-color-scheme: ${scheme})`;
+  return scheme === theme ? 'all' : 'not all';
+}

@@ -9,7 +9,11 @@ export type MessageToWorker =
 
 /** Answered with a DeviceAnswer through the message's port. */
 export type DeviceCall = {
-  [Task in keyof DeviceWork]: { type: 'DEVICE'; task: Task; given: Parameters<DeviceWork[Task]>[0] };
+  [Task in keyof DeviceWork]: {
+    type: 'DEVICE';
+    task: Task;
+    given: Parameters<DeviceWork[Task]>[0];
+  };
 }[keyof DeviceWork];
 
 /** `failure` is the name of the error. */

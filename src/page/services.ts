@@ -1,6 +1,6 @@
 import type { AppServices } from '../app/services.ts';
 import { seededRandom } from '../core/blog-pages.ts';
-import type { NetworkContent } from '../core/content-source.ts';
+import type { ContentSource } from '../core/content-source.ts';
 import type {
   Connection,
   DeviceActions,
@@ -11,10 +11,15 @@ import type {
 import { renderedLocale } from '../core/language.words.ts';
 import { createLiveState, type Live, type LiveState } from '../core/live.ts';
 import type { Notice, NoticeBoard } from '../core/notices.ts';
-import type { NotFoundScreen, PageData, ServedText } from '../core/page-data.ts';
+import {
+  contentFromPageData,
+  type NotFoundScreen,
+  type PageData,
+  type ServedText,
+} from '../core/page-data.ts';
 import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
-import { createContentSelector, type LoadDeviceContent } from './content/content-selector.ts';
+import type { AddressedContent } from './content.ts';
 import { createArticleHtmlPolicy } from './trusted-types.ts';
 
 /** The states that offline reading sets. */
@@ -27,7 +32,6 @@ export type OfflineStates = {
 
 /** What offline reading does for the page, once its code is loaded. */
 export type OfflineReading = {
-  loadContent: LoadDeviceContent;
   device: DeviceActions;
   notices: Pick<NoticeBoard, 'accept' | 'dismiss'>;
   install: Pick<Install, 'start'>;
@@ -38,16 +42,12 @@ export type PageServices = ReturnType<typeof createPageServices>;
 /**
  * The services of a page, and what changes them as more of its code runs.
  * @param served the article's text in the markup; empty where there is none
- * @param hasWorker whether a service worker controls the page: then the device has content
  */
-export function createPageServices(
-  data: PageData,
-  served: ServedText,
-  { hasWorker }: { hasWorker: boolean },
-) {
+export function createPageServices(data: PageData, served: ServedText) {
   const policy = createArticleHtmlPolicy();
   policy.accept(served.content);
-  const network = lazyNetwork(policy.accept);
+  const addressed = lazyContent(policy.accept);
+  let source: ContentSource = contentFromPageData(data, served, addressed);
   const drawFor = createLiveState<(seed: string) => () => number>(seededRandom);
   const announcement = createLiveState('');
   const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
@@ -57,21 +57,16 @@ export function createPageServices(
     device: createLiveState<DeviceState>({ kind: 'unknown' }),
     installWay: createLiveState<InstallWay>('none'),
   };
-  const selector = createContentSelector({
-    data,
-    served,
-    network: network.content,
-    connection: states.connection,
-    acceptHtml: policy.accept,
-    waitsForDevice: hasWorker,
-  });
   const { promise: offline, resolve, reject } = deferred<OfflineReading>();
   /** Nothing happens where offline reading cannot run. */
   const whenOffline = (act: (reading: OfflineReading) => void) => {
     offline.then(act, () => undefined);
   };
   const services: AppServices = {
-    content: selector.content,
+    content: {
+      listArticles: (range) => source.listArticles(range),
+      findArticle: (slug) => source.findArticle(slug),
+    },
     drawFor,
     trustHtml: policy.trustHtml,
     locale: readerLocale,
@@ -95,43 +90,37 @@ export function createPageServices(
     services,
     announcement,
     states,
-    /** Rejects where the code of the network cannot be loaded; the next call tries again. */
-    loadNetwork: network.load,
+    /** Rejects where the code cannot be loaded; the next call tries again. */
+    loadContent: addressed.load,
     /** To be called once the document has hydrated. */
     leaveDocument: () => {
-      selector.leaveDocument();
+      source = addressed;
       drawFor.set(() => Math.random);
       servedNotFound.set(undefined);
     },
     /** To be called once offline reading runs. */
-    connectOffline: (reading: OfflineReading) => {
-      selector.connectDevice(reading.loadContent);
-      resolve(reading);
-    },
+    connectOffline: resolve,
     /** To be called when offline reading cannot run: reading needs a connection then. */
     goWithoutOffline: () => {
-      selector.goWithoutDevice();
-      states.device.set({ kind: 'unavailable', reason: 'refused' });
+      states.device.set({ kind: 'unavailable' });
       reject(new Error('No offline reading here'));
     },
   };
 }
 
-/** The network's content, whose code is loaded when it is first used. */
-function lazyNetwork(acceptHtml: (html: string) => void) {
-  let network: Promise<NetworkContent> | undefined;
+/** The content by its addresses, whose code is loaded when it is first used. */
+function lazyContent(acceptHtml: (html: string) => void) {
+  let content: Promise<AddressedContent> | undefined;
   const load = () => {
-    network ??= import('./content/content-from-network.ts').then(({ contentFromNetwork }) =>
-      contentFromNetwork(acceptHtml),
-    );
-    network.catch(() => (network = undefined)); // the caller handles it
-    return network;
+    content ??= import('./content.ts').then(({ contentByAddress }) => contentByAddress(acceptHtml));
+    content.catch(() => (content = undefined)); // the caller handles it
+    return content;
   };
-  const content: NetworkContent = {
+  return {
+    load,
     listArticles: async (range) => (await load()).listArticles(range),
-    findArticle: async (slug, known) => (await load()).findArticle(slug, known),
-  };
-  return { load, content };
+    findArticle: async (slug) => (await load()).findArticle(slug),
+  } satisfies ContentSource & { load: () => Promise<AddressedContent> };
 }
 
 /** The reader's locale; rendered markup has the site's own. */

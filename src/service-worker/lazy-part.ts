@@ -1,11 +1,18 @@
 /// <reference lib="webworker" />
 /**
- * What the worker does seldom: makes pages, asks the network, stores the files of a build, looks for news.
- * service-worker.ts has loader.ts load it when it is wanted.
+ * What the worker does seldom: makes pages, asks the network, stores the files of a build, brings the device up
+ * to date. service-worker.ts has loader.ts load it when it is wanted.
  */
+import { fetchVerified } from '../core/fetch-verified.ts';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
-import { contentFromDevice } from '../store/content-store.ts';
-import { fetchVerified } from '../sync/fetch-verified.ts';
+import type { DeviceAnswer, MessageToPage, MessageToWorker } from '../core/worker-messages.ts';
+import { contentFromDevice } from './content.ts';
+import { nameOf } from './database.ts';
+import { createDevice, readTheme } from './device.ts';
+import { activate, pageStarted, type LifecycleTools } from './lifecycle.ts';
+import { decodesAvif, isMeteredConnection } from './pictures.ts';
+import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { renderFromDevice } from './render-from-device.ts';
 import {
   answerAsset,
   answerFile,
@@ -13,11 +20,7 @@ import {
   answerPicture,
   type HandlerTools,
 } from './request-handlers.ts';
-import { inChosenTheme, rememberTheme } from './chosen-theme.ts';
-import { syncContent } from './sync-content.ts';
-import { createPrecache, type PrecacheEntry } from './precache.ts';
-import { storePage, storePages } from './store-pages.ts';
-import { handleMessage, activate, type LifecycleTools } from './lifecycle.ts';
+import { createStoredPages } from './stored-pages.ts';
 import type { LazyPart, LazyPartTools, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -43,58 +46,87 @@ const renderedAssets = __RENDERED_ASSETS__;
 self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyPart => {
   const pageAssets = { ...renderedAssets, ...policy };
   const precache = createPrecache(self.__WB_MANIFEST);
-
-  const tools: HandlerTools = {
+  const rendererTools = {
     loadContent: () => contentFromDevice(database),
+    loadTheme: () => readTheme(database),
+    pageAssets,
+  };
+  const pages = createStoredPages({
+    database,
+    code,
+    render: (address) => renderFromDevice(address, rendererTools),
+  });
+  const device = createDevice({
+    database,
+    fetchFile: fetchVerified,
+    estimate: () => navigator.storage.estimate(),
+    isPersistent: () => navigator.storage.persisted(),
+    isMetered: isMeteredConnection,
+    decodesAvif,
+    now: () => Date.now(),
+    tell: (message) => void tellPages(message),
+    replacingPages: pages.replacing,
+    clearPages: async () => void (await pages.clear()),
+  });
+  const handlerTools: HandlerTools = {
+    ...rendererTools,
     precache,
     fetchWhole,
-    fetchPicture: (path, hash, limitMs) =>
-      fetchVerified(path, { type: 'image', hash }, AbortSignal.timeout(limitMs)),
+    fetchPicture: (path, limitMs) =>
+      fetchVerified(path, { type: 'image' }, AbortSignal.timeout(limitMs)),
     fetchAsAsked: (request) => fetch(request),
-    pageAssets,
     storePage: (page) =>
-      void storePage(page, { database, code }).catch((cause: unknown) =>
-        report(new Error(`Cannot store ${page.path}`, { cause })),
-      ),
+      void pages
+        .store(page)
+        .catch((cause: unknown) => report(new Error('A page cannot be stored', { cause }))),
     report,
   };
-
   const lifecycle: LifecycleTools = {
     precache,
     hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
     countPages: async () => {
-      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      return pages.length;
+      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      return open.length;
     },
     claimPages: () => self.clients.claim(),
-    takeOverNow: () => self.skipWaiting(),
-    rememberTheme: (theme) => rememberTheme(database, theme),
-    storePages: () =>
-      storePages({
-        database,
-        code,
-        pageAssets,
-        estimate: () => navigator.storage.estimate(),
-      }),
+    deleteEarlierPages: pages.deleteOthers,
+    storePages: pages.makeLikely,
     report,
   };
+  const makePages = () =>
+    pages
+      .makeLikely()
+      .catch((cause: unknown) => report(new Error('Pages cannot be made in advance', { cause })));
 
   return {
-    answer: async (kind, event) => {
-      const response = await handlers[kind](event.request, tools);
-      return event.request.mode === 'navigate' ? inChosenTheme(response, database) : response;
-    },
+    answer: (kind, { request }) => handlers[kind](request, handlerTools),
     install: async (event) => {
       await Promise.all([precache.install(), routePagesToWorker(event)]);
     },
     activate: () => activate(lifecycle),
-    handleMessage: (data) => handleMessage(data, lifecycle),
+    handleMessage: async ({ data, ports: [port] }) => {
+      const message = data as MessageToWorker;
+      if (message.type === 'SKIP_WAITING') await self.skipWaiting();
+      if (message.type === 'PAGE_STARTED') await pageStarted(lifecycle);
+      if (message.type !== 'DEVICE') return;
+      const work = device[message.task] as (given: unknown) => Promise<unknown>;
+      const answer: DeviceAnswer = await work(message.given).then(
+        (result) => ({ result }),
+        (cause: unknown) => ({ failure: nameOf(cause) }),
+      );
+      port?.postMessage(answer);
+      if (message.task !== 'describe') await makePages();
+    },
     syncContent: async () => {
-      await syncContent(database);
-      await lifecycle.storePages();
+      await device.sync({ isByReader: false });
+      await makePages();
     },
   };
 };
+
+async function tellPages(message: MessageToPage): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
+}
 
 /** A response whose body has arrived, redirects followed; what the request said beside its address is left out. */
 async function fetchWhole(address: string, limitMs: number): Promise<Response> {

@@ -1,6 +1,3 @@
-import type { Theme } from '../core/theme.ts';
-import type { MessageToWorker } from '../core/worker-messages.ts';
-import { themeChosenIn } from './chosen-theme.ts';
 import type { Precache } from './precache.ts';
 
 /** What the lifecycle works with; see lazy-part.ts for the real ones. */
@@ -11,9 +8,8 @@ export type LifecycleTools = {
   /** How many pages of the site are open, whichever code they run. */
   countPages: () => Promise<number>;
   claimPages: () => Promise<void>;
-  takeOverNow: () => Promise<void>;
-  /** Make the pages to come in the theme that the reader chose. */
-  rememberTheme: (theme: Theme) => Promise<void>;
+  /** Delete the pages that earlier builds made. */
+  deleteEarlierPages: () => Promise<void>;
   /** Make the pages in advance that readers are likely to open. */
   storePages: () => Promise<void>;
   report: (error: Error) => void;
@@ -27,22 +23,16 @@ export async function activate(tools: LifecycleTools): Promise<void> {
   await tools.claimPages();
   await orReport(tools.precache.recordStale(), tools);
   await orReport(removeStaleUnlessShared(0, tools), tools);
+  await orReport(tools.deleteEarlierPages(), tools);
 }
 
-/** Do what a page asks for. What is no message of MessageToWorker is left alone. */
-export async function handleMessage(data: unknown, tools: LifecycleTools): Promise<void> {
-  const type = typeOf(data);
-  if (type === 'SKIP_WAITING') await tools.takeOverNow();
-  const theme = themeChosenIn(data);
-  // Where it cannot be remembered, pages follow the system until the next one tells it again.
-  if (theme) await tools.rememberTheme(theme).catch(() => undefined);
-  if (type === 'PAGE_STARTED')
-    await Promise.all([
-      orReport(removeStaleUnlessShared(1, tools), tools),
-      orReport(tools.precache.repairAll(repairLimitMs), tools),
-    ]);
-  if (type === 'PAGE_STARTED' || type === 'CONTENT_CHANGED')
-    await orReport(tools.storePages(), tools);
+/** A page runs: put the code in order, and make the pages that its reader may open next. */
+export async function pageStarted(tools: LifecycleTools): Promise<void> {
+  await Promise.all([
+    orReport(removeStaleUnlessShared(1, tools), tools),
+    orReport(tools.precache.repairAll(repairLimitMs), tools),
+  ]);
+  await orReport(tools.storePages(), tools);
 }
 
 /**
@@ -61,11 +51,4 @@ async function orReport(work: Promise<void>, { report }: LifecycleTools): Promis
   await work.catch((cause: unknown) =>
     report(new Error('The worker could not put things in order', { cause })),
   );
-}
-
-const messageTypes = ['SKIP_WAITING', 'PAGE_STARTED', 'CONTENT_CHANGED'] as const;
-
-function typeOf(data: unknown): MessageToWorker['type'] | undefined {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
-  return messageTypes.find((type) => type === data.type);
 }

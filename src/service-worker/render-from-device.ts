@@ -1,24 +1,23 @@
 import { render } from '../app/render.tsx';
 import type { ContentSource } from '../core/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
-import type { StoredPage } from '../store/schema.ts';
+import type { Theme } from '../core/theme.ts';
 import { asFromHost, asPage, type WorkerAssets } from './response-headers.ts';
 
 export type RendererTools = {
-  /** The device's content; undefined before the first is whole. Without `generation` no page is stored. */
-  loadContent: () => Promise<(ContentSource & { generation?: string }) | undefined>;
+  /** The device's content; undefined before the first is whole. */
+  loadContent: () => Promise<(ContentSource & { generation: string }) | undefined>;
+  /** The theme that the reader chose. */
+  loadTheme: () => Promise<Theme>;
   pageAssets: WorkerAssets;
 };
-
-/** A page that is the same as long as its generation is current. */
-export type StorablePage = Pick<StoredPage, 'path' | 'generation' | 'html'>;
 
 /** A page made from the device's content, and what is not here of which the network may know more. */
 export type RenderedPage = {
   response: Response;
   lack: 'nothing' | 'text' | 'page';
-  /** Absent where it may be another one soon, as where a text is to come. */
-  storable?: StorablePage;
+  /** Absent where it may be another one soon, as where a text is to come. `path` without a trailing slash. */
+  storable?: { path: string; generation: string };
 };
 
 /**
@@ -47,7 +46,8 @@ export async function renderFromDevice(
   const { headTags, criticalCss } = tools.pageAssets;
   const path = pathToRender(url);
   const request = new Request(url.origin + path);
-  const response = await render(request, { content, headTags, criticalCss });
+  const theme = await tools.loadTheme();
+  const response = await render(request, { content, headTags, criticalCss, theme });
   const location = response.headers.get('location');
   if (location !== null) {
     // Absolute, since a response that is made here has no address to resolve another one against.
@@ -59,12 +59,8 @@ export async function renderFromDevice(
   const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
   const page = { response: asPage(response, tools.pageAssets), lack } as const;
   const isLasting = response.status === 200 && isHere && !isOutdated;
-  if (!isLasting || source.generation === undefined) return page;
-  const html = await response.clone().arrayBuffer();
-  return {
-    ...page,
-    storable: { path: withoutTrailingSlash(path), generation: source.generation, html },
-  };
+  const { generation } = source;
+  return isLasting ? { ...page, storable: { path: withoutTrailingSlash(path), generation } } : page;
 }
 
 function isTooLong({ pathname }: URL): boolean {

@@ -1,13 +1,13 @@
 import { withTimeLimit } from '../core/time-limit.ts';
-import { pictureFolder } from '../core/paths.ts';
+import { parsePicturePath } from '../core/paths.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import type { Precache } from './precache.ts';
 import {
   pathFrom,
   renderFromDevice,
+  type RenderedPage,
   type RendererTools,
-  type StorablePage,
 } from './render-from-device.ts';
 import { asFromHost, pictureResponse, type WorkerAssets } from './response-headers.ts';
 
@@ -16,12 +16,12 @@ export type HandlerTools = RendererTools & {
   precache: Pick<Precache, 'has' | 'find' | 'findByPath' | 'repair'>;
   /** A response whose body has arrived, redirects followed; rejects when the limit is over. */
   fetchWhole: (address: string, limitMs: number) => Promise<Response>;
-  /** A picture of the content, checked against its hash; rejects when the limit is over. */
-  fetchPicture: (path: string, hash: string, limitMs: number) => Promise<ArrayBuffer>;
+  /** A picture of the content; rejects when the limit is over, or for what is no picture. */
+  fetchPicture: (path: string, limitMs: number) => Promise<ArrayBuffer>;
   /** The network's answer to a request as it is. */
   fetchAsAsked: (request: Request) => Promise<Response>;
   /** Store a page that was made on demand for the next time. */
-  storePage: (page: StorablePage) => void;
+  storePage: (page: RenderedPage) => void;
   report: (error: Error) => void;
 };
 
@@ -49,8 +49,8 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
     const given = await askHost(request, longLimitMs, tools);
     return given && given.status < 500 ? given : fallbackPage(tools.pageAssets);
   }
-  const { response, lack, storable } = rendered;
-  if (storable) tools.storePage(storable);
+  const { response, lack } = rendered;
+  if (rendered.storable) tools.storePage(rendered);
   if (lack === 'nothing') return response;
   if (lack === 'page') return (await askHost(request, shortLimitMs, tools)) ?? response;
   const text = await askHost(request, shortLimitMs, tools, 'whole');
@@ -86,9 +86,10 @@ export async function answerAsset({ url }: Request, tools: HandlerTools): Promis
  */
 export async function answerPicture({ url }: Request, tools: HandlerTools): Promise<Response> {
   const path = pathFrom(url);
-  const [hash = '', extension = ''] = path.slice(pictureFolder.length).split('.');
-  const bytes = await undefinedOnFailure(tools.fetchPicture(path, hash, longLimitMs));
-  if (bytes) return pictureResponse({ type: `image/${extension}`, bytes }, path, tools.pageAssets);
+  const named = parsePicturePath(path);
+  const bytes = named && (await undefinedOnFailure(tools.fetchPicture(path, longLimitMs)));
+  if (bytes)
+    return pictureResponse({ type: `image/${named.format}`, bytes }, path, tools.pageAssets);
   return (await findByPath(placeholderPath, tools)) ?? missingFile(404, tools.pageAssets);
 }
 

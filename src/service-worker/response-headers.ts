@@ -1,6 +1,5 @@
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { cacheControlFor } from '../core/security-headers.ts';
-import type { StoredPicture } from '../store/schema.ts';
 
 /** What the headers of this build's responses follow from. */
 export type ResponsePolicy = Pick<RenderedAssets, 'fonts'> & {
@@ -34,15 +33,9 @@ export function asPage(response: Response, policy: ResponsePolicy): Response {
   return asFromHost(response, policy);
 }
 
-/** A page of this HTML. */
-export function pageResponse(html: BodyInit, policy: ResponsePolicy): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return asPage(new Response(html, { headers }), policy);
-}
-
 /** A picture of the content. @param path within the site, of the request */
 export function pictureResponse(
-  { type, bytes }: Pick<StoredPicture, 'type' | 'bytes'>,
+  { type, bytes }: { type: string; bytes: BodyInit },
   path: string,
   policy: ResponsePolicy,
 ): Response {

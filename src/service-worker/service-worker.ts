@@ -5,8 +5,8 @@
  * what it promises.
  */
 import { periodicSyncTag } from '../core/worker-messages.ts';
-import { createDatabase } from '../store/database.ts';
 import { classifyRequest } from './classify-request.ts';
+import { createDatabase } from './database.ts';
 import type { ResponsePolicy } from './response-headers.ts';
 import { answerContent, findStoredAnswer } from './stored-answers.ts';
 import type { LazyPart, WorkerScope } from './worker-scope.ts';
@@ -64,7 +64,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(inPromise(() => lazyPart().activate())),
 );
 self.addEventListener('message', (event) =>
-  event.waitUntil(inPromise(() => lazyPart().handleMessage(event.data))),
+  event.waitUntil(inPromise(() => lazyPart().handleMessage(event))),
 );
 // When it rejects, the browser tries again at the next period.
 self.addEventListener('periodicsync', (event) => {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { storagePrefix } from '../core/storage-prefix.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from './database.ts';
 import type { ResponsePolicy } from './response-headers.ts';
 
 /** The one cache: the files of the build. */
@@ -15,7 +15,7 @@ export type LazyPart = {
   answer: (kind: HandledKind, event: FetchEvent) => Promise<Response>;
   install: (event: ExtendableEvent) => Promise<void>;
   activate: () => Promise<void>;
-  handleMessage: (data: unknown) => Promise<void>;
+  handleMessage: (event: ExtendableMessageEvent) => Promise<void>;
   syncContent: () => Promise<void>;
 };
 

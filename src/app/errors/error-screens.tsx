@@ -63,7 +63,6 @@ export function ArticleNotFound() {
 
 const nextSteps: Record<Connection, string> = {
   online: words.tryWhenConnected,
-  unreachable: words.comesWhenReached,
   offline: words.comesByItself,
 };
 

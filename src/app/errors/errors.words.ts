@@ -17,7 +17,6 @@ export const notHereYet = 'Not on this device yet';
 export const notHereYetText =
   'This article has not been kept on your device, and it cannot be fetched right now.';
 export const comesByItself = 'It comes by itself when you have a connection again.';
-export const comesWhenReached = 'It comes by itself when the site can be reached again.';
 export const tryWhenConnected = 'Try again when you have a connection.';
 
 export const applicationError = 'Unexpected Application Error';

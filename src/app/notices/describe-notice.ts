@@ -17,7 +17,10 @@ export function describeNotice(notice: Notice): NoticeDescription {
   const { product } = site;
   switch (notice.kind) {
     case 'offline':
-      return { mood: 'offline', text: offlineText(notice) };
+      return {
+        mood: 'offline',
+        text: notice.storesNothing ? words.offlineWithNothing : words.offline,
+      };
     case 'online-again':
       return { mood: 'good', text: words.onlineAgain, isPassing: true };
     case 'ready-offline':
@@ -28,29 +31,17 @@ export function describeNotice(notice: Notice): NoticeDescription {
     }
     case 'update-ready':
       return { mood: 'offer', text: words.updateReady(product), action: words.update };
-    case 'update-started':
-      return { mood: 'offer', text: words.updateStarted(product), action: words.reloadThisTab };
     case 'install':
       return notice.way === 'prompt'
         ? { mood: 'offer', text: words.installByPrompt(product), action: words.install }
         : { mood: 'offer', text: words.installByHand };
-    case 'jobs-link-stored':
-      return { mood: 'offline', text: words.jobsLinkStored };
-    case 'jobs-link-offered':
-      return { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
+    case 'jobs-link':
+      return notice.url === undefined
+        ? { mood: 'offline', text: words.jobsLinkStored }
+        : { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
     case 'storage-full':
       return { mood: 'limit', text: words.storageFull };
-    case 'storage-unavailable':
-      return { mood: 'limit', text: words.storageUnavailable };
-    case 'storage-newer':
-      return { mood: 'offer', text: words.storageNewer(product), action: words.reloadThisTab };
     default:
       return notice satisfies never;
   }
-}
-
-function offlineText(notice: Extract<Notice, { kind: 'offline' }>): string {
-  const { isUnreachable, storesNothing } = notice;
-  if (isUnreachable) return storesNothing ? words.unreachableWithNothing : words.unreachable;
-  return storesNothing ? words.offlineWithNothing : words.offline;
 }

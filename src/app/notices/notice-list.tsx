@@ -76,7 +76,7 @@ function NoticeCard({ notice, board, onFocusLost }: NoticeListProps & { notice: 
       </span>
       <div className="notice-body">
         <p className="notice-words">{text}</p>
-        {notice.kind === 'jobs-link-offered' ? (
+        {notice.kind === 'jobs-link' && notice.url !== undefined ? (
           // The link does what the notice offers; then the notice is dismissed.
           <ExternalLink href={notice.url} className={actionClass} onClick={() => dismiss(notice)}>
             <span>{action}</span>

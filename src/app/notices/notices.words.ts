@@ -6,8 +6,6 @@ export const onlineAgain = 'You are back online.';
 
 export const updateReady = (product: string) => `A new version of ${product} is ready.`;
 export const update = 'Update';
-export const updateStarted = (product: string) => `${product} was updated in another tab.`;
-export const reloadThisTab = 'Reload this tab';
 
 export const jobsLinkStored =
   'The jobs site needs a connection. We keep the link until you are back.';
@@ -15,19 +13,13 @@ export const jobsLinkOffered = 'You are back online. Open the jobs site?';
 export const openJobsSite = 'Open it';
 
 export const storageFull = 'This device has no room for more. What it keeps still reads.';
-export const storageUnavailable =
-  'Articles cannot be kept in this browser mode: stay online to read.';
-export const storageNewer = (product: string) =>
-  `A newer ${product} runs in another tab. Reload to use it here.`;
 
 export const installByPrompt = (product: string) => `Read without a signal: install ${product}.`;
 export const install = 'Install';
 export const installByHand = 'Read without a signal: press Share, then “Add to Home Screen”.';
 
-export const offline = 'You are offline. What is kept on this device still reads.';
-export const offlineWithNothing = 'You are offline. No article is kept on this device.';
-export const unreachable = 'The site cannot be reached. What is kept here still reads.';
-export const unreachableWithNothing = 'The site cannot be reached. No article is kept here.';
+export const offline = 'No connection. What is kept on this device still reads.';
+export const offlineWithNothing = 'No connection. No article is kept on this device.';
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });

@@ -7,7 +7,7 @@ import { NextPageSlot } from '../layout/next-page.tsx';
 import { StatusNotices } from '../notices/status-notices.tsx';
 import { mainId } from '../../core/element-ids.ts';
 import { language } from '../../core/language.words.ts';
-import { pageColors } from '../../core/theme.ts';
+import { pageColors, themeMedia } from '../../core/theme.ts';
 import { site } from '../../site.ts';
 import type { AppContext } from '../services.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
@@ -46,8 +46,13 @@ function Document() {
   const services = useRouter().options.context;
   const announcement = useLive(services.announcement);
   const connection = useLive(services.connection);
+  const { rendered } = services.theme;
   return (
-    <html lang={language} data-connection={connection === 'online' ? undefined : connection}>
+    <html
+      lang={language}
+      data-theme={rendered === 'system' ? undefined : rendered}
+      data-connection={connection === 'online' ? undefined : connection}
+    >
       <head>
         <HeadContent />
         {/* Not in `head`: of meta tags with the same name the router writes only the last. */}
@@ -56,7 +61,7 @@ function Document() {
             key={scheme}
             name="theme-color"
             content={pageColors[scheme]}
-            media={`(prefers-color-scheme: ${scheme})`}
+            media={themeMedia(scheme, rendered)}
             data-scheme={scheme}
           />
         ))}

@@ -31,10 +31,7 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return;
   }
-  const hasWorker = Boolean(
-    (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller,
-  );
-  const page = createPageServices(data, servedText(), { hasWorker });
+  const page = createPageServices(data, servedText());
   const { services, announcement, leaveDocument } = page;
   await whenIdle();
   const router = createAppRouter(services);
@@ -84,14 +81,14 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
 }
 
 async function startOffline(
-  { states, loadNetwork, connectOffline }: PageServices,
+  { states, loadContent, connectOffline }: PageServices,
   { router, bootTools }: { router: AppRouter; bootTools: BootTools },
 ): Promise<void> {
   await bootTools.whenIdle();
-  loadNetwork().catch(() => undefined); // the first request tries again
+  loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
   await bootTools.whenIdle();
-  connectOffline(await startOfflineReading({ states, router, bootTools }));
+  connectOffline(await startOfflineReading({ states, router, bootTools, loadContent }));
 }
 
 type PageChanges = { cost: TransitionCost; bootTools: BootTools };

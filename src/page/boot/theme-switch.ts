@@ -21,6 +21,7 @@ export function createThemeSwitch(): ThemeSwitch {
     if (persisted) follow(); // other tabs may have changed it while this page was frozen
   });
   return {
+    rendered: 'system',
     chosen,
     choose: (theme) => {
       saveTheme(theme);

@@ -1,5 +1,5 @@
 import { storagePrefix } from '../../core/storage-prefix.ts';
-import { isTheme, themes, type Theme } from '../../core/theme.ts';
+import { isTheme, themeMedia, themes, type Theme } from '../../core/theme.ts';
 import type { MessageToWorker } from '../../core/worker-messages.ts';
 
 export const themeKey = `${storagePrefix}-theme`;
@@ -18,7 +18,7 @@ export function readTheme(): Theme | undefined {
 /** Store the theme for the next visit, where that is allowed, and tell the worker, which renders pages in it. */
 export function saveTheme(theme: Theme): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const message: MessageToWorker = { type: 'THEME_CHOSEN', theme };
+  const message: MessageToWorker = { type: 'DEVICE', task: 'chooseTheme', given: { theme } };
   serviceWorker?.controller?.postMessage(message, []);
   try {
     if (theme === 'system') localStorage.removeItem(themeKey);
@@ -35,9 +35,7 @@ export function showTheme(theme: Theme): void {
   else dataset['theme'] = theme;
   // Leave their colours alone: React recognises its tags by them at hydration.
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
-    const { scheme } = tag.dataset;
-    if (theme === 'system') tag.media = `(prefers-color-scheme: ${scheme})`;
-    else tag.media = scheme === theme ? 'all' : 'not all';
+    tag.media = themeMedia(tag.dataset['scheme'] === 'dark' ? 'dark' : 'light', theme);
   }
 }
 

@@ -1,10 +1,5 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { relatedArticlesId } from '../../core/element-ids.ts';
-import type { Database } from '../../store/database.ts';
-import { markRead } from '../../store/content-store.ts';
-import { automaticDownloadFormat } from '../content/picture-format.ts';
-import type { DeviceWork } from '../sync-worker/device-work.ts';
-import type { ContentSync } from './content-sync.ts';
 
 type ArticleVisits = {
   onOpen: (slug: string) => Promise<void>;
@@ -32,22 +27,4 @@ export function watchArticles(router: AppRouter, { onOpen, onEnd }: ArticleVisit
   };
   router.subscribe('onRendered', look);
   look();
-}
-
-type StoreOpenedOptions = {
-  database: Database;
-  work: Pick<DeviceWork, 'download'>;
-  sync: Pick<ContentSync, 'deviceChanged'>;
-};
-
-/** Notes that the reader opened an article, and stores what the device lacks of it. */
-export async function storeOpened(
-  { database, work, sync }: StoreOpenedOptions,
-  slug: string,
-): Promise<void> {
-  await markRead(database, slug, Date.now()).catch((cause: unknown) => {
-    console.warn(`The visit of “${slug}” was not noted`, cause); // a full device
-  });
-  const download = await work.download(slug, await automaticDownloadFormat());
-  if (download === 'stored') await sync.deviceChanged();
 }

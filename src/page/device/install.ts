@@ -2,18 +2,18 @@ import { matchesMedia } from '../../app/ui/media.ts';
 import type { InstallWay } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { launchSearch } from '../../core/paths.ts';
-import type { Database } from '../../store/database.ts';
-import type { InvitationFacts } from '../../store/schema.ts';
-import { readState, saveState } from '../../store/state-store.ts';
 import type { BootTools, InstallPromptEvent } from '../boot/boot-types.ts';
 import type { Notices } from './notice-board.ts';
-import { readSession, writeSession } from '../web-storage.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../web-storage.ts';
 
 /** Key in the session: this visit was counted. */
 const countedKey = 'visit-counted';
 
+/** Keys in localStorage. */
+const visitsKey = 'visits';
+const invitedKey = 'invited-to-install';
+
 type InstallOptions = {
-  database: Database;
   way: LiveState<InstallWay>;
   notices: Notices;
   onInstalled: () => void;
@@ -24,24 +24,18 @@ type InstallOptions = {
  * Finds how the site can be installed here, and invites to install it once: at the second visit or at the end of
  * an article.
  */
-export function createInstall({
-  database,
-  way,
-  notices,
-  onInstalled,
-  onInstallPrompt,
-}: InstallOptions) {
+export function createInstall({ way, notices, onInstalled, onInstallPrompt }: InstallOptions) {
   let prompt: InstallPromptEvent | undefined;
-  let facts: InvitationFacts | undefined;
-  let isGoodMoment = false;
+  let isGoodMoment = countVisit() > 1;
+  let wasInvited = false;
 
   const invite = () => {
     const offered = way.get();
-    if (!facts || facts.wasInvited || !isGoodMoment) return;
+    if (!isGoodMoment || wasInvited || readLocal(invitedKey) !== null) return;
     if (offered !== 'prompt' && offered !== 'ios') return;
-    facts = { ...facts, wasInvited: true };
+    wasInvited = true;
+    writeLocal(invitedKey, 'yes');
     notices.show({ kind: 'install', way: offered });
-    void saveFacts(database, facts);
   };
   const setWay = (next: InstallWay) => {
     if (way.get() !== next) way.set(next);
@@ -58,11 +52,6 @@ export function createInstall({
   window.addEventListener('appinstalled', () => {
     setWay('installed');
     onInstalled();
-  });
-  void countVisit(database).then((counted) => {
-    facts = counted;
-    isGoodMoment ||= counted.visits > 1;
-    invite();
   });
 
   return {
@@ -94,28 +83,13 @@ function isIos(): boolean {
   return Reflect.get(navigator, 'standalone') === false;
 }
 
-/** Counts this visit, once a session. Without storage every visit is the first. */
-async function countVisit(database: Database): Promise<InvitationFacts> {
-  const none: InvitationFacts = { visits: 0, wasInvited: false };
-  try {
-    const facts = (await readState(database, 'install-invitation')) ?? none;
-    if (readSession(countedKey) !== null) return facts;
-    writeSession(countedKey, 'yes');
-    const counted = { ...facts, visits: facts.visits + 1 };
-    await saveState(database, 'install-invitation', counted);
-    return counted;
-  } catch (cause) {
-    console.warn('Visits cannot be counted on this device', cause);
-    return none;
-  }
-}
-
-async function saveFacts(database: Database, facts: InvitationFacts): Promise<void> {
-  try {
-    await saveState(database, 'install-invitation', facts);
-  } catch (cause) {
-    console.warn('The invitation to install cannot be remembered', cause);
-  }
+/** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */
+function countVisit(): number {
+  const visits = Number(readLocal(visitsKey) ?? 0);
+  if (readSession(countedKey) !== null) return visits;
+  writeSession(countedKey, 'yes');
+  writeLocal(visitsKey, `${visits + 1}`);
+  return visits + 1;
 }
 
 /** Where browsers support the manifest's `launch_handler`. https://wicg.github.io/web-app-launch/ */

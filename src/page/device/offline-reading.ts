@@ -1,33 +1,28 @@
 /**
- * Offline reading in the page: the device's content, the sync, the service worker, installation. Loaded after
+ * Offline reading in the page: the worker and what it stores, the connection, installation. Loaded after
  * hydration, since a first view needs none of it.
  */
 import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
-import { contentFromDevice } from '../../store/content-store.ts';
-import { createDatabase } from '../../store/database.ts';
 import type { Notice } from '../../core/notices.ts';
 import { paths } from '../../core/paths.ts';
-import { storeOpened, watchArticles } from './article-visits.ts';
+import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
-import { createContentSync } from './content-sync.ts';
+import { createDeviceClient } from './device-client.ts';
 import type { BootTools } from '../boot/boot-types.ts';
+import type { AddressedContent } from '../content.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
-import { restoreSaved } from './local-notes.ts';
 import { createNotices } from './notice-board.ts';
-import { automaticDownloadFormat } from '../content/picture-format.ts';
-import { canPreloadOffline, preloadArticles, preloadLists } from '../navigation/preload.ts';
-import { createSavedArticles } from './saved-articles.ts';
+import { preloadArticles, preloadLists } from '../navigation/preload.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
-import { startDeviceWork } from './start-device-work.ts';
-import { askToPersist } from './storage-persistence.ts';
-import { haveContentPrepared, startWorkerClient, whenControlled } from './worker-client.ts';
+import { startWorkerClient, whenControlled } from './worker-client.ts';
 
 type OfflineOptions = {
   states: OfflineStates;
   router: AppRouter;
   bootTools: BootTools;
+  loadContent: () => Promise<Pick<AddressedContent, 'forgetRoot'>>;
 };
 
 /** Fulfilled once all of it runs. It starts in several tasks, in idle time. */
@@ -35,59 +30,52 @@ export async function startOfflineReading({
   states,
   router,
   bootTools: { whenIdle, onInstallPrompt },
+  loadContent,
 }: OfflineOptions): Promise<OfflineReading> {
-  const database = createDatabase();
   const notices = createNotices(states.notices);
-  const work = startDeviceWork(database, (measured) => {
-    setConnection(measured);
-    if (measured === 'online') jobsLinks.offer();
-  });
-  const restored = restoreSaved(database).catch((cause: unknown) => {
-    console.warn('The saved articles could not be restored or copied', cause);
-  });
-
-  const jobsLinks = rememberJobsLinks(database, states.connection, notices);
-  const setConnection = watchConnection(states, notices, () => sync.check('page'));
-  const sync = createContentSync({
-    database,
-    work,
-    automaticPictures: automaticDownloadFormat,
-    restored,
+  const jobsLinks = rememberJobsLinks(states.connection, notices);
+  const setConnection = watchConnection(states.connection, states.device, notices);
+  const invalidateRoutes = createInvalidateRoutes(router);
+  const client = createDeviceClient({
     device: states.device,
     notices,
-    onContentChanged: createInvalidateRoutes(router),
-    onDownloaded: haveContentPrepared,
-    whenControlled: whenControlled(),
+    onConnection: (measured) => {
+      setConnection(measured);
+      if (measured === 'online') jobsLinks.offer();
+    },
+    onContentChanged: (change) => {
+      loadContent().then(
+        ({ forgetRoot }) => forgetRoot(),
+        () => undefined,
+      ); // it has none to forget
+      invalidateRoutes(change);
+    },
   });
   await whenIdle();
-  const persist = () => askToPersist(() => void sync.deviceChanged());
-  const saved = createSavedArticles({ database, work, sync, notices, persist });
   const install = createInstall({
-    database,
     way: states.installWay,
     notices,
-    onInstalled: persist,
+    onInstalled: client.persist,
     onInstallPrompt,
   });
-  watchArticles(router, {
-    onOpen: (slug) => storeOpened({ database, work, sync }, slug),
-    onEnd: install.onArticleEnd,
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync.check('page');
-  });
+  watchArticles(router, { onOpen: client.open, onEnd: install.onArticleEnd });
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
-  const acceptUpdate = startWorkerClient(notices, sync.check('page'));
+  const acceptUpdate = startWorkerClient(notices, () => {
+    states.device.set({ kind: 'unavailable' });
+  });
+  void whenControlled().then(client.start);
+  // The events concern the network, not the site, so they only trigger a check.
+  for (const type of ['online', 'offline'])
+    window.addEventListener(type, () => void client.check());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void client.check();
+  });
   await whenIdle();
   // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
   loadNoticeList().catch(() => undefined);
   preloadLists(router, { device: states.device, whenIdle });
-  const preloadAgain = preloadArticles(router, {
-    canPreload: (slug) => canPreloadOffline(database, slug).catch(() => false), // the sync reports it
-    whenIdle,
-  });
-  states.device.subscribe(preloadAgain);
+  preloadArticles(router, { device: states.device, whenIdle });
 
   async function accept({ kind }: Notice): Promise<void> {
     switch (kind) {
@@ -95,28 +83,22 @@ export async function startOfflineReading({
         if (router.state.location.pathname === paths.blog) return router.invalidate();
         return router.navigate({ to: '/blog' });
       case 'update-ready':
-        return acceptUpdate?.();
-      case 'update-started':
-      case 'storage-newer':
-        return window.location.reload();
+        return acceptUpdate();
       case 'install':
         return install.start();
-      case 'jobs-link-offered':
+      case 'jobs-link':
         return jobsLinks.forget();
       case 'storage-full':
         return router.navigate({ to: '/device' });
-      case 'jobs-link-stored':
       case 'offline':
       case 'online-again':
       case 'ready-offline':
-      case 'storage-unavailable':
         return undefined; // they offer nothing
     }
   }
 
   return {
-    loadContent: () => contentFromDevice(database),
-    device: { checkNow: () => sync.check('reader'), removeAll: sync.removeAll, ...saved },
+    device: client.actions,
     install,
     notices: {
       accept: (notice) => {
@@ -128,7 +110,7 @@ export async function startOfflineReading({
       },
       dismiss: ({ kind }) => {
         notices.dismiss(kind);
-        if (kind === 'jobs-link-offered') jobsLinks.forget();
+        if (kind === 'jobs-link') jobsLinks.forget();
         if (kind === 'offline') dismissOffline();
       },
     },

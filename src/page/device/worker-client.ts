@@ -1,53 +1,48 @@
 import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../../app/ui/media.ts';
-import { withTimeLimit } from '../../core/time-limit.ts';
 import { paths } from '../../core/paths.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
 import { readTheme } from '../boot/theme.ts';
 import type { Notices } from './notice-board.ts';
-import { createServiceWorkerUrl } from '../script-urls.ts';
+import { serviceWorkerUrl } from '../service-worker-url.ts';
 
 /** Milliseconds between two update checks. */
 const updateIntervalMs = 60 * 60 * 1000;
 /** Minimum milliseconds between two background syncs. */
 const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 
-/** Milliseconds that a first visit's content has before the worker precaches code. */
-const contentLimitMs = 4000;
-
 /** Undefined in some private windows and on plain http. */
-const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+export const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
 
-/** Fulfilled once a worker controls this tab, so that it opens without a connection. */
-export function whenControlled(): Promise<void> {
-  return new Promise((resolve) => {
-    if (container?.controller) resolve();
-    else container?.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
+/** The worker that controls this tab, once there is one: from then on it opens without a connection. */
+export async function whenControlled(): Promise<ServiceWorker> {
+  while (!container?.controller)
+    await new Promise((resolve) => {
+      container?.addEventListener('controllerchange', resolve, { once: true });
+    });
+  return container.controller;
 }
 
-/** Have the worker render pages of new content in advance. */
-export function haveContentPrepared(): void {
-  tellWorker(container?.controller, { type: 'CONTENT_CHANGED' });
-}
-
-function tellWorker(worker: ServiceWorker | null | undefined, message: MessageToWorker): void {
+function tellWorker(worker: ServiceWorker | null, message: MessageToWorker): void {
   worker?.postMessage(message, []);
 }
 
 /**
  * Registers the service worker and offers new code when it waits. Only its own reader reloads a tab, not an
  * update accepted in another one.
- * @param contentHasCome before the first registration: what the reader may open next comes before what the
- *   worker precaches
- * @returns starts the waiting code in this tab; undefined without a worker
+ * @param onUnavailable called where no worker can run: the browser has none, or refuses it
+ * @returns starts the waiting code in this tab
  */
 export function startWorkerClient(
   notices: Notices,
-  contentHasCome: Promise<unknown>,
-): (() => Promise<void>) | undefined {
-  if (!container || import.meta.env.DEV) return undefined; // the dev server builds no worker
-  const workbox = new Workbox(createServiceWorkerUrl(), { scope: paths.home });
+  onUnavailable: () => void,
+): () => Promise<void> {
+  // The dev server builds no worker.
+  if (!container || import.meta.env.DEV) {
+    onUnavailable();
+    return async () => window.location.reload();
+  }
+  const workbox = new Workbox(serviceWorkerUrl(), { scope: paths.home });
   let hasAccepted = false;
   let hadController = container.controller !== null;
   let offered: ServiceWorker | undefined;
@@ -69,8 +64,7 @@ export function startWorkerClient(
     if (hasAccepted) {
       window.location.reload();
     } else if (hadController) {
-      notices.dismiss('update-ready');
-      notices.show({ kind: 'update-started' });
+      notices.show({ kind: 'update-ready' }); // another tab started it
     }
     hadController = true;
   });
@@ -83,18 +77,16 @@ export function startWorkerClient(
   });
   setInterval(lookForUpdate, updateIntervalMs);
 
-  const whenDue = hadController
-    ? Promise.resolve()
-    : withTimeLimit(contentLimitMs, contentHasCome).catch(() => undefined); // due even if late or failed
-  whenDue
-    // The page has loaded by now: no need to wait for it.
-    .then(() => workbox.register({ immediate: true }))
+  // The page has loaded by now: no need to wait for it.
+  workbox
+    .register({ immediate: true })
     .then(() => container.ready)
     .then((registration) => {
       offerUpdates(registration);
       const theme = readTheme();
       // It may have been chosen before there was a worker.
-      if (theme) tellWorker(registration.active, { type: 'THEME_CHOSEN', theme });
+      if (theme)
+        tellWorker(registration.active, { type: 'DEVICE', task: 'chooseTheme', given: { theme } });
       tellWorker(registration.active, { type: 'PAGE_STARTED' });
       return syncInBackground(registration);
     })
@@ -103,6 +95,7 @@ export function startWorkerClient(
         'The service worker could not be registered; reading needs a connection.',
         cause,
       );
+      if (!container.controller) onUnavailable();
     });
 
   return async () => {

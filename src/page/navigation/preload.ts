@@ -5,11 +5,6 @@ import { blogPageCount } from '../../core/blog-pages.ts';
 import type { DeviceState } from '../../core/device.ts';
 import type { Live } from '../../core/live.ts';
 import { findBlogPageNumber } from '../../core/paths.ts';
-import { contentFromDevice } from '../../store/content-store.ts';
-import type { Database } from '../../store/database.ts';
-import { readState } from '../../store/state-store.ts';
-import { syncReach } from '../../sync/plan-sync.ts';
-import { isRemovalNotedLocally } from '../device/local-notes.ts';
 
 type WhenIdle = () => Promise<void>;
 
@@ -20,7 +15,7 @@ export function preloadLists(
 ): void {
   const preload = async () => {
     const state = device.get();
-    if (state.kind !== 'known' || state.contents.heldArticles === 0) return;
+    if (state.kind !== 'known' || state.contents.heldSlugs.length === 0) return;
     const { pathname } = router.state.location;
     const lists = [{ to: '/' }, { to: '/blog' }] as const;
     for (const list of lists) {
@@ -46,18 +41,16 @@ function neighbours(pathname: string, pageCount: number): number[] {
   return [number - 1, number + 1].filter((page) => page > 1 && page <= pageCount);
 }
 
-/**
- * Preloads the articles whose pictures are in view, one at a time.
- * @returns to be called when `canPreload` may answer differently
- */
+/** Preloads the articles whose pictures are in view, one at a time. */
 export function preloadArticles(
   router: AppRouter,
-  { canPreload, whenIdle }: { canPreload: (slug: string) => Promise<boolean>; whenIdle: WhenIdle },
-): () => void {
+  { device, whenIdle }: { device: Live<DeviceState>; whenIdle: WhenIdle },
+): void {
   let work = Promise.resolve();
   const preload = async (slug: string) => {
     await whenIdle();
-    if (await canPreload(slug)) await router.preloadRoute({ to: '/blog/$slug', params: { slug } });
+    if (canPreload(device.get(), slug))
+      await router.preloadRoute({ to: '/blog/$slug', params: { slug } });
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -74,18 +67,13 @@ export function preloadArticles(
     pictures.forEach((picture) => observer.observe(picture));
   };
   router.subscribe('onRendered', watch);
+  device.subscribe(watch);
   watch();
-  return watch;
 }
 
-/**
- * Whether an article can be read offline, or a sync downloads its text anyway as one of the newest. False after
- * the reader has removed everything.
- */
-export async function canPreloadOffline(database: Database, slug: string): Promise<boolean> {
-  const content = await contentFromDevice(database);
-  if (!content) return !isRemovalNotedLocally() && (await readState(database, 'sync-off')) !== true;
-  const newest = await content.listArticles({ from: 0, count: syncReach.texts });
-  if (newest.articles.some((article) => article.slug === slug)) return true;
-  return (await content.findArticle(slug)).kind === 'found';
+/** Whether an article's text is here. On a first visit it is about to be. */
+function canPreload(state: DeviceState, slug: string): boolean {
+  if (state.kind !== 'known') return state.kind === 'unknown';
+  const { heldSlugs, totalArticles, isRemoved } = state.contents;
+  return heldSlugs.includes(slug) || (totalArticles === 0 && !isRemoved);
 }

@@ -7,9 +7,9 @@ export const introduction = (product: string) =>
 export const looking = 'Looking at what is kept…';
 
 /** In one sentence, how much of the blog is here. */
-export function storedText({ heldArticles, totalArticles }: DeviceContents): string {
-  if (heldArticles >= totalArticles) return 'The whole blog is here';
-  return `${formatNumber(heldArticles)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
+export function storedText({ heldSlugs, totalArticles }: DeviceContents): string {
+  if (heldSlugs.length >= totalArticles) return 'The whole blog is here';
+  return `${formatNumber(heldSlugs.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
 }
 
 /** Why no article is here, and how one comes. */
@@ -27,8 +27,8 @@ export const empty = ({ isRemoved }: DeviceContents) =>
 /** Name of the bar that shows how many of all articles are here. */
 export const articlesHere = 'Articles here';
 /** On one line, like every number with its noun. */
-export const articlesOfAll = ({ heldArticles, totalArticles }: DeviceContents) =>
-  `${formatNumber(heldArticles)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
+export const articlesOfAll = ({ heldSlugs, totalArticles }: DeviceContents) =>
+  `${formatNumber(heldSlugs.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
 
 export const articles = 'Articles';
 export const pictures = 'Pictures';
@@ -55,8 +55,6 @@ export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
   return {
     changed: 'Done: what is new is on this device now.',
     unchanged: 'Nothing is new: you have the latest.',
-    'held-back':
-      'The site has news that could not be fetched whole. Until it can be, what is here stays; the next check asks again.',
     incomplete: 'Not everything could be fetched. The next check goes on from here.',
     unreachable: 'The site cannot be reached right now.',
     unavailable: 'The storage of this device could not be used.',
@@ -74,22 +72,10 @@ function missingFiles(missing: { articles: number; pictures: number }): string {
 }
 
 /** Why the storage cannot be used, and what that means for reading. */
-export const unavailable = (reason: 'refused' | 'slow' | 'newer', product: string) =>
-  ({
-    refused: {
-      title: 'Nothing can be kept here',
-      text: 'This browser gives the site no storage, as private windows and some settings do. Everything reads as long as there is a connection.',
-    },
-    slow: {
-      title: 'The storage does not answer',
-      text: 'What is kept here may well be whole, but this device did not open it in time. Until it does, reading needs a connection. Check now to try again.',
-    },
-    newer: {
-      title: `A newer ${product} runs in another tab`,
-      text: 'It has taken over what is kept on this device. Until you reload, reading in this tab needs a connection.',
-    },
-  })[reason];
-export const reloadThisTab = 'Reload this tab';
+export const unavailable = {
+  title: 'Nothing can be kept here',
+  text: 'This browser gives the site no storage, as private windows and some settings do. Everything reads as long as there is a connection.',
+};
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';

@@ -7,17 +7,11 @@ import * as words from './device.words.ts';
 
 type CheckState = { kind: 'idle' } | { kind: 'busy' } | CheckOutcome | { kind: 'failed' };
 
-/** Looks for new content when pressed, and shows the outcome; until then that new content is held back. */
-export function CheckNow({
-  device,
-  contents,
-}: {
-  device: Device;
-  contents: DeviceContents | undefined;
-}) {
+/** Looks for new content when pressed, and shows the outcome. */
+export function CheckNow({ device, contents }: { device: Device; contents: DeviceContents }) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   // Once true, the outcome of an earlier check no longer holds.
-  const isRemoved = contents?.isRemoved === true;
+  const { isRemoved } = contents;
   const [wasRemoved, setWasRemoved] = useState(isRemoved);
   const isBusy = state.kind === 'busy';
   if (isRemoved !== wasRemoved) {
@@ -35,9 +29,7 @@ export function CheckNow({
       setState({ kind: 'failed' });
     }
   };
-  const outcome: CheckState =
-    state.kind === 'idle' && contents?.isHeldBack ? { kind: 'held-back' } : state;
-  const isGood = outcome.kind === 'changed' || outcome.kind === 'unchanged';
+  const isGood = state.kind === 'changed' || state.kind === 'unchanged';
   return (
     <div className="device-check">
       <button
@@ -51,16 +43,16 @@ export function CheckNow({
         <span>{isBusy ? words.checking : words.checkNow}</span>
       </button>
       <p role="status" className="device-outcome">
-        {outcome.kind !== 'idle' && outcome.kind !== 'busy' && (
+        {state.kind !== 'idle' && state.kind !== 'busy' && (
           <span
             key={state.kind}
             // It answers a press, and may be below the window's foot.
-            ref={state.kind === 'idle' ? undefined : bringIntoView}
+            ref={bringIntoView}
             className="device-result"
             data-good={isGood}
           >
             <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />
-            <span>{words.checkText(outcome)}</span>
+            <span>{words.checkText(state)}</span>
           </span>
         )}
       </p>
@@ -83,7 +75,7 @@ export function RemoveEverything({
   contents: DeviceContents;
 }) {
   // Otherwise there is no button, but the outcome still shows.
-  const hasContents = contents.heldArticles > 0;
+  const hasContents = contents.heldSlugs.length > 0;
   const [step, setStep] = useState<RemovalStep>('idle');
   const remove = async () => {
     setStep('removing');

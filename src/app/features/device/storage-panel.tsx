@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Device, DeviceContents, DeviceState } from '../../../core/device.ts';
 import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
-import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import * as strokes from '../../ui/strokes.ts';
@@ -14,29 +13,20 @@ import '../../ui/icon-badge.css';
 /** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
-  const reason = state.kind === 'unavailable' ? state.reason : undefined;
   return (
     <section
       className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${state.kind === 'unknown' ? 'device-looking' : ''}`}
     >
       {state.kind === 'unknown' && <Looking />}
-      {reason && <Statement {...words.unavailable(reason, site.product)} />}
-      {contents?.heldArticles === 0 && <Statement {...words.empty(contents)} />}
-      {contents && contents.heldArticles > 0 && <StoredContents contents={contents} />}
-      <div className="mt-7 flex flex-wrap items-start gap-3 empty:hidden">
-        {/* One place for both states: after a check that reaches the storage, the button still has the focus and its result. */}
-        {(contents ?? reason === 'slow') && <CheckNow device={device} contents={contents} />}
-        {contents && <RemoveEverything device={device} contents={contents} />}
-        {reason === 'newer' && (
-          <button
-            type="button"
-            className="button button-coral"
-            onClick={() => window.location.reload()}
-          >
-            {words.reloadThisTab}
-          </button>
-        )}
-      </div>
+      {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
+      {contents?.heldSlugs.length === 0 && <Statement {...words.empty(contents)} />}
+      {contents && contents.heldSlugs.length > 0 && <StoredContents contents={contents} />}
+      {contents && (
+        <div className="mt-7 flex flex-wrap items-start gap-3">
+          <CheckNow device={device} contents={contents} />
+          <RemoveEverything device={device} contents={contents} />
+        </div>
+      )}
     </section>
   );
 }
@@ -65,8 +55,8 @@ function Statement({ title, text }: { title: string; text: string }) {
 /** What is stored, in numbers: articles of all there are, pictures, room taken, last check. */
 function StoredContents({ contents }: { contents: DeviceContents }) {
   const locale = useLocale();
-  const { heldArticles, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const isWhole = heldArticles >= totalArticles;
+  const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
+  const isWhole = heldSlugs.length >= totalArticles;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -79,7 +69,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         className={isWhole ? 'share mt-6 text-mint' : 'share mt-6 text-coral'}
         aria-label={words.articlesHere}
         max={totalArticles}
-        value={heldArticles}
+        value={heldSlugs.length}
       >
         {words.articlesOfAll(contents)}
       </progress>

@@ -1,0 +1,179 @@
+import { messageSW } from 'workbox-window';
+import type {
+  CheckOutcome,
+  Connection,
+  DeviceActions,
+  DeviceContents,
+  DeviceState,
+  DeviceWork,
+} from '../../core/device.ts';
+import type { LiveState } from '../../core/live.ts';
+import { paths } from '../../core/paths.ts';
+import { withTimeLimit } from '../../core/time-limit.ts';
+import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
+import { markForTests } from '../test-marks.ts';
+import { readLocal, writeLocal } from '../web-storage.ts';
+import type { Notices } from './notice-board.ts';
+import { container, whenControlled } from './worker-client.ts';
+
+/** Milliseconds: what is stored is described at once, other work may have files to fetch. */
+const describeLimitMs = 5000;
+const workLimitMs = 60_000;
+
+/** Milliseconds until a check that did not end well is repeated; doubled each time, up to ten minutes. */
+const recheckMs = 20_000;
+const longestRecheckMs = 600_000;
+
+/** Keys in localStorage: what the reader was told, once for this device. */
+const toldReadyKey = 'told-ready-offline';
+const toldFullKey = 'told-storage-full';
+
+export type DeviceClient = ReturnType<typeof createDeviceClient>;
+
+/** The device's storage, of which the worker is the owner: asks it, and tells the reader what came of it. */
+export function createDeviceClient(given: {
+  device: LiveState<DeviceState>;
+  notices: Notices;
+  onConnection: (connection: Connection) => void;
+  /** Another generation is current on the device. */
+  onContentChanged: (change: { isFirst: boolean }) => void;
+}) {
+  const { device, notices } = given;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = recheckMs;
+  let underWay: Promise<CheckOutcome> | undefined;
+  const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
+
+  container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
+    if (data.type === 'CONNECTION') given.onConnection(data.connection);
+    if (data.type === 'DEVICE_CHANGED') show(data.contents);
+    if (data.type === 'CONTENT_CHANGED') {
+      const { newSlugs, isFirst } = data;
+      given.onContentChanged({ isFirst });
+      if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
+    }
+  });
+
+  /** @throws Error named as the worker's, or where no answer comes in time */
+  async function ask<Task extends keyof DeviceWork>(
+    task: Task,
+    what: Parameters<DeviceWork[Task]>[0],
+    limitMs = workLimitMs,
+  ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
+    const worker = await whenControlled();
+    const message = { type: 'DEVICE', task, given: what } as DeviceCall;
+    const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
+    if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
+    throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
+  }
+
+  async function describe(): Promise<DeviceContents | undefined> {
+    try {
+      const contents = await ask('describe', {}, describeLimitMs);
+      show(contents);
+      return contents;
+    } catch (cause) {
+      console.warn('The device’s storage could not be used', cause);
+      device.set({ kind: 'unavailable' });
+      return undefined;
+    }
+  }
+
+  async function sync(isByReader: boolean): Promise<CheckOutcome> {
+    clearTimeout(timer);
+    const outcome: CheckOutcome = await ask('sync', { isByReader }).catch((cause: unknown) => {
+      console.warn('The check broke off', cause);
+      const isUnavailable = cause instanceof Error && cause.name === 'StorageUnavailable';
+      return isUnavailable ? { kind: 'unavailable' } : { kind: 'incomplete' };
+    });
+    const isFull = outcome.kind === 'incomplete' && outcome.isFull === true;
+    const isWhole = outcome.kind === 'changed' || outcome.kind === 'unchanged';
+    if (isFull) tellFull();
+    if (isWhole) writeLocal(toldFullKey, null);
+    const contents = await describe();
+    if (isWhole && contents) tellReady(contents);
+    if (isWhole) pauseMs = recheckMs;
+    else if (!isFull) checkSoon();
+    return outcome;
+  }
+
+  /** A hidden page leaves it to the moment at which it is shown again. */
+  function checkSoon(): void {
+    timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void check();
+    }, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, longestRecheckMs);
+  }
+
+  /** Look for news; where there is no worker, for the connection alone. */
+  function check(): Promise<CheckOutcome> {
+    underWay ??= (container?.controller ? sync(false) : probe()).finally(() => {
+      underWay = undefined;
+      markForTests('checked');
+    });
+    return underWay;
+  }
+
+  async function probe(): Promise<CheckOutcome> {
+    const isReached = await fetch(paths.contentRoot, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    given.onConnection(isReached ? 'online' : 'offline');
+    if (!isReached) checkSoon();
+    return { kind: 'unavailable' };
+  }
+
+  function tellReady({ heldSlugs, pictures, bytes }: DeviceContents): void {
+    if (heldSlugs.length === 0) return;
+    markForTests('offline');
+    if (readLocal(toldReadyKey) !== null) return;
+    writeLocal(toldReadyKey, 'yes');
+    notices.show({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
+  }
+
+  /** Once, until there was room again. */
+  function tellFull(): void {
+    if (readLocal(toldFullKey) !== null) return;
+    writeLocal(toldFullKey, 'yes');
+    notices.show({ kind: 'storage-full' });
+  }
+
+  const persist = () => {
+    const { storage } = navigator as { storage?: Partial<StorageManager> };
+    storage?.persist?.().then(describe, (cause: unknown) => {
+      console.warn('The browser grants no persistent storage', cause);
+    });
+  };
+
+  const actions: DeviceActions = {
+    checkNow: () => (container?.controller ? sync(true) : probe()),
+    async save(slug) {
+      persist(); // while the reader's press counts as user activation
+      const outcome = await ask('save', { slug });
+      if (outcome === 'full') notices.show({ kind: 'storage-full' });
+      if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
+    },
+    unsave: (slug) => ask('unsave', { slug }),
+    async removeAll() {
+      await ask('removeAll', {});
+      for (const key of [toldReadyKey, toldFullKey]) writeLocal(key, null);
+      for (const kind of ['ready-offline', 'storage-full', 'jobs-link'] as const)
+        notices.dismiss(kind);
+    },
+  };
+
+  return {
+    actions,
+    check,
+    /** Ask the browser for persistent storage; it may ask the reader. */
+    persist,
+    /** Describe what is stored, then look for news: once the page is controlled. */
+    start: async () => {
+      await describe();
+      await check();
+    },
+    /** The reader opened an article. */
+    open: (slug: string) => ask('open', { slug }),
+  };
+}

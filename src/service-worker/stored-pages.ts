@@ -1,0 +1,93 @@
+import { absoluteUrl, paths, withoutTrailingSlash } from '../core/paths.ts';
+import { storagePrefix } from '../core/storage-prefix.ts';
+import { site } from '../site.ts';
+import { readGenerationName, readHeldSlugs } from './content.ts';
+import { isStorageFull, type Database } from './database.ts';
+import type { RenderedPage } from './render-from-device.ts';
+
+/** Of how many articles, newest first, pages are made in advance: about 3 MB. */
+const likelyArticles = 50;
+
+/** Before the name of each cache of pages. */
+const cachePrefix = `${storagePrefix}-pages-`;
+
+/** The cache of the pages that a worker makes. @param code its own: another's pages are not shown */
+export function pagesCacheName(code: string): string {
+  return cachePrefix + code;
+}
+
+/**
+ * The page that was stored for a path, as a whole response. It needs no database: pages are deleted before
+ * another generation becomes current.
+ */
+export async function findStoredPage(path: string, code: string): Promise<Response | undefined> {
+  const cache = await caches.open(pagesCacheName(code));
+  return cache.match(keyOf(path), { ignoreVary: true });
+}
+
+export type StoredPages = ReturnType<typeof createStoredPages>;
+
+/** The pages that the worker stores; what changes them runs one after the other. */
+export function createStoredPages(given: {
+  database: Database;
+  code: string;
+  /** As renderFromDevice. */
+  render: (address: string) => Promise<RenderedPage | undefined>;
+}) {
+  const { database, code, render } = given;
+  const name = pagesCacheName(code);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const own = last.then(work, work);
+    last = own.catch(() => undefined); // the caller handles it
+    return own;
+  };
+
+  /** Store a page, unless another generation has become current since it was made. @returns whether there was room */
+  const store = ({ response, storable }: RenderedPage): Promise<boolean> => {
+    const copy = response.clone();
+    return inTurn(async () => {
+      if (!storable || (await readGenerationName(database)) !== storable.generation) return true;
+      try {
+        const cache = await caches.open(name);
+        await cache.put(keyOf(storable.path), copy);
+        return true;
+      } catch (error) {
+        if (isStorageFull(error)) return false;
+        throw error;
+      }
+    });
+  };
+
+  return {
+    store,
+    clear: () => inTurn(() => caches.delete(name)),
+    /** Delete all pages, and make a change that they do not show. */
+    replacing: <T>(change: () => Promise<T>): Promise<T> =>
+      inTurn(async () => {
+        await caches.delete(name);
+        return change();
+      }),
+    /** Delete the pages of other code. */
+    deleteOthers: async () => {
+      const names = await caches.keys();
+      const others = names.filter((one) => one.startsWith(cachePrefix) && one !== name);
+      await Promise.all(others.map((one) => caches.delete(one)));
+    },
+    /** Make the pages that a reader is likely to open next: those of the menu, and articles whose texts are here. */
+    makeLikely: async () => {
+      const slugs = await readHeldSlugs(database);
+      if (slugs.length === 0) return;
+      const articles = slugs.slice(0, likelyArticles).map(paths.article);
+      for (const path of [paths.home, paths.blog, ...articles, paths.device, paths.jobs]) {
+        if (await findStoredPage(path, code)) continue;
+        const page = await render(absoluteUrl(site.origin, path));
+        if (page && !(await store(page))) return;
+      }
+    },
+  };
+}
+
+function keyOf(path: string): string {
+  return new URL(withoutTrailingSlash(path), location.origin).href;
+}

@@ -52,7 +52,10 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
   const { response, lack } = rendered;
   if (rendered.storable) tools.storePage(rendered);
   if (lack === 'nothing') return response;
-  if (lack === 'page') return (await askHost(request, shortLimitMs, tools)) ?? response;
+  if (lack === 'page') {
+    const given = await askHost(request, shortLimitMs, tools);
+    return given && given.status !== 404 ? given : response;
+  }
   const text = await askHost(request, shortLimitMs, tools, 'whole');
   return text && text.status < 500 ? text : response;
 }

@@ -5,7 +5,6 @@ import {
   articleSlugs,
   author,
   openPage,
-  withoutStorage,
   phone,
   runClockUntil,
 } from './reader.ts';
@@ -99,7 +98,6 @@ test('the text opened within the app is the text that is served @gate', async ({
 });
 
 test('while an article is on the way its shape is shown @gate', async ({ page }) => {
-  await withoutStorage(page); // or the device may have it by now
   await openPage(page, '/blog');
   const { release } = await hold(page, /\/content\/a\//);
   await page.getByRole('article').nth(1).getByRole('link').click();
@@ -110,7 +108,6 @@ test('while an article is on the way its shape is shown @gate', async ({ page })
 });
 
 test('a text that cannot be had comes with a second try @gate', async ({ page }) => {
-  await withoutStorage(page);
   await page.clock.install();
   await openPage(page, '/blog');
   await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -1,6 +1,6 @@
 // Notices where there is little room for them.
 import { expect, test } from './page-fixture.ts';
-import { openPage, withoutStorage } from './reader.ts';
+import { openPage } from './reader.ts';
 
 // Playwright hides the bars that readers see.
 test.use({
@@ -18,7 +18,6 @@ for (const [letters, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await withoutStorage(page);
     await page.addInitScript((size) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`html { font-size: ${size} }`);
@@ -26,9 +25,10 @@ for (const [letters, viewport] of [
     }, letters);
     await openPage(page, '/blog/beat-the-ats');
     await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.context().setOffline(true);
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     const notice = page.locator('.notice').first();
-    await expect(notice).toContainText('Articles cannot be kept');
+    await expect(notice).toContainText('No connection.');
     await notice.evaluate(async (element) => {
       await Promise.all(element.getAnimations().map((animation) => animation.finished));
     });

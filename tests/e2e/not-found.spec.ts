@@ -12,7 +12,6 @@ import {
   phone,
   runClockUntil,
   tablet,
-  withoutStorage,
 } from './reader.ts';
 
 const alias = '/blog/remote-job-scams-2025';
@@ -212,7 +211,6 @@ test.describe('a page that fails', () => {
   test.use({ allowedConsoleErrors: [/root\.json was answered/] });
 
   test('is tried three times more, then shows the error and a retry @gate', async ({ page }) => {
-    await withoutStorage(page); // or the device would have the page
     await page.clock.install();
     await openPage(page, '/');
     await page.locator('html[data-checked]').waitFor(); // its own look at the site is over

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
-import { parseGenerationRoot, parseShard, type ListedArticle } from '../../src/core/generation.ts';
+import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
 import { listSitePages } from '../../src/generator/pages/site-pages.ts';
 import { slugOf } from '../../src/site-config.ts';
@@ -50,8 +50,8 @@ function slugsOf([first, second, third, fourth, ...others]: typeof articles) {
 
 function readArticles() {
   const read = (path: string) => readFileSync(join(builtSite, path), 'utf8');
-  const { shards } = parseGenerationRoot(read(paths.contentRoot));
-  return shards.flatMap(({ hash }) => parseShard(read(paths.shard(hash))).articles);
+  const { lists } = parseGenerationRoot(read(paths.contentRoot));
+  return lists.flatMap(({ hash }) => parseList(read(paths.list(hash))).articles);
 }
 
 /** Every address that is a page of its own with status 200, newest article first. */
@@ -79,11 +79,6 @@ export async function hold(page: Page, names = /\.js$/) {
     await route.continue();
   });
   return { release, held };
-}
-
-/** Take the device's storage away from all pages to come, as some private windows do. */
-export async function withoutStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 }
 
 /**

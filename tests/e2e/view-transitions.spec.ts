@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, stopClock, withoutStorage } from './reader.ts';
+import { articleSlugs, desktop, openPage, stopClock } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -50,7 +50,6 @@ async function openGrowingPage(page: Page, path: string): Promise<void> {
   await measureNoTime(page);
   // When the first content is kept, pages are loaded anew; one that takes its time shows a skeleton
   // in between, from which nothing grows.
-  await withoutStorage(page);
   const loaded = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('/view-transitions-'),
   );

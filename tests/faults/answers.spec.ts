@@ -1,6 +1,6 @@
 // What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import type { Page } from '@playwright/test';
-import { clearStorage, storedKeys, storedRecords, removeRecords } from './device.ts';
+import { clearStorage, removeRecords, removeStoredPage, storedKeys, storedPages } from './device.ts';
 import { redirectTo } from './fault.ts';
 import { articleFacts, aliasPath, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
@@ -66,7 +66,7 @@ test('a page of the worker has the host’s headers @gate', async ({ page, conte
   expect(await headersAt(articlePath)).toEqual(ofHost.get(articlePath));
   await expect(page.getByRole('heading', { name: 'Not on this device yet' })).toBeVisible();
 
-  await clearStorage(page, 'indexeddb');
+  await clearStorage(page, 'indexeddb,cache_storage');
   // Its policy has the hash of its own style in place of those of the pages.
   expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
   await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
@@ -79,15 +79,10 @@ function withoutHashes(headers: Record<string, string> = {}) {
 
 /** Remove the text of an article from the device, and its page, which the worker has made by then. */
 async function removeArticle(page: Page, slug: string): Promise<void> {
-  const articles = (await storedRecords(page))['articles'] ?? [];
-  const keys = articles
-    .filter(({ value }) => (value as { article: { slug: string } }).article.slug === slug)
-    .map(({ key }) => key);
-  expect(keys).toHaveLength(1);
   const path = `/blog/${slug}`;
-  await expect.poll(() => storedKeys(page, 'pages')).toContain(path);
-  await removeRecords(page, 'articles', keys);
-  await removeRecords(page, 'pages', [path]);
+  await expect.poll(() => storedPages(page)).toContain(path);
+  await removeRecords(page, 'texts', [slug]);
+  await removeStoredPage(page, path);
 }
 
 /** What a host may add for its own purposes is left out. */

@@ -12,7 +12,6 @@ import {
   htmlAt,
   untilStored,
   visit,
-  withoutSyncWorker,
 } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -61,20 +60,17 @@ test.describe('every page reads and every link works', () => {
     );
 });
 
-test.describe('where the code of offline reading and of the sync does not come', () => {
+test.describe('where the code of offline reading does not come', () => {
   test.use({ allowedConsoleErrors: [/Failed to (load|fetch)|dynamically imported/] });
 
   test('the site works as one that needs a connection', async ({ page, server }) => {
-    for (const file of ['offline', 'sync-worker']) {
-      server.heal();
-      server.fail(new RegExp(`^/assets/${file}-[\\w-]+\\.js$`), errorPage(404));
-      await clickToArticle(page);
-      await page.locator('html[data-ready]').waitFor();
-      const isAsked = () => server.log.some(({ path }) => path.startsWith(`/assets/${file}-`));
-      await expect.poll(isAsked).toBe(true);
-      await page.goto(articlePath);
-      await expect(page.getByText(articleWords)).toBeVisible();
-    }
+    server.fail(/^\/assets\/offline-[\w-]+\.js$/, errorPage(404));
+    await clickToArticle(page);
+    await page.locator('html[data-ready]').waitFor();
+    const isAsked = () => server.log.some(({ path }) => path.startsWith('/assets/offline-'));
+    await expect.poll(isAsked).toBe(true);
+    await page.goto(articlePath);
+    await expect(page.getByText(articleWords)).toBeVisible();
   });
 });
 
@@ -105,8 +101,7 @@ for (const [what, names, tag] of [
     [],
   ],
   ['service workers are missing', ['serviceWorker'], '@gate'],
-  // The sync's worker would have them.
-  ['storage estimates and locks are missing', ['storage', 'locks', 'connection', 'Worker'], []],
+  ['storage estimates are missing', ['storage', 'connection'], []],
   ['idle callbacks are missing', ['requestIdleCallback'], []],
 ] as [string, string[], '@gate' | []][])
   test(`where ${what} nothing else breaks`, { tag }, async ({ page }) => {
@@ -122,7 +117,6 @@ for (const [what, names, tag] of [
 
 for (const year of ['2001', '2089']) {
   test(`a clock that shows ${year} spoils nothing`, async ({ page, server }) => {
-    await withoutSyncWorker(page); // it would have a clock of its own
     await page.clock.setFixedTime(`${year}-01-01T00:00:00Z`);
     await visit(page, '/');
     server.serve(builds.edited);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   parseGenerationRoot,
-  parseShard,
+  parseList,
   type GenerationRoot,
   type ListedArticle,
 } from '../../src/core/generation.ts';
@@ -30,15 +30,15 @@ export function readRoot(folder: string): GenerationRoot {
   return parseGenerationRoot(readFileSync(join(folder, 'content/root.json'), 'utf8'));
 }
 
-/** The shard of a build; the builds of these tests have one. */
-export function readShard(folder: string): { path: string; articles: readonly ListedArticle[] } {
-  const path = paths.shard(readRoot(folder).shards[0]?.hash ?? '');
-  return { path, articles: parseShard(readFileSync(join(folder, path), 'utf8')).articles };
+/** The list of a build; the builds of these tests have one. */
+export function readList(folder: string): { path: string; articles: readonly ListedArticle[] } {
+  const path = paths.list(readRoot(folder).lists[0]?.hash ?? '');
+  return { path, articles: parseList(readFileSync(join(folder, path), 'utf8')).articles };
 }
 
 /** The path of an article's file in a build. */
 export function articleFile(folder: string, slug: string): string {
-  const listed = readShard(folder).articles.find((article) => article.slug === slug);
+  const listed = readList(folder).articles.find((article) => article.slug === slug);
   if (!listed) throw new Error(`${folder} has no article “${slug}”`);
   return paths.articleFile(listed.hash);
 }
@@ -71,13 +71,13 @@ export async function makeBuilds(): Promise<void> {
 
 /** Make a build like the base whose list holds the articles up to `end` alone, newest first; gives its folder. */
 export function shrinkBase(end: number, start = 0): string {
-  const articles = readShard(builds.base).articles.slice(start, end);
+  const articles = readList(builds.base).articles.slice(start, end);
   return relistBase(`from-${start}-to-${end}`, articles);
 }
 
 /** Make a build like the base with a new text of one article, whose file it lacks; gives its folder. */
 export function loseText(slug: string): string {
-  const articles = readShard(builds.base).articles.map((article) =>
+  const articles = readList(builds.base).articles.map((article) =>
     article.slug === slug ? { ...article, hash: '0'.repeat(32) } : article,
   );
   return relistBase('lost-text', articles);
@@ -88,16 +88,16 @@ function relistBase(name: string, articles: readonly ListedArticle[]): string {
   const folder = join(root, cache, `${name}-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
-  const shard = stableJson({ articles });
-  const hash = contentHash(shard);
-  writeFileSync(join(folder, paths.shard(hash)), shard);
+  const list = stableJson({ articles });
+  const hash = contentHash(list);
+  writeFileSync(join(folder, paths.list(hash)), list);
   const base = readRoot(builds.base);
   const count = articles.length;
   const rootFile = stableJson({
     ...base,
-    generation: contentHash(shard),
+    generation: contentHash(list),
     total: count,
-    shards: count === 0 ? [] : [{ hash, count }],
+    lists: count === 0 ? [] : [{ hash, count }],
   });
   writeFileSync(join(folder, paths.contentRoot), rootFile);
   return folder;

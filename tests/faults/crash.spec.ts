@@ -1,6 +1,6 @@
 // The browser is killed in the middle of a write (statements: reliability, faults 26).
 import type { BrowserContext } from '@playwright/test';
-import { builds, readRoot, readShard, articleFile, correction } from './builds.ts';
+import { builds, readRoot, readList, articleFile, correction } from './builds.ts';
 import { storedGeneration } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { profileFolder, startOwnBrowser } from './own-browser.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './site-fixture.ts';
 
 /** What the host has begun to send when the browser dies. */
 const moments: [string, () => string][] = [
-  ['the list', () => readShard(builds.edited).path],
+  ['the list', () => readList(builds.edited).path],
   ['the corrected text', () => articleFile(builds.edited, correction.slug)],
 ];
 for (const [what, path] of moments) {

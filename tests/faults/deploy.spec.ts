@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { builds, newDesigner, readShard, shrinkBase } from './builds.ts';
+import { builds, newDesigner, readList, shrinkBase } from './builds.ts';
 import { storedText } from './device.ts';
 import { becomeVisible, everyAddress, lookForWorker, visit, wordsOf } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
@@ -32,7 +32,7 @@ test.describe('in a tab without a service worker', () => {
 });
 
 test('an article that is taken back is gone from devices', async ({ page, server }) => {
-  const { slug = '', title = '' } = readShard(builds.base).articles[0] ?? {};
+  const { slug = '', title = '' } = readList(builds.base).articles[0] ?? {};
   const path = `/blog/${slug}`;
   const link = page.getByRole('main').getByRole('link', { name: title }).first();
   const savedButton = page.getByRole('button', { name: /^Saved to this device/ });

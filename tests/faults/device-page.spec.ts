@@ -1,7 +1,14 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { articleFacts, becomeVisible, removeEverything, visit } from './reader.ts';
+import {
+  articleFacts,
+  becomeVisible,
+  beforeWorker,
+  removeEverything,
+  serviceWorkerOf,
+  visit,
+} from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
@@ -81,8 +88,7 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
   await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
   await expect(status).toHaveText('The article is removed from what you saved.');
 
-  const [syncWorker] = page.workers();
-  await syncWorker?.evaluate(() => {
+  await serviceWorkerOf(page).evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk takes nothing', 'DataError');
     };
@@ -102,7 +108,7 @@ test('a saved article that cannot be removed stays, and the reader is told', asy
   await visit(page, '/device');
   const saved = page.getByRole('region', { name: 'Saved by you' });
   const remove = saved.getByRole('button', { name: /Remove from saved/ });
-  await page.evaluate(() => {
+  await serviceWorkerOf(page).evaluate(() => {
     IDBDatabase.prototype.transaction = () => {
       throw new DOMException('The disk does not answer', 'UnknownError');
     };
@@ -113,9 +119,10 @@ test('a saved article that cannot be removed stays, and the reader is told', asy
 });
 
 test('who saves data gets pictures only of what is saved', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  beforeWorker(
+    server,
+    `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`,
+  );
   await visit(page, '/device');
   await expect(facts(page).nth(0)).toHaveText(all);
   await expect(facts(page).nth(1)).toHaveText('0');

@@ -43,15 +43,23 @@ export async function storedKeys(page: Page, store: string): Promise<string[]> {
 
 /** The generation that readers see; undefined where there is none. */
 export async function storedGeneration(page: Page): Promise<string | undefined> {
-  const state = (await storedRecords(page))['state'] ?? [];
-  const current = state.find(({ key }) => key === 'current')?.value;
-  return (current as { root: { generation: string } } | undefined)?.root.generation;
+  const meta = (await storedRecords(page))['meta'] ?? [];
+  const content = meta.find(({ key }) => key === 'content')?.value;
+  return (content as { generation: string } | undefined)?.generation;
 }
 
 /** The paths of all files of code that the device keeps, sorted. */
 export function storedCode(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('foothold-'));
+    const requests = await (await caches.open('foothold-code')).keys();
+    return requests.map(({ url }) => new URL(url).pathname).toSorted();
+  });
+}
+
+/** The paths of the pages that the worker has stored, sorted. */
+export function storedPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('foothold-pages-'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)).toSorted();
   });
@@ -76,7 +84,7 @@ export function removeRecords(page: Page, store: string, keys: readonly string[]
   return changeStore(page, store, keys, []);
 }
 
-/** Add a record to a store; text in `html` becomes bytes. */
+/** Add a record to a store. */
 export function addRecord(page: Page, store: string, key: string, value: unknown): Promise<void> {
   return changeStore(page, store, [], [{ key, value }]);
 }
@@ -92,10 +100,7 @@ function changeStore(
     const store = transaction.objectStore(name);
     for (const key of removed) store.delete(key);
     for (const { key, value } of added) {
-      const { html } = Object(value) as { html?: string };
-      const bytes = html !== undefined && { html: new TextEncoder().encode(html).buffer };
-      const record = bytes ? Object.assign({}, value, bytes) : value;
-      store.put(record, store.keyPath === null ? key : undefined);
+      store.put(value, store.keyPath === null ? key : undefined);
     }
     await new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve);
@@ -108,17 +113,36 @@ function changeStore(
 
 /**
  * Alter the page that the worker has stored for a path: a sentence is put into a comment, which hydration
- * passes over, and facts of it may be others.
+ * passes over.
+ * @param code of another worker, whose page it then is
  */
-export async function alterStoredPage(
+export function alterStoredPage(
   page: Page,
   path: string,
-  { sentence, ...facts }: { sentence: string; code?: string },
+  { sentence, code }: { sentence: string; code?: string },
 ): Promise<void> {
-  const pages = (await storedRecords(page))['pages'] ?? [];
-  const stored = pages.find(({ key }) => key === path)?.value as { html: string };
-  const html = stored.html.replace('</body>', `<!-- ${sentence} --></body>`);
-  await addRecord(page, 'pages', path, { ...stored, ...facts, html });
+  return page.evaluate(
+    async ([stored, words, otherCode]) => {
+      const names = await caches.keys();
+      const name = names.find((one) => one.startsWith('foothold-pages-')) ?? '';
+      const cache = await caches.open(name);
+      const response = await cache.match(stored);
+      const html = (await response?.text())?.replace('</body>', `<!-- ${words} --></body>`);
+      const altered = new Response(html, { headers: response?.headers ?? {} });
+      if (otherCode === undefined) return cache.put(stored, altered);
+      await cache.delete(stored);
+      return (await caches.open(`foothold-pages-${otherCode}`)).put(stored, altered);
+    },
+    [path, sentence, code] as const,
+  );
+}
+
+/** Remove the page that the worker has stored for a path. */
+export function removeStoredPage(page: Page, path: string): Promise<void> {
+  return page.evaluate(async (stored) => {
+    for (const name of await caches.keys())
+      if (name.startsWith('foothold-pages-')) await (await caches.open(name)).delete(stored);
+  }, path);
 }
 
 /** Stop the site's workers, as a browser does with idle ones. */

@@ -99,7 +99,7 @@ test.describe('where something answers everything with a page of its own', () =>
     server.clearLog();
     await page.reload();
     await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="unreachable"]').waitFor();
+    await page.locator('html[data-connection="offline"]').waitFor();
     expect(await storedCode(page)).toEqual(kept);
     expect(await storedText(page)).not.toContain('captive portal');
   });

@@ -7,7 +7,7 @@ import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
 const notices = (page: Page) => page.locator('.notices');
-const lost = (page: Page) => page.locator('.notice', { hasText: 'You are offline.' });
+const lost = (page: Page) => page.locator('.notice', { hasText: 'No connection.' });
 
 /** Stop the server, and look away and at the page again: the browser still calls itself online. */
 async function loseConnection(page: Page, server: FaultyServer): Promise<void> {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
-import { articleFile, builds, readShard } from './builds.ts';
+import { articleFile, builds, readList } from './builds.ts';
+import { foreignScript } from './fault.ts';
+import type { FaultyServer } from './faulty-server.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
 export type Address = { path: string; status: number; file: string; finalPath: string };
@@ -20,7 +22,7 @@ export const everyAddress: readonly Address[] = [
 ];
 
 /** Of the article that most tests open, as the build lists and holds it: editors may change every word. */
-const listed = readShard(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats');
+const listed = readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats');
 export const articleFacts = {
   title: listed?.title ?? '',
   pictureAlt: listed?.featuredImage?.alt ?? '',
@@ -65,12 +67,17 @@ export async function untilStored(page: Page): Promise<void> {
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
 }
 
-/**
- * Have pages to come do the sync themselves, as where the browser starts no worker for it: a worker's globals
- * cannot be changed before it runs.
- */
-export async function withoutSyncWorker(page: Page): Promise<void> {
-  await page.addInitScript(() => void Reflect.deleteProperty(window, 'Worker'));
+/** The service worker of a page's site, whose globals a test may change. */
+export function serviceWorkerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The site has no service worker yet');
+  return worker;
+}
+
+/** Have the site's worker run something before its own code. */
+export function beforeWorker(server: FaultyServer, script: string): void {
+  const worker = readFileSync(join(builds.base, 'sw.js'), 'utf8');
+  server.fail('/sw.js', foreignScript(`${script}\n${worker}`));
 }
 
 /** The state of the worker that answers for this page; undefined where none does. */

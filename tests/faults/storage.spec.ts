@@ -1,11 +1,12 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { addRecord, clearStorage, storedCode, storedKeys } from './device.ts';
+import { addRecord, clearStorage, storedCode, storedKeys, storedPages } from './device.ts';
 import {
   articleFacts,
   articleWords,
   becomeVisible,
+  beforeWorker,
   clickToBlog,
   everyAddress,
   removeEverything,
@@ -40,27 +41,9 @@ test.describe('a database that other code holds', () => {
         }),
     );
     await readsAsArticle(page);
-    await expect(page.getByText(/A newer Foothold runs in another tab/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload this tab' })).toBeVisible();
+    await page.goto('/device');
+    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
   });
-});
-
-test('a page whose database never opens is readable, and leads on', async ({ page }) => {
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    IDBFactory.prototype.open = () => {
-      const request = open('never-answered');
-      for (const type of ['success', 'error', 'upgradeneeded'])
-        request.addEventListener(type, (event) => event.stopImmediatePropagation());
-      return request;
-    };
-  });
-  await readsAsArticle(page);
-  await clickToBlog(page);
-  await expect(page.getByRole('heading', { level: 1, name: /Blog/ })).toBeVisible();
-  await page.getByRole('article').nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
-  await expect(page.locator('#article-body')).toBeVisible();
 });
 
 test('storage that is cleared while reading is filled again', async ({ page, server }) => {
@@ -71,7 +54,7 @@ test('storage that is cleared while reading is filled again', async ({ page, ser
   await expect(page.locator('#article-body')).toContainText(articleWords);
   await becomeVisible(page);
   await expect
-    .poll(async () => (await storedKeys(page, 'articles')).length)
+    .poll(async () => (await storedKeys(page, 'texts')).length)
     .toBe(articleSlugs.length);
   await page.reload();
   await untilStored(page);
@@ -79,102 +62,50 @@ test('storage that is cleared while reading is filled again', async ({ page, ser
   await readsAsArticle(page);
 });
 
-/** The page's own storage; a worker's globals cannot be changed from a test. */
-const denials: (() => void)[] = [
-  () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied permission', 'SecurityError');
-    };
-  },
-  () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
-  () => {
-    const open = indexedDB.open.bind(indexedDB);
-    IDBFactory.prototype.open = () => {
-      const request = open('refused');
-      request.addEventListener('success', (event) => {
-        event.stopImmediatePropagation();
-        const error = new DOMException('A mutation was attempted', 'InvalidStateError');
-        Object.defineProperty(request, 'error', { value: error });
-        request.dispatchEvent(new Event('error'));
-      });
-      return request;
-    };
-  },
-];
-
-test('without IndexedDB the site works, and says what it lacks @gate', async ({ context }) => {
-  for (const deny of denials) {
-    const page = await context.newPage();
-    await page.addInitScript(deny);
-    await readsAsArticle(page);
-    await expect(page.getByText(/cannot be kept in this browser mode/)).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
-    await clickToBlog(page);
-    await page.close();
-  }
+test('without IndexedDB the site works, and says what it lacks @gate', async ({ page, server }) => {
+  beforeWorker(
+    server,
+    `IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); };`,
+  );
+  await page.goto('/');
+  await page.locator('html[data-checked]').waitFor();
+  await readsAsArticle(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+  await clickToBlog(page);
 });
 
-test.describe('a full device', () => {
-  // The worker's own files, of which browsers keep compiled copies, would make the room unsure.
-  test.use({ serviceWorkers: 'block' });
+test('a full device saves what the reader wishes, and removes everything', async ({
+  page,
+  server: { origin },
+}) => {
+  await visit(page, articlePath);
+  await expect.poll(() => storedPages(page)).toContain('/jobs'); // the last of them
+  const session = await page.context().newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  const pictures = await storedKeys(page, 'pictures');
+  expect(pictures).not.toHaveLength(0);
 
-  test('keeps what came of a sync, and says so once', async ({ page, server }) => {
-    await page.goto('/content/root.json');
-    const session = await page.context().newCDPSession(page);
-    const quotaSize = 250_000; // some texts fit
-    await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize });
-    await page.goto('/');
-    await page.locator('html[data-checked]').waitFor();
-    await expectNoRoom(page, quotaSize);
-    const note = page.getByText(/no room for more/);
-    await expect(note).toHaveCount(1);
-    const kept = await storedKeys(page, 'articles');
-    expect(kept.length).toBeGreaterThan(0);
+  const shrinkTo = async (quotaSize: number) => {
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+    await expectNoRoom(page, 3_000_000);
+    await expectNoRoom(page, 20_000); // less than a picture has
+  };
+  await shrinkTo(usage - 50_000);
+  await page.getByRole('button', { name: /^Save to this device/ }).click();
+  await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
+  expect((await storedKeys(page, 'pictures')).length).toBeLessThan(pictures.length);
+  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
 
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(note).toHaveCount(0);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByText(/Not everything could be fetched/)).toBeVisible();
-    await expect(note).toHaveCount(0);
-    expect(await storedKeys(page, 'articles')).toEqual(expect.arrayContaining(kept));
-  });
-
-  test('saves what the reader wishes, and removes everything', async ({
-    page,
-    server: { origin },
-  }) => {
-    await page.goto('/content/root.json');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
-    await page.goto(articlePath);
-    await page.locator('html[data-checked]').waitFor();
-    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-    const pictures = await storedKeys(page, 'pictures');
-    expect(pictures).not.toHaveLength(0);
-
-    const shrinkTo = async (quotaSize: number) => {
-      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-      await expectNoRoom(page, 3_000_000);
-      await expectNoRoom(page, 20_000); // less than a picture has
-    };
-    await shrinkTo(usage - 50_000);
-    await page.getByRole('button', { name: /^Save to this device/ }).click();
-    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-    expect((await storedKeys(page, 'pictures')).length).toBeLessThan(pictures.length);
-    expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
-
-    await shrinkTo(1000);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await removeEverything(page);
-    for (const store of ['articles', 'pictures', 'shards', 'saved'])
-      expect(await storedKeys(page, store), store).toEqual([]);
-    await page.reload();
-    await page.locator('html[data-checked]').waitFor();
-    await expect(page.getByText('You removed everything')).toBeVisible();
-    expect(await storedKeys(page, 'articles')).toEqual([]);
-  });
+  await shrinkTo(1000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await removeEverything(page);
+  for (const store of ['texts', 'pictures', 'summaries', 'saved'])
+    expect(await storedKeys(page, store), store).toEqual([]);
+  await page.reload();
+  await page.locator('html[data-checked]').waitFor();
+  await expect(page.getByText('You removed everything')).toBeVisible();
+  expect(await storedKeys(page, 'texts')).toEqual([]);
 });
 
 /**
@@ -183,40 +114,8 @@ test.describe('a full device', () => {
  * that: a quota that is lowered later refuses nothing before. `estimate()` never tells of such a quota.
  */
 async function expectNoRoom(page: Page, bytes: number): Promise<void> {
-  const writing = addRecord(page, 'state', 'mark', 'x'.repeat(bytes));
+  const writing = addRecord(page, 'meta', 'mark', 'x'.repeat(bytes));
   await expect(writing).rejects.toThrow(/QuotaExceededError/);
-}
-
-test('what the reader saved outlives a corrupt database @gate', async ({ page }) => {
-  await visit(page, articlePath);
-  await page.getByRole('button', { name: /^Save to this device/ }).click();
-  await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-  await addRecord(page, 'state', 'mark', 'of the corrupt one');
-  await failToOpen(page);
-  await visit(page, '/device');
-  expect(await storedKeys(page, 'state')).not.toContain('mark');
-  await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toBeVisible();
-});
-
-/** Let the first two openings of each page fail as those of a corrupt database do. */
-async function failToOpen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    let left = 2;
-    indexedDB.open = () => {
-      left -= 1;
-      if (left === 0) indexedDB.open = open;
-      const request = open('corrupt');
-      request.addEventListener('success', (event) => {
-        event.stopImmediatePropagation();
-        request.result.close();
-        const error = new DOMException('Internal error opening backing store', 'UnknownError');
-        Object.defineProperty(request, 'error', { value: error });
-        request.dispatchEvent(new Event('error'));
-      });
-      return request;
-    };
-  });
 }
 
 test('what the browser has cleared comes back @gate', async ({ page, server }) => {
@@ -226,7 +125,7 @@ test('what the browser has cleared comes back @gate', async ({ page, server }) =
   await clearStorage(page, 'all');
   await visit(page, '/');
   await expect.poll(() => storedCode(page)).toEqual(code);
-  expect(await storedKeys(page, 'articles')).toHaveLength(articleSlugs.length);
+  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
   await server.stop();
   for (const { path, status } of everyAddress)
     expect((await page.goto(path))?.status(), path).toBe(status);

@@ -1,6 +1,6 @@
 // Pages that the worker makes in advance, so that the next visit need not wait for the renderer.
 import { articleSlugs } from '../e2e/reader.ts';
-import { alterStoredPage, storedKeys } from './device.ts';
+import { alterStoredPage, storedPages } from './device.ts';
 import { visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -16,7 +16,7 @@ const sentence = 'Altered on the device.';
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/');
-  await expect.poll(() => storedKeys(page, 'pages')).toEqual(likelyPages);
+  await expect.poll(() => storedPages(page)).toEqual(likelyPages);
 });
 
 test('likely pages are stored after one visit, and shown from there @gate', async ({ page }) => {

@@ -51,13 +51,13 @@ test('a theme that was chosen before the worker came outlives removal @gate', as
   // The worker is told beside what the page does.
   await expect
     .poll(async () => {
-      const state = (await storedRecords(page))['state'] ?? [];
-      return state.find(({ key }) => key === 'theme')?.value;
+      const meta = (await storedRecords(page))['meta'] ?? [];
+      return meta.find(({ key }) => key === 'theme')?.value;
     })
     .toBe('dark');
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.poll(() => storedKeys(page, 'articles')).toEqual([]);
+  await expect.poll(() => storedKeys(page, 'texts')).toEqual([]);
   await page.goto('/device');
   await firstFrameIs(page, dark);
 });

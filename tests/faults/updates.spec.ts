@@ -63,7 +63,7 @@ test('one tab’s update leaves the other alone @gate', async ({ page, context, 
   await updateOffer(page).click();
   await expect(newCodeNote(page)).toBeVisible();
 
-  const reload = other.getByRole('button', { name: 'Reload this tab' });
+  const reload = other.getByRole('button', { name: 'Update' });
   await expect(reload).toBeVisible();
   expect(await isMarked(other)).toBe(true);
   expect(await other.locator('#article-body').innerHTML()).toBe(text);

@@ -1,6 +1,6 @@
 // Every screen and state of the product, in the one list that pictures and measurements go through.
 import { expect, type Page } from '@playwright/test';
-import { articleSlugs, openPage, runClockUntil, withoutStorage } from '../e2e/reader.ts';
+import { articleSlugs, openPage, runClockUntil } from '../e2e/reader.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/device.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
@@ -28,7 +28,6 @@ const pages: readonly Screen[] = [
   {
     name: 'article-not-on-this-device',
     reach: async ({ page, server }) => {
-      await withoutStorage(page);
       await page.clock.install();
       await openPage(page, '/blog');
       server.fail(/^\/content\/a\//, errorPage(503));
@@ -40,7 +39,6 @@ const pages: readonly Screen[] = [
   {
     name: 'application-error',
     reach: async ({ page, server }) => {
-      await withoutStorage(page);
       await page.clock.install();
       await openSettled(page, '/');
       await page.clock.runFor(60_000); // what was fetched so far is no longer current
@@ -54,7 +52,7 @@ const pages: readonly Screen[] = [
     hasWorker: true,
     reach: async ({ page, server }) => {
       await visit(page, '/');
-      await clearStorage(page, 'indexeddb');
+      await clearStorage(page, 'indexeddb,cache_storage');
       await server.stop();
       await page.goto('/blog');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
@@ -64,7 +62,6 @@ const pages: readonly Screen[] = [
     name: 'article-on-its-way',
     shows: 'window',
     reach: async ({ page, server }) => {
-      await withoutStorage(page); // or the device may have it by now
       await openPage(page, '/blog');
       server.fail(/^\/content\/a\//, { kind: 'held', until: new Promise(() => undefined) });
       await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
@@ -105,10 +102,8 @@ const pages: readonly Screen[] = [
   {
     name: 'device-without-storage',
     reach: async ({ page }) => {
-      await withoutStorage(page);
       await openSettled(page, '/device');
       await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
-      await page.getByText('Articles cannot be kept in this browser mode').waitFor();
     },
   },
 ];
@@ -172,7 +167,7 @@ const notices: readonly Screen[] = [
     reach: async (stage) => {
       await openSettled(stage.page, '/blog');
       await goOffline(stage);
-      await holdNotice(stage.page, 'You are offline.');
+      await holdNotice(stage.page, 'No connection.');
     },
   },
   {
@@ -200,7 +195,7 @@ const notices: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
       await holdNotice(page, /install/);
       await goOffline(stage);
-      await holdNotice(page, 'You are offline.');
+      await holdNotice(page, 'No connection.');
     },
   },
 ];

@@ -63,6 +63,7 @@ export async function startOfflineReading({
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   const acceptUpdate = startWorkerClient(notices, () => {
     states.device.set({ kind: 'unavailable' });
+    void client.check(); // of the connection alone
   });
   void whenControlled().then(client.start);
   // The events concern the network, not the site, so they only trigger a check.

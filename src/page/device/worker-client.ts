@@ -80,7 +80,10 @@ export function startWorkerClient(
   // The page has loaded by now: no need to wait for it.
   workbox
     .register({ immediate: true })
-    .then(() => container.ready)
+    .then((registered) => {
+      if (!registered) throw new Error('The browser registers no worker');
+      return container.ready;
+    })
     .then((registration) => {
       offerUpdates(registration);
       const theme = readTheme();

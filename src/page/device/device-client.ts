@@ -14,7 +14,7 @@ import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-
 import { markForTests } from '../test-marks.ts';
 import { readLocal, writeLocal } from '../web-storage.ts';
 import type { Notices } from './notice-board.ts';
-import { container, whenControlled } from './worker-client.ts';
+import { container, whenActive } from './worker-client.ts';
 
 /** Milliseconds: what is stored is described at once, other work may have files to fetch. */
 const describeLimitMs = 5000;
@@ -42,6 +42,7 @@ export function createDeviceClient(given: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = recheckMs;
   let underWay: Promise<CheckOutcome> | undefined;
+  let hasWorker = true;
   const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
 
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
@@ -60,7 +61,7 @@ export function createDeviceClient(given: {
     what: Parameters<DeviceWork[Task]>[0],
     limitMs = workLimitMs,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-    const worker = await whenControlled();
+    const worker = await whenActive();
     const message = { type: 'DEVICE', task, given: what } as DeviceCall;
     const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
     if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
@@ -107,7 +108,7 @@ export function createDeviceClient(given: {
 
   /** Look for news; where there is no worker, for the connection alone. */
   function check(): Promise<CheckOutcome> {
-    underWay ??= (container?.controller ? sync(false) : probe()).finally(() => {
+    underWay ??= (hasWorker ? sync(false) : probe()).finally(() => {
       underWay = undefined;
       markForTests('checked');
     });
@@ -147,7 +148,7 @@ export function createDeviceClient(given: {
   };
 
   const actions: DeviceActions = {
-    checkNow: () => (container?.controller ? sync(true) : probe()),
+    checkNow: () => (hasWorker ? sync(true) : probe()),
     async save(slug) {
       persist(); // while the reader's press counts as user activation
       const outcome = await ask('save', { slug });
@@ -168,10 +169,17 @@ export function createDeviceClient(given: {
     check,
     /** Ask the browser for persistent storage; it may ask the reader. */
     persist,
-    /** Describe what is stored, then look for news: once the page is controlled. */
+    /** Describe what is stored, then look for news. */
     start: async () => {
+      await whenActive();
       await describe();
       await check();
+    },
+    /** No worker can run here: reading needs a connection, which is looked for. */
+    goWithoutWorker: () => {
+      hasWorker = false;
+      device.set({ kind: 'unavailable' });
+      void check();
     },
     /** The reader opened an article. */
     open: (slug: string) => ask('open', { slug }),

@@ -16,7 +16,7 @@ import { rememberJobsLinks } from './jobs-links.ts';
 import { createNotices } from './notice-board.ts';
 import { preloadArticles, preloadLists } from '../navigation/preload.ts';
 import type { OfflineReading, OfflineStates } from '../services.ts';
-import { startWorkerClient, whenControlled } from './worker-client.ts';
+import { startWorkerClient } from './worker-client.ts';
 
 type OfflineOptions = {
   states: OfflineStates;
@@ -61,11 +61,8 @@ export async function startOfflineReading({
   watchArticles(router, { onOpen: client.open, onEnd: install.onArticleEnd });
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
-  const acceptUpdate = startWorkerClient(notices, () => {
-    states.device.set({ kind: 'unavailable' });
-    void client.check(); // of the connection alone
-  });
-  void whenControlled().then(client.start);
+  const acceptUpdate = startWorkerClient(notices, client.goWithoutWorker);
+  void client.start();
   // The events concern the network, not the site, so they only trigger a check.
   for (const type of ['online', 'offline'])
     window.addEventListener(type, () => void client.check());

@@ -14,13 +14,11 @@ const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 /** Undefined in some private windows and on plain http. */
 export const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
 
-/** The worker that controls this tab, once there is one: from then on it opens without a connection. */
-export async function whenControlled(): Promise<ServiceWorker> {
-  while (!container?.controller)
-    await new Promise((resolve) => {
-      container?.addEventListener('controllerchange', resolve, { once: true });
-    });
-  return container.controller;
+/** The worker, once it is active; a tab that was reloaded past it has it, too. Never where none can run. */
+export async function whenActive(): Promise<ServiceWorker> {
+  if (container?.controller) return container.controller;
+  const registration = await container?.ready;
+  return registration?.active ?? new Promise(() => undefined);
 }
 
 function tellWorker(worker: ServiceWorker | null, message: MessageToWorker): void {

@@ -40,6 +40,9 @@ type RoutingEvent = ExtendableEvent & {
   addRoutes?: (rule: { condition: { requestMode: string }; source: string }) => Promise<void>;
 };
 
+/** Those, too, that were loaded past the worker. */
+const everyPage = { type: 'window', includeUncontrolled: true } as const;
+
 /** Once: the build writes its whole text here. */
 const renderedAssets = __RENDERED_ASSETS__;
 
@@ -85,7 +88,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
     precache,
     hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
     countPages: async () => {
-      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const open = await self.clients.matchAll(everyPage);
       return open.length;
     },
     claimPages: () => self.clients.claim(),
@@ -125,7 +128,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
 };
 
 async function tellPages(message: MessageToPage): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
+  for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message);
 }
 
 /** A response whose body has arrived, redirects followed; what the request said beside its address is left out. */

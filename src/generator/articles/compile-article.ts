@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { VFile } from 'vfile';
 import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { found, type Mistake } from './content-error.ts';
+import { found } from './content-error.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
 import type { PictureFinder } from './pictures/article-pictures.ts';
@@ -13,7 +13,8 @@ import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
 /** What a build must know of all articles at once. */
 export type CompiledArticle = {
-  file: string;
+  /** Has the mistakes in this article as messages. */
+  file: VFile;
   /** Name of its folder, which is its slug. */
   folder: string;
   /** Undefined if the front matter has a mistake; links from and to it are still checked. */
@@ -24,8 +25,6 @@ export type CompiledArticle = {
   anchors: readonly string[];
   /** The line of a field of the front matter. */
   lineOf: (field: string) => number;
-  /** The mistakes in this article alone. */
-  problems: readonly Mistake[];
 };
 
 export type CompileOptions = {
@@ -42,16 +41,16 @@ export async function compileArticle(
 ): Promise<CompiledArticle> {
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
-  const path = join(folderPath, 'index.md');
-  const bytes = await readFile(path).catch(() => undefined);
+  const file = new VFile({ path: join(folderPath, 'index.md') });
+  const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
-    const message = 'The folder of an article must hold a file index.md; add it';
+    file.message('The folder of an article must hold a file index.md; add it');
     const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
-    return { ...nothing, file: path, folder, lineOf: () => 1, problems: [{ file: path, message }] };
+    return { ...nothing, file, folder, lineOf: () => 1 };
   }
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const file = new VFile({ path, value: source.replaceAll(/\r\n?/g, '\n').normalize() });
+  file.value = source.replaceAll(/\r\n?/g, '\n').normalize();
   const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site });
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
   checkUnfilled(body, isDraft, file);
@@ -71,8 +70,7 @@ export async function compileArticle(
     ...derived,
     content: html,
   };
-  const problems = file.messages.map(({ line, reason }) => ({ file: path, line, message: reason }));
-  return { file: path, folder, article, isDraft, links, anchors, lineOf, problems };
+  return { file, folder, article, isDraft, links, anchors, lineOf };
 }
 
 /** What the front matter says to readers. */

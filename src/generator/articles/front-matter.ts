@@ -66,15 +66,17 @@ const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that need each other. */
-const pairs = [
+const partners: ReadonlyMap<string, string> = new Map([
   ['featuredImage', 'featuredImageAlt'],
+  ['featuredImageAlt', 'featuredImage'],
   ['updated', 'change'],
-] as const;
+  ['change', 'updated'],
+]);
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-type Fail = (field: string, message: string, value?: unknown) => void;
+type Fields = Record<string, unknown>;
 
 /**
  * Split an article's source into front matter and body, and check the former. Mistakes become
@@ -91,18 +93,17 @@ export function parseFrontMatter(
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
-  const { fields, lines } = readYaml(yaml, file);
+  const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
+  const fields = readYaml(yaml, lines, file);
   const isDraft = fields['draft'] === true;
-  if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
-  const fail: Fail = (field, message, value) => {
+  const fail = (field: string, message: string, value?: unknown) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
-    file.message(`"${field}" ${message}${value === undefined ? '' : found(written)}`, {
-      line: lineOf(field),
-      column: 1,
-    });
+    const end = value === undefined ? '' : found(written);
+    file.message(`"${field}" ${message}${end}`, { line: lineOf(field), column: 1 });
   };
-  const matter = checkFields(fillFields(fields, site), isDraft, fail);
+  const isYaml = file.messages.length === 0;
+  const matter = isYaml ? checkFields(fillFields(fields, site), isDraft, fail) : undefined;
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
   return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
@@ -110,13 +111,11 @@ export function parseFrontMatter(
 
 const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
 
-/** The fields, and their lines in the file. */
-function readYaml(yaml: string | undefined, file: VFile) {
-  const fields: Record<string, unknown> = {};
-  const lines = new Map<string, number>();
-  const fail = (message: string, line = 1) => {
+/** @param lines is told the line of each field in the file */
+function readYaml(yaml: string | undefined, lines: Map<string, number>, file: VFile): Fields {
+  const fail = (message: string, line = 1): Fields => {
     file.message(message, { line, column: 1 });
-    return { fields, lines };
+    return {};
   };
   if (yaml === undefined)
     return fail('An article must begin with front matter between two lines of ---');
@@ -129,7 +128,7 @@ function readYaml(yaml: string | undefined, file: VFile) {
     const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
     fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
   }
-  if (mistakes.length > 0) return { fields, lines };
+  if (mistakes.length > 0) return {};
   if (!isMap(document.contents))
     return fail('The front matter must hold lines of the form "field: value"');
   for (const { key, value } of document.contents.items) {
@@ -143,16 +142,16 @@ function readYaml(yaml: string | undefined, file: VFile) {
   }
   try {
     // Aliases are refused: a few lines of them can stand for gigabytes.
-    return { lines, fields: document.toJS({ maxAliasCount: 0 }) as typeof fields };
+    return document.toJS({ maxAliasCount: 0 }) as Fields;
   } catch {
     return fail('The front matter must not use YAML aliases; write values out');
   }
 }
 
 function checkFields(
-  fields: Record<string, unknown>,
+  fields: Fields,
   isDraft: boolean,
-  fail: Fail,
+  fail: (field: string, message: string, value?: unknown) => void,
 ): FrontMatter | undefined {
   const result = v.safeParse(schema, fields, { abortPipeEarly: true });
   for (const issue of result.issues ?? []) {
@@ -167,11 +166,9 @@ function checkFields(
     for (const message of findUnfilled(words, isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
-  }
-  for (const pair of pairs) {
-    const [there, ...more] = pair.filter((field) => Object.hasOwn(fields, field));
-    const missing = pair.find((field) => field !== there);
-    if (there !== undefined && more.length === 0) fail(there, `needs a line "${missing}: …"`);
+    const partner = partners.get(field);
+    if (partner !== undefined && !Object.hasOwn(fields, partner))
+      fail(field, `needs a line "${partner}: …"`);
   }
   if (!result.success) return undefined;
   const { date, updated } = result.output;
@@ -180,7 +177,7 @@ function checkFields(
   return result.output;
 }
 
-function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<string, unknown> {
+function fillFields(fields: Fields, site: SiteConfig): Fields {
   const fill = (value: unknown, field: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => fill(item, field));
     if (typeof value !== 'string') return value;

@@ -7,7 +7,6 @@ import {
   splitLabel,
   withheld,
   type Block,
-  type BlockContents,
   type Button,
 } from '../markdown/directives.ts';
 import { blockTitles } from '../markdown/markdown.words.ts';
@@ -99,12 +98,12 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
 }
 
 /** What the content of a block must be, where it is not. */
-function brokenRule(name: string, content: BlockContents): string | undefined {
+function brokenRule(name: string, content: readonly RootContent[]): string | undefined {
   const [first] = content;
   if (!first) return 'be filled or deleted; it is empty';
   if (name === 'summary' || name === 'checklist') {
-    const hasList = content.some((node) => node.type === 'list' && node.ordered !== true);
-    if (!hasList) return 'hold a list of lines that begin with "- "';
+    if (!content.some((node) => node.type === 'list' && node.ordered !== true))
+      return 'hold a list of lines that begin with "- "';
   }
   if (name === 'steps') {
     if (content.length > 1 || first.type !== 'list' || first.ordered !== true)

@@ -6,7 +6,6 @@ import remarkRehype from 'remark-rehype';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { ArticleSection, Picture } from '../../../core/article.ts';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
 import { placePictures, type FindPicture } from '../pictures/body-pictures.ts';
@@ -21,21 +20,6 @@ const wordsPerMinute = 200;
 
 /** A link as it stands in the source, for checks that need all articles. */
 export type SourceLink = { href: string; line: number };
-
-/** What a body of Markdown becomes. */
-export type RenderedMarkdown = {
-  /** Sanitised HTML. */
-  html: string;
-  /** The second-level headings, in order. */
-  sections: ArticleSection[];
-  /** Ids of all headings. */
-  anchors: string[];
-  links: SourceLink[];
-  /** At least 1. */
-  readingMinutes: number;
-  /** Absent when there are none. */
-  bodyPictures?: Picture[];
-};
 
 const parser = unified()
   .use(remarkParse)
@@ -54,11 +38,10 @@ function leaveColonsInProse(this: Processor): void {
 /**
  * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
  * `file`; the result then only helps to find more of them.
+ * @returns sanitised HTML, its sections in order, the anchors of all its headings, its links and pictures, and the
+ * minutes that it takes to read, at least 1
  */
-export async function renderMarkdown(
-  file: VFile,
-  findPicture: FindPicture,
-): Promise<RenderedMarkdown> {
+export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);
   checkBlocks(tree, file);

@@ -20,10 +20,7 @@ export type EncodeOptions = {
   cacheDir: string;
 };
 
-/**
- * The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small
- * shadows.
- */
+/** The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small shadows. */
 const usualAvifQuality = 46;
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
 // AVIF bytes depend on the number of threads, and more of them make larger files. Pictures are encoded in parallel.
@@ -61,7 +58,8 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
     const key = [sourceHash, settings, encoderVersions];
     return cached({ dir: cacheDir, key, extension: format }, () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
-      return (cut ? upright.extract(cut) : upright)
+      const part = cut ? upright.extract(cut) : upright;
+      return part
         .resize(width)
         .toFormat(format, { quality, ...encoderOptions[format] })
         .toBuffer();
@@ -97,11 +95,7 @@ export async function encodeJpeg(drawing: string, quality: number): Promise<Uint
 const markShare = 0.62;
 
 /** An SVG as a square PNG of `size` pixels: transparent where it is, or smaller amid a ground of one colour. */
-export async function rasterizeIcon(
-  drawing: Uint8Array,
-  size: number,
-  ground?: string,
-): Promise<Uint8Array> {
+export async function rasterizeIcon(drawing: Uint8Array, size: number, ground?: string) {
   const { width } = await sharp(drawing).metadata();
   const edge = ground === undefined ? 0 : Math.round((size * (1 - markShare)) / 2);
   const inner = size - 2 * edge;

@@ -8,12 +8,8 @@ import sirv from 'sirv';
 import type { VercelConfiguration } from './host-files.ts';
 import { contentTypeOf, missingPages, plainFolders, revalidate, withheld } from './host-rules.ts';
 
-export type StaticHost = {
-  /** `http://localhost:<port>`. */
-  origin: string;
-  /** Ends open connections as well; resolves when the port is free again. */
-  close(): Promise<void>;
-};
+/** `close` ends open connections as well; it resolves when the port is free again. */
+export type StaticHost = { origin: string; close(): Promise<void> };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -25,17 +21,15 @@ const oddPath = /\/\/|\\|%2f|%5c|%00/i;
  * Serve the build in `root` until closed.
  * @param options.port 0 takes any free port.
  * @param options.host the interface to listen on; when left out, the one for this machine alone.
+ * @returns its origin `http://localhost:<port>`
  * @throws Error when `root` holds no build, or with the system's `code` when the port cannot be had.
  */
-export async function startStaticHost({
-  root,
-  port,
-  host = 'localhost',
-}: {
+export async function startStaticHost(options: {
   root: string;
   port: number;
   host?: string | undefined;
 }): Promise<StaticHost> {
+  const { root, port, host = 'localhost' } = options;
   const server = createServer(createStaticHandler(root));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port, host }, resolve);
@@ -55,11 +49,10 @@ export async function startStaticHost({
  * @throws Error when `root` holds no build
  */
 export function createStaticHandler(root: string): Handler {
-  if (!existsSync(join(root, 'vercel.json')))
+  const rulesFile = join(root, 'vercel.json');
+  if (!existsSync(rulesFile))
     throw new Error(`There is no finished build in ${root}: run "npm run build" first`);
-  const configuration = JSON.parse(
-    readFileSync(join(root, 'vercel.json'), 'utf8'),
-  ) as VercelConfiguration;
+  const configuration = JSON.parse(readFileSync(rulesFile, 'utf8')) as VercelConfiguration;
   const headerRules = configuration.headers.map(
     ({ source, headers }) => [new RegExp(`^${source}$`), headers] as const,
   );

@@ -32,13 +32,11 @@ export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssets
       },
     },
   };
-  return {
-    plugin,
-    built: (): RenderedAssets => {
-      if (!assets) throw new Error('What every page has is known once the page has been built');
-      return assets;
-    },
+  const built = (): RenderedAssets => {
+    if (!assets) throw new Error('What every page has is known once the page has been built');
+    return assets;
   };
+  return { plugin, built };
 }
 
 /**
@@ -50,17 +48,18 @@ function findAssets(
   inlineScript: string,
   styles: CriticalCss,
 ): Omit<RenderedAssets, 'hsts'> {
-  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
-  const sheet = addressesIn(bundle, '.css');
-  if (sheet.length !== 1)
+  const addresses = Object.keys(bundle).map((name) => `/${name}`);
+  const [sheet, ...others] = addresses.filter((address) => address.endsWith('.css'));
+  if (sheet === undefined || others.length > 0)
     throw new Error('The bundle must have one style sheet, to which pages lead');
+  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
   return {
     headTags:
       // Where no script can apply the sheet, it holds up the first frame.
-      `<noscript><link rel="stylesheet" href="${sheet[0]}"></noscript>` +
-      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet[0]),
+      `<noscript><link rel="stylesheet" href="${sheet}"></noscript>` +
+      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet),
     criticalCss: styles,
-    fonts: addressesIn(bundle, '.woff2'),
+    fonts: addresses.filter((address) => address.endsWith('.woff2')).toSorted(),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(blocks.map(hashOf))],
@@ -70,11 +69,6 @@ function findAssets(
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-function addressesIn(bundle: Rolldown.OutputBundle, ending: string): string[] {
-  const names = Object.keys(bundle).filter((name) => name.endsWith(ending));
-  return names.toSorted().map((name) => `/${name}`);
 }
 
 /**

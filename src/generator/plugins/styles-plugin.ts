@@ -14,9 +14,6 @@ import {
   utilities,
 } from '../pages/style-sheets.ts';
 
-/** What the page imports to have the whole sheet. */
-const wholeSheet = 'virtual:whole-sheet.css';
-
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
 const sheetId = /^\0app:(.+\.css)\.js$/;
 
@@ -61,7 +58,7 @@ export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilit
   const whole: Plugin = {
     name: 'foothold:whole-sheet',
     enforce: 'pre',
-    resolveId: (request) => (request === wholeSheet ? id : null),
+    resolveId: (request) => (request === 'virtual:whole-sheet.css' ? id : null),
     load: {
       filter: { id: /[\\/]styles[\\/]whole-sheet\.css$/ },
       async handler() {
@@ -70,7 +67,7 @@ export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilit
         const sheets = await listFiles(appDir, '.css');
         const components = (await listFiles(appDir, '.tsx')).map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
-        const names = isBuild ? sheets.filter((name) => name !== fontSheet) : sheets;
+        const names = sheets.filter((name) => !isBuild || name !== fontSheet);
         const texts = sortSheets([...names, utilities]).map(async (name) =>
           name === utilities ? utilitiesOf(components) : readFile(inApp(name), 'utf8'),
         );

@@ -15,7 +15,8 @@ import {
  * Files of the site by name, relative to its root. Each is made when it is written or, in dev, requested,
  * so that they are never all in memory.
  */
-export type OutputFiles = ReadonlyMap<string, () => FileSource | Promise<FileSource>>;
+export type OutputFiles = ReadonlyMap<string, MakeFile>;
+export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
 
 /** All that a build or the dev server needs of the articles. */
@@ -46,7 +47,7 @@ export async function loadContent({
   return {
     source: contentFromFiles(generation),
     articles: generation.listed,
-    files: new Map<string, () => FileSource | Promise<FileSource>>([
+    files: new Map<string, MakeFile>([
       ...[...generation.files].map(([name, text]) => [name, () => text] as const),
       ...articles
         .flatMap(pictureNames)
@@ -60,9 +61,8 @@ export async function loadContent({
 /** The names under which the pictures of an article are published. */
 function pictureNames({ featuredImage, bodyPictures = [] }: Article): string[] {
   const pictures = featuredImage ? [featuredImage, ...bodyPictures] : bodyPictures;
-  return pictures.flatMap(({ renditions }) =>
-    renditions.flatMap(({ avif, webp }) =>
-      [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')].map((path) => path.slice(1)),
-    ),
-  );
+  return pictures
+    .flatMap(({ renditions }) => renditions)
+    .flatMap(({ avif, webp }) => [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')])
+    .map((path) => path.slice(1));
 }

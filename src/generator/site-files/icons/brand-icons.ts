@@ -36,11 +36,8 @@ export async function drawIcon(
   brandIcon: string | undefined,
 ): Promise<Uint8Array> {
   const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
-  return rasterizeIcon(
-    await readDrawing(drawing, brandIcon),
-    size,
-    needsGround ? pageColors.light : undefined,
-  );
+  const ground = needsGround ? pageColors.light : undefined;
+  return rasterizeIcon(await readDrawing(drawing, brandIcon), size, ground);
 }
 
 /**
@@ -48,14 +45,31 @@ export async function drawIcon(
  * @param size of the square in pixels, below 256
  */
 export function iconFile(png: Uint8Array, size: number): Uint8Array {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // with one picture
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits of a pixel
+  // An icon with one picture: its size, one plane of 32 bits a pixel, its length, and where it begins.
+  const header = Buffer.from([
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    size,
+    size,
+    0,
+    0,
+    1,
+    0,
+    32,
+    0,
+    0,
+    0,
+    0,
+    0,
+    22,
+    0,
+    0,
+    0,
+  ]);
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where it begins
   return Buffer.concat([header, png]);
 }

@@ -53,7 +53,10 @@ export function readBuildConfig(variables: Variables, project = root): BuildConf
   };
   const site = read(() => parseSiteConfig(env));
   const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
-  read(() => checkOutDir(folders.outDir, project));
+  if (!isForBuilds(folders.outDir, project))
+    problems.push(
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${folders.outDir}"`,
+    );
   const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
   const { hostname } = new URL(site?.origin ?? 'https://blog.example');
   const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
@@ -90,23 +93,15 @@ export function readBuildConfigOrExit(env: Variables): BuildConfig {
 
 /** Folders of the project that no build may empty, except the cache in one of them. */
 const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
-const cacheFolder = 'node_modules/.cache';
 
-/**
- * A build empties its folder first.
- * @throws Error where that would delete what no build has written
- */
-function checkOutDir(outDir: string, project: string): void {
-  const isIn = (folder: string, inner = outDir) => {
-    const way = relative(resolve(project, folder), inner);
+/** A build empties its folder first. @returns whether that deletes only what a build has written */
+function isForBuilds(outDir: string, project: string): boolean {
+  const isIn = (folder: string) => {
+    const way = relative(resolve(project, folder), outDir);
     return way !== '..' && !way.startsWith(`..${sep}`);
   };
-  const holdsProject = !relative(outDir, resolve(project)).startsWith('..');
-  const isSource = sourceFolders.some((folder) => isIn(folder)) && !isIn(cacheFolder);
-  const names = !isIn('.') && existsSync(outDir) ? readdirSync(outDir) : [];
-  const isOthers = names.length > 0 && !names.includes('_headers');
-  if (holdsProject || isSource || isOthers)
-    throw new Error(
-      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
-    );
+  if (!relative(outDir, resolve(project)).startsWith('..')) return false; // the project is in it
+  if (isIn('.')) return isIn('node_modules/.cache') || !sourceFolders.some(isIn);
+  const names = existsSync(outDir) ? readdirSync(outDir) : [];
+  return names.length === 0 || names.includes('_headers');
 }

@@ -1,6 +1,6 @@
 // What the scripts of npm begin with. Plain JavaScript, and Vite comes at the call: they run before anything is
 // installed.
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,18 +8,16 @@ import { fileURLToPath } from 'node:url';
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
-/** @typedef {{ packages?: Record<string, LockedPackage> }} LockFile */
+/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} LockFile */
 
 /** Check Node and install what the lock file asks for. Where that fails, the process ends with the reason. */
 export function prepare() {
   const { node: range } = readJson('package.json').engines;
-  if (!isInRange(process.version, range)) {
-    const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+  const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+  if (!isInRange(process.version, range))
     end(
       `This is Node ${process.version}; Foothold needs Node ${wanted} or newer of the same line: see https://nodejs.org, or run "nvm use".`,
     );
-  }
   const list = 'node_modules/.package-lock.json'; // npm writes it last: a broken-off installation has none
   const installed = existsSync(join(root, list)) ? readJson(list) : undefined;
   if (isInstalled(readJson('package-lock.json'), installed)) return;
@@ -56,18 +54,9 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-/**
- * Run npm with its output on ours.
- * @param {string} args
- * @returns {boolean} whether it succeeded
- */
+/** Run npm with its output on ours. @param {string} args @returns {boolean} whether it succeeded */
 export function runNpm(args) {
-  try {
-    execSync(`npm ${args}`, { cwd: root, stdio: 'inherit' });
-    return true;
-  } catch {
-    return false; // it has said why
-  }
+  return spawnSync(`npm ${args}`, { cwd: root, stdio: 'inherit', shell: true }).status === 0;
 }
 
 /**

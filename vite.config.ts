@@ -12,7 +12,7 @@ import { siteFiles } from './src/generator/site-files/site-files.ts';
 import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import { syncWorkerPlugin } from './src/generator/plugins/sync-worker-plugin.ts';
 import {
-  createUtilities,
+  createRulesReader,
   emptySheets,
   stylesPlugin,
 } from './src/generator/plugins/styles-plugin.ts';
@@ -37,9 +37,9 @@ const listFiles = (content: LoadedContent) =>
     }),
   ]);
 
-const utilitiesOf = createUtilities(unoConfig);
+const readRules = createRulesReader(appDir, unoConfig);
 const picture = picturePlugin(`${cacheDir}/pictures`);
-const pageAssets = pageAssetsPlugin({ ...config, appDir, utilitiesOf });
+const pageAssets = pageAssetsPlugin({ ...config, appDir, readRules });
 const worker = createWorkerBuild({
   site,
   outDir,
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     slimReactDomPlugin(),
     syncWorkerPlugin(),
     picture,
-    stylesPlugin(appDir, site.origin, utilitiesOf),
+    stylesPlugin(appDir, site.origin, readRules),
     react(),
     pageAssets.plugin,
     worker.plugin,

@@ -36,15 +36,10 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   const startedAt = performance.now();
   warnOfReserved(site);
   const content = await loadContent();
-  const build = async (name: 'ssr' | 'client') => {
-    const environment = builder.environments[name];
-    if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);
-    await builder.build(environment);
-  };
+  const { ssr, client } = builder.environments;
   try {
     console.log('Scripts and styles …');
-    await build('ssr');
-    await build('client');
+    for (const environment of [ssr, client]) if (environment) await builder.build(environment);
     const files = [...listFiles(content)];
     const tellProgress = progressOf('Content, feeds, icons and social cards');
     for (const [index, [fileName, make]] of files.entries()) {

@@ -45,16 +45,9 @@ export type PageOutput = {
   card?: PageCard;
 };
 
-const ownCard = (
-  title: (site: SiteConfig) => string,
-  tone: Tone,
-  scene: CardPicture,
-): PageCard => ({
-  kind: 'own',
-  title,
-  tone,
-  scene,
-});
+function ownCard(title: (site: SiteConfig) => string, tone: Tone, scene: CardPicture): PageCard {
+  return { kind: 'own', title, tone, scene };
+}
 
 /** By the router's pattern of their paths. */
 export const pageOutputs: Readonly<Record<string, PageOutput>> = {

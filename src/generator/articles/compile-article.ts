@@ -6,47 +6,47 @@ import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { found } from './content-error.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
-import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
-import type { PictureFinder } from './pictures/article-pictures.ts';
-import { pictureMistakes, type FindPicture } from './pictures/body-pictures.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
+import type { BuildConfig } from '../read-build-config.ts';
+import {
+  pictureMistakes,
+  type FindPicture,
+  type PictureFinder,
+} from './pictures/article-pictures.ts';
 import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
 /** What a build must know of all articles at once. */
-export type CompiledArticle = {
-  /** Has the mistakes in this article as messages. */
-  file: VFile;
-  /** Name of its folder, which is its slug. */
-  folder: string;
-  /** Undefined if the front matter has a mistake; links from and to it are still checked. */
-  article: Article | undefined;
-  /** Also known if the front matter has a mistake. */
-  isDraft: boolean;
-  links: readonly SourceLink[];
-  anchors: readonly string[];
-  /** The line of a field of the front matter. */
-  lineOf: (field: string) => number;
-};
+export type CompiledArticle = Awaited<ReturnType<typeof compileArticle>>;
 
-export type CompileOptions = {
-  /** Holds a folder for each article. */
-  articlesDir: string;
-  site: SiteConfig;
+export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site'> & {
   findPicture: PictureFinder;
 };
 
-/** Compile the article in the folder `folderName`. */
+/**
+ * Compile the article in the folder `folderName`.
+ * @returns its file, with its mistakes as messages; the name of its folder, which is its slug; the article, if the
+ * front matter has no mistake, and, in any case, whether it is a draft, its links and anchors for checks, and the
+ * line of a field of the front matter
+ */
 export async function compileArticle(
   folderName: string,
   { articlesDir, site, findPicture }: CompileOptions,
-): Promise<CompiledArticle> {
+) {
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
   const file = new VFile({ path: join(folderPath, 'index.md') });
   const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
     file.message('The folder of an article must hold a file index.md; add it');
-    const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
-    return { ...nothing, file, folder, lineOf: () => 1 };
+    return {
+      file,
+      folder,
+      article: undefined,
+      isDraft: false,
+      links: [],
+      anchors: [],
+      lineOf: () => 1,
+    };
   }
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -63,7 +63,7 @@ export async function compileArticle(
       `"featuredImage" ${pictureMistakes[featured]}${found(matter?.featuredImage ?? '')}`,
       { line: lineOf('featuredImage'), column: 1 },
     );
-  const article = matter && {
+  const article: Article | undefined = matter && {
     ...articleFields(matter),
     ...(typeof featured === 'object' && { featuredImage: featured }),
     author: site.author,

@@ -8,19 +8,16 @@ import { fileURLToPath } from 'node:url';
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} LockFile */
-
-/** Check Node and install what the lock file asks for. Where that fails, the process ends with the reason. */
+/** Check Node and install the dependencies. Where that fails, the process ends with the reason. */
 export function prepare() {
-  const { node: range } = readJson('package.json').engines;
+  const { node: range } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
   const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
   if (!isInRange(process.version, range))
     end(
       `This is Node ${process.version}; Foothold needs Node ${wanted} or newer of the same line: see https://nodejs.org, or run "nvm use".`,
     );
-  const list = 'node_modules/.package-lock.json'; // npm writes it last: a broken-off installation has none
-  const installed = existsSync(join(root, list)) ? readJson(list) : undefined;
-  if (isInstalled(readJson('package-lock.json'), installed)) return;
+  // npm writes this file last: a broken-off installation has none.
+  if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
   console.log('Installing the dependencies …');
   // --include=dev: NODE_ENV=production would leave out what builds the site.
   if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
@@ -38,19 +35,6 @@ export function isInRange(version, range) {
   return range.split('||').some((line) => {
     const [wantedMajor, wantedMinor = 0] = numbers(line);
     return major === wantedMajor && minor >= wantedMinor;
-  });
-}
-
-/**
- * Does node_modules hold the versions of the lock file? Optional packages may be missing: most are for another
- * system.
- * @param {LockFile} wanted package-lock.json
- * @param {LockFile | undefined} installed
- */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted.packages ?? {}).every(([path, { version, optional }]) => {
-    const found = installed?.packages?.[path];
-    return path === '' || (found ? found.version === version : optional && installed);
   });
 }
 
@@ -73,11 +57,6 @@ export async function importTypeScript(file) {
     logLevel: 'error',
   });
   return module;
-}
-
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
 /** @param {string} message @returns {never} */

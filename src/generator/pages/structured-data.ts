@@ -17,11 +17,21 @@ import * as words from './pages.words.ts';
  * @returns undefined for a page that search engines shall not list
  */
 export async function structuredData(
-  page: Pick<PageAddress, 'path' | 'subject'>,
+  { path, subject }: Pick<PageAddress, 'path' | 'subject'>,
   content: ContentSource,
   site: SiteConfig,
 ): Promise<Graph | undefined> {
-  const things = await thingsOf(page, content, site);
+  let things: Thing[] | undefined;
+  if (subject?.kind === 'home') things = homeThings(site);
+  if (subject?.kind === 'plain') things = [trail(site, [subject.name, path])];
+  if (subject?.kind === 'blog') {
+    const page = await loadBlogPage(content, subject.number);
+    things = page && blogThings(page, site);
+  }
+  if (subject?.kind === 'article') {
+    const lookup = await content.findArticle(subject.slug);
+    things = lookup.kind === 'found' ? articleThings(lookup.article, site) : undefined;
+  }
   return things && { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -34,21 +44,6 @@ export function withStructuredData(html: string, graph: Graph): string {
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script type="application/ld+json">${json}</script>${html.slice(end)}`;
-}
-
-async function thingsOf(
-  { path, subject }: Pick<PageAddress, 'path' | 'subject'>,
-  content: ContentSource,
-  site: SiteConfig,
-): Promise<Thing[] | undefined> {
-  if (subject?.kind === 'home') return homeThings(site);
-  if (subject?.kind === 'plain') return [trail(site, [subject.name, path])];
-  if (subject?.kind === 'blog') {
-    const page = await loadBlogPage(content, subject.number);
-    return page && blogThings(page, site);
-  }
-  const lookup = subject && (await content.findArticle(subject.slug));
-  return lookup?.kind === 'found' ? articleThings(lookup.article, site) : undefined;
 }
 
 function homeThings(site: SiteConfig): Thing[] {

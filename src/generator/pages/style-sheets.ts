@@ -53,14 +53,9 @@ export function resolveLater(rules: string, isKept: boolean): string {
 }
 
 /** The oldest browsers that styles are lowered for: those that Vite takes for `build.target` es2022. */
-const targets = browserslistToTargets([
-  'chrome 94',
-  'edge 94',
-  'firefox 93',
-  'ios_saf 16.4',
-  'opera 80',
-  'safari 16.4',
-]);
+const targets = browserslistToTargets(
+  'chrome 94, edge 94, firefox 93, ios_saf 16.4, opera 80, safari 16.4'.split(', '),
+);
 
 /**
  * Lower and minify rules.

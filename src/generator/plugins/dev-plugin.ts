@@ -4,18 +4,16 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { SiteConfig } from '../../site-config.ts';
 import { contentTypeOf } from '../hosting/host-rules.ts';
 import type { LoadedContent, OutputFiles } from '../load-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import { inlineScriptTag } from './page-assets-plugin.ts';
 
-type DevOptions = {
+type DevOptions = Pick<BuildConfig, 'site' | 'articlesDir'> & {
   /** Reads the articles, unpublished ones among them. */
   loadContent: () => Promise<LoadedContent>;
-  site: SiteConfig;
-  articlesDir: string;
   /** Everything that a build writes besides pages and code. */
   listFiles: (content: LoadedContent) => OutputFiles;
 };

@@ -4,16 +4,16 @@ import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/
 import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
-import type { Utilities } from './styles-plugin.ts';
+import type { ReadRules } from './styles-plugin.ts';
 
 type PageAssetsOptions = Pick<BuildConfig, 'site' | 'hsts'> & {
   /** Where the source of app/ lies. */
   appDir: string;
-  utilitiesOf: Utilities;
+  readRules: ReadRules;
 };
 
 /** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssetsOptions) {
+export function pageAssetsPlugin({ site, hsts, appDir, readRules }: PageAssetsOptions) {
   let assets: RenderedAssets | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -26,7 +26,7 @@ export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssets
           appDir,
           moduleIds: this.getModuleIds(),
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
-          readRules: firstViewRules(appDir, bundle, utilitiesOf),
+          readRules: firstViewRules(readRules, bundle),
         });
         assets = { ...findAssets(bundle, await buildInlineScript(site), styles), hsts };
       },

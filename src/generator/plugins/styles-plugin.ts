@@ -39,20 +39,21 @@ export function emptySheets(appDir: string): Plugin {
   };
 }
 
-/** Gives the utilities that the sources of modules name. */
-export type Utilities = (files: readonly string[]) => Promise<string>;
+/** Gives the rules of a sheet, by its path below app/, or the utilities that the sources of modules name. */
+export type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
 
-export function createUtilities(config: UserConfig): Utilities {
+export function createRulesReader(appDir: string, config: UserConfig): ReadRules {
   const generator = createGenerator(config);
-  return async (files) => {
-    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return async (sheet, modules) => {
+    if (sheet !== utilities) return readFile(join(appDir, sheet), 'utf8');
+    const texts = await Promise.all(modules.map((file) => readFile(file, 'utf8')));
     const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
     return css;
   };
 }
 
 /** @param origin the site's, for the addresses of links on paper */
-export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilities): Plugin[] {
+export function stylesPlugin(appDir: string, origin: string, readRules: ReadRules): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
   const id = join(appDir, 'styles/whole-sheet.css');
   const whole: Plugin = {
@@ -68,9 +69,7 @@ export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilit
         const components = (await listFiles(appDir, '.tsx')).map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         const names = sheets.filter((name) => !isBuild || name !== fontSheet);
-        const texts = sortSheets([...names, utilities]).map(async (name) =>
-          name === utilities ? utilitiesOf(components) : readFile(inApp(name), 'utf8'),
-        );
+        const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
         for (const name of isBuild ? await listFiles(appDir, '.woff2') : [])

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
-import { placePictures, type FindPicture } from '../pictures/body-pictures.ts';
+import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
 import { findHeadings, finishHtml } from './article-html.ts';
 import { applyDirectives } from './directives.ts';
 import { plainTextOf, writeHtml } from './html-text.ts';
@@ -17,9 +17,6 @@ import { setTypography } from './typography.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
 const wordsPerMinute = 200;
-
-/** A link as it stands in the source, for checks that need all articles. */
-export type SourceLink = { href: string; line: number };
 
 const parser = unified()
   .use(remarkParse)
@@ -46,7 +43,7 @@ export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   checkMarkdown(tree, file);
   checkBlocks(tree, file);
   applyDirectives(tree);
-  const links: SourceLink[] = [];
+  const links: { href: string; line: number }[] = []; // as in the source, for checks that need all articles
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, line: node.position?.start.line ?? 1 });

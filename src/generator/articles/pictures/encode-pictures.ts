@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { cached, type CachedFile } from '../../cached.ts';
+import { cached } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
-
-/** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
-export type EncodedPicture = {
-  width: number;
-  height: number;
-  renditions: { width: number; avif: CachedFile; webp: CachedFile }[];
-};
 
 export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
@@ -43,9 +36,10 @@ export const encoderVersions = sharp.versions;
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
  * encoder are the same.
+ * @returns its widths, smallest first; `width` and `height` are those of the largest
  * @throws Error when the file is no picture, or the cut reaches beyond it.
  */
-export async function encodePicture(file: string, options: EncodeOptions): Promise<EncodedPicture> {
+export async function encodePicture(file: string, options: EncodeOptions) {
   const { widths, cut, avifQuality = usualAvifQuality, cacheDir } = options;
   const source = await readFile(file);
   const sourceHash = contentHash(source);

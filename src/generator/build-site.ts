@@ -5,7 +5,7 @@ import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { formatBytes } from '../core/sizes.ts';
-import { isReserved, type SiteConfig } from '../site-config.ts';
+import { isReserved } from '../site-config.ts';
 import { reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
@@ -34,7 +34,10 @@ export type BuildOptions = BuildConfig & {
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
   const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
-  warnOfReserved(site);
+  const addresses = { SITE_ORIGIN: site.origin, SITE_JOBS_URL: site.jobsUrl };
+  for (const [variable, address] of Object.entries(addresses))
+    if (isReserved(address))
+      console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   const content = await loadContent();
   const { ssr, client } = builder.environments;
   try {
@@ -79,19 +82,8 @@ export function progressOf(step: string): (done: number, total: number) => void 
   };
 }
 
-/** Warn of reserved addresses, which are fit for try-outs only. */
-function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
-  const addresses = { SITE_ORIGIN: origin, SITE_JOBS_URL: jobsUrl };
-  for (const [variable, address] of Object.entries(addresses))
-    if (isReserved(address))
-      console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
-}
-
 /** Write every page, and what hosts are told: redirects, headers, and a contact. */
-async function writePages(
-  { source, articles }: LoadedContent,
-  options: BuildOptions,
-): Promise<void> {
+async function writePages({ source, articles }: LoadedContent, options: BuildOptions) {
   const { site, outDir, hsts, securityContact: contact, today: builtOn } = options;
   const { href } = pathToFileURL(options.rendererFile);
   const { render } = (await import(href)) as { render: Renderer };

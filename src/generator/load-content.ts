@@ -18,16 +18,13 @@ export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 
 /**
  * Read and compile all articles.
- * @param options.cacheDir of encoded pictures
+ * @param given.cacheDir of encoded pictures
  * @throws ContentError naming every mistake in every article.
  */
-export async function loadContent({
-  cacheDir,
-  ...options
-}: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
+export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
   const pictures = new Map<string, string>();
-  const findPicture = pictureFinder(cacheDir, pictures);
-  const { articles, unpublished } = await readArticles({ ...options, findPicture });
+  const findPicture = pictureFinder(given.cacheDir, pictures);
+  const { articles, unpublished } = await readArticles({ ...given, findPicture });
   const generation = generationFiles(articles);
   return {
     source: contentFromFiles(generation),

@@ -37,11 +37,9 @@ export type PageCard =
 
 type CardPicture = { kind: 'panel' | 'panorama'; picture: string } | { kind: 'newest pictures' }; // of articles
 
-/** All pages of a route of the router. */
-export type PageOutput = {
-  /** @param articles newest first */
+/** All pages of a route of the router. Articles are newest first; pages without a card name that of another page. */
+type PageOutput = {
   addresses: (articles: readonly ListedSummary[]) => readonly PageAddress[];
-  /** Absent where the pages name the card of another page. */
   card?: PageCard;
 };
 

@@ -28,25 +28,16 @@ export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site'> & {
  * front matter has no mistake, and, in any case, whether it is a draft, its links and anchors for checks, and the
  * line of a field of the front matter
  */
-export async function compileArticle(
-  folderName: string,
-  { articlesDir, site, findPicture }: CompileOptions,
-) {
+export async function compileArticle(folderName: string, options: CompileOptions) {
+  const { articlesDir, site, findPicture } = options;
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
   const file = new VFile({ path: join(folderPath, 'index.md') });
   const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
     file.message('The folder of an article must hold a file index.md; add it');
-    return {
-      file,
-      folder,
-      article: undefined,
-      isDraft: false,
-      links: [],
-      anchors: [],
-      lineOf: () => 1,
-    };
+    const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
+    return { ...nothing, file, folder, lineOf: () => 1 };
   }
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -74,13 +65,8 @@ export async function compileArticle(
 }
 
 /** What the front matter says to readers. */
-function articleFields({
-  featuredImage: _file,
-  featuredImageAlt: _alt,
-  draft: _draft,
-  updated,
-  ...fields
-}: FrontMatter) {
+function articleFields(all: FrontMatter) {
+  const { featuredImage: _file, featuredImageAlt: _alt, draft: _draft, updated, ...fields } = all;
   return { ...fields, ...(updated !== undefined && { updatedOn: updated }) };
 }
 
@@ -97,11 +83,8 @@ function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
 }
 
 /** `cover-{product}.webp` shows the brand; a brand without that file gets `cover.webp`. */
-async function findFeaturedImage(
-  { featuredImage, featuredImageAlt = '' }: FrontMatter,
-  find: FindPicture,
-  site: SiteConfig,
-) {
+async function findFeaturedImage(matter: FrontMatter, find: FindPicture, site: SiteConfig) {
+  const { featuredImage, featuredImageAlt = '' } = matter;
   if (featuredImage === undefined) return undefined;
   const own = await find(featuredImage, featuredImageAlt);
   const withoutBrand = featuredImage.replace(fillSlug('-{product}', site), '');

@@ -81,31 +81,52 @@ type Fields = Record<string, unknown>;
 /**
  * Split an article's source into front matter and body, and check the former. Mistakes become
  * messages of `file`.
- * @param folder name of the article's folder, which is its slug
+ * @param about.folder name of the article's folder, which is its slug
  * @returns the fields, if none has a mistake; whether it is a draft all the same; the Markdown, after as many
  * empty lines as the front matter has, so that line numbers are those of the file; and the line of
  * a field in the file, which is 1 for one that is not there
  */
-export function parseFrontMatter(
-  file: VFile,
-  { folder, site }: { folder: string; site: SiteConfig },
-) {
+export function parseFrontMatter(file: VFile, about: { folder: string; site: SiteConfig }) {
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
   const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
-  const fields = readYaml(yaml, lines, file);
+  const fields = fillFields(readYaml(yaml, lines, file), about.site);
   const isDraft = fields['draft'] === true;
+  if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
+
   const fail = (field: string, message: string, value?: unknown) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
     const end = value === undefined ? '' : found(written);
     file.message(`"${field}" ${message}${end}`, { line: lineOf(field), column: 1 });
   };
-  const isYaml = file.messages.length === 0;
-  const matter = isYaml ? checkFields(fillFields(fields, site), isDraft, fail) : undefined;
-  if (matter && matter.slug !== folder)
-    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
+  const result = v.safeParse(schema, fields, { abortPipeEarly: true });
+  for (const issue of result.issues ?? []) {
+    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
+    if (Object.hasOwn(fields, field)) fail(field, issue.message, issue.input ?? 'nothing');
+    else fail(field, `is missing; add a line "${field}: …" to the front matter`);
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    if (!fieldNames.includes(field))
+      fail(field, `is no field of an article; the fields are ${fieldNames.join(', ')}`);
+    const words = [value].flat().map(String).join('\n');
+    for (const message of findUnfilled(words, isDraft)) fail(field, message);
+    const hidden = findHiddenCharacter(words);
+    if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
+    const partner = partners.get(field);
+    if (partner !== undefined && !Object.hasOwn(fields, partner))
+      fail(field, `needs a line "${partner}: …"`);
+  }
+  const matter = result.success ? result.output : undefined;
+  if (matter?.updated !== undefined && matter.updated < matter.date)
+    fail('updated', `must not be before "date", ${matter.date}`, matter.updated);
+  if (matter && matter.slug !== about.folder)
+    fail(
+      'slug',
+      `must be the name of the folder, "${about.folder}"; rename one of them`,
+      matter.slug,
+    );
   return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
 }
 
@@ -146,35 +167,6 @@ function readYaml(yaml: string | undefined, lines: Map<string, number>, file: VF
   } catch {
     return fail('The front matter must not use YAML aliases; write values out');
   }
-}
-
-function checkFields(
-  fields: Fields,
-  isDraft: boolean,
-  fail: (field: string, message: string, value?: unknown) => void,
-): FrontMatter | undefined {
-  const result = v.safeParse(schema, fields, { abortPipeEarly: true });
-  for (const issue of result.issues ?? []) {
-    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
-    if (Object.hasOwn(fields, field)) fail(field, issue.message, issue.input ?? 'nothing');
-    else fail(field, `is missing; add a line "${field}: …" to the front matter`);
-  }
-  for (const [field, value] of Object.entries(fields)) {
-    if (!fieldNames.includes(field))
-      fail(field, `is no field of an article; the fields are ${fieldNames.join(', ')}`);
-    const words = [value].flat().map(String).join('\n');
-    for (const message of findUnfilled(words, isDraft)) fail(field, message);
-    const hidden = findHiddenCharacter(words);
-    if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
-    const partner = partners.get(field);
-    if (partner !== undefined && !Object.hasOwn(fields, partner))
-      fail(field, `needs a line "${partner}: …"`);
-  }
-  if (!result.success) return undefined;
-  const { date, updated } = result.output;
-  if (updated !== undefined && updated < date)
-    fail('updated', `must not be before "date", ${date}`, updated);
-  return result.output;
 }
 
 function fillFields(fields: Fields, site: SiteConfig): Fields {

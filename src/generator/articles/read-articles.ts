@@ -81,12 +81,10 @@ async function findFolders(articlesDir: string) {
   const folders: string[] = [];
   for (const entry of entries ?? []) {
     if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
+    const path = join(articlesDir, entry.name);
     if (entry.isDirectory()) folders.push(entry.name);
     else if (extname(entry.name) === '.md')
-      fail(
-        join(articlesDir, entry.name),
-        'An article must be a file index.md in a folder of its own; move it',
-      );
+      fail(path, 'An article must be a file index.md in a folder of its own; move it');
   }
   return { folders: folders.toSorted(), misplaced };
 }

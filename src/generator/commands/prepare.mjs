@@ -60,7 +60,7 @@ export async function importTypeScript(file) {
 }
 
 /** @param {string} message @returns {never} */
-function end(message) {
+export function end(message) {
   console.error(message);
   process.exit(1);
 }

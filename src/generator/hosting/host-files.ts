@@ -14,7 +14,7 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   return new Map([
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
-    ['vercel.json', vercelFile(rules)],
+    ['vercel.json', `${JSON.stringify(vercelConfiguration(rules), undefined, 2)}\n`],
     // Nothing in them is secret.
     ['.hosts/Caddyfile', caddyFile(rules)],
     ['.hosts/nginx.conf', nginxFile(rules)],
@@ -50,34 +50,27 @@ function redirectsFile({ redirects }: HostRules): string {
   ].join('');
 }
 
-/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
-export type VercelConfiguration = {
-  $schema: string;
-  cleanUrls: boolean;
-  trailingSlash: boolean;
-  redirects: readonly { source: string; destination: string; statusCode: number }[];
-  /** Sources are regular expressions of whole paths, as far as this site uses them. */
-  headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
-};
+export type VercelConfiguration = ReturnType<typeof vercelConfiguration>;
 
-function vercelFile({ headers, redirects }: HostRules): string {
+/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
+function vercelConfiguration({ headers, redirects }: HostRules) {
   const rule = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
   const folders = folderCaching.map(([folder]) => folder.slice(1)).join('|');
-  const configuration: VercelConfiguration = {
+  return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
     trailingSlash: false,
     redirects: redirects.map(({ from: source, to: destination }) => {
       return { source, destination, statusCode: 301 };
     }),
+    // Sources are regular expressions of whole paths, as far as this site uses them.
     headers: [
       rule('/(.*)', headers),
       ...folderCaching.map(([folder, value]) => rule(`${folder}(.*)`, { 'Cache-Control': value })),
       rule(`/((?!${folders}).*)`, { 'Cache-Control': revalidate }),
     ],
   };
-  return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }

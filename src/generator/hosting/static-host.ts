@@ -11,6 +11,8 @@ import { contentTypeOf, missingPages, plainFolders, revalidate, withheld } from 
 /** `close` ends open connections as well; it resolves when the port is free again. */
 export type StaticHost = { origin: string; close(): Promise<void> };
 
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+
 /** Paths that sirv or the file system may resolve in another way than hosts do. */
 const oddPath = /\/\/|\\|%2f|%5c|%00/i;
 
@@ -54,10 +56,7 @@ export function createStaticHandler(root: string): RequestListener {
     ({ source, headers }) => [new RegExp(`^${source}$`), headers] as const,
   );
 
-  // Typed for Express, works on plain HTTP.
-  const compress = compression() as unknown as (
-    ...args: [...Parameters<RequestListener>, next: () => void]
-  ) => void;
+  const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
   const sendFile = sirv(root, {
     dev: true, // looks at the disk each time, where another build may have come
     etag: true,

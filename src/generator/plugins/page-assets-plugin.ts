@@ -43,11 +43,7 @@ export function pageAssetsPlugin({ site, hsts, appDir, readRules }: PageAssetsOp
  * What every page gets from the built bundle, whoever renders it.
  * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
-function findAssets(
-  bundle: Rolldown.OutputBundle,
-  inlineScript: string,
-  styles: CriticalCss,
-): Omit<RenderedAssets, 'hsts'> {
+function findAssets(bundle: Rolldown.OutputBundle, inlineScript: string, styles: CriticalCss) {
   const addresses = Object.keys(bundle).map((name) => `/${name}`);
   const [sheet, ...others] = addresses.filter((address) => address.endsWith('.css'));
   if (sheet === undefined || others.length > 0)
@@ -77,13 +73,9 @@ function hashOf(text: string): string {
  * @param sheet address of the whole sheet, which that code applies: it must not hold up the first
  *   frame, nor be read before it
  */
-export function inlineScriptTag(
-  inlineScript: string,
-  modules: readonly string[],
-  sheet?: string,
-): string {
+export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
-  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${inlineScript}</script>`;
+  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */

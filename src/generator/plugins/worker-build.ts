@@ -79,11 +79,8 @@ export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptio
 }
 
 /** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
-async function writeWorker(
-  { storagePrefix }: SiteConfig,
-  outDir: string,
-  { fonts, inlineHashes, hsts }: RenderedAssets,
-): Promise<void> {
+async function writeWorker(site: SiteConfig, outDir: string, assets: RenderedAssets) {
+  const { fonts, inlineHashes, hsts } = assets;
   const writeByHash = async (name: string, script: string) => {
     const path = `${assetsFolder}${name}-${contentHash(script).slice(0, 12)}.js`;
     await writeFile(join(outDir, path), script);
@@ -93,7 +90,7 @@ async function writeWorker(
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
   // The headers are the same for every response and computed here: browsers run the worker before a page starts.
   const worker = await buildScript('service-worker/service-worker.ts', {
-    __STORAGE_PREFIX__: storagePrefix,
+    __STORAGE_PREFIX__: site.storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
   });
   const loader = await buildScript('service-worker/loader.ts', {

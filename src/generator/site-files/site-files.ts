@@ -31,6 +31,7 @@ export function siteFiles(
   };
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const isDefault = site.isDefaultBrand;
+  const smallIcon = { drawing: 'favicon.svg', size: 32 };
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards({ site, articles, pictures, picturesDir });
   return new Map<string, MakeFile>([
@@ -45,10 +46,7 @@ export function siteFiles(
     ...drawnIcons
       .filter(({ drawing }) => isDefault || drawing !== 'monochrome.svg')
       .map((icon) => [icon.fileName, () => drawIcon(icon, brandIcon)] as const),
-    [
-      'favicon.ico',
-      async () => iconFile(await drawIcon({ drawing: 'favicon.svg', size: 32 }, brandIcon), 32),
-    ],
+    ['favicon.ico', async () => iconFile(await drawIcon(smallIcon, brandIcon))],
     ...(isDefault ? screenshots : [])
       .map(({ name }) => `screenshots/${name}.webp`)
       .map((file) => [file, () => readFile(new URL(`manifest/${file}`, import.meta.url))] as const),

@@ -117,10 +117,8 @@ function finishCells(table: Element): void {
     first.properties['scope'] = 'row';
   }
   for (const column of header.keys()) {
-    const texts = body
-      .flatMap((row) => row[column] ?? [])
-      .map(plainTextOf)
-      .filter(Boolean);
+    const cells = body.flatMap((row) => row[column] ?? []);
+    const texts = cells.map(plainTextOf).filter(Boolean);
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
     for (const cell of rows.flatMap((row) => row[column] ?? [])) {
       const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;

@@ -27,9 +27,8 @@ const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
 function leaveColonsInProse(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions ?? []) {
+  for (const extension of this.data().micromarkExtensions ?? [])
     if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
-  }
 }
 
 /**

@@ -64,11 +64,7 @@ export function pictureFinder(cacheDir: string, files: Map<string, string>): Pic
  * formats; its Markdown title becomes the caption. Reports what cannot be shown.
  * @returns the pictures, in order
  */
-export async function placePictures(
-  tree: Root,
-  findPicture: FindPicture,
-  file: VFile,
-): Promise<Picture[]> {
+export async function placePictures(tree: Root, findPicture: FindPicture, file: VFile) {
   const images: { image: Element; parent: Element | Root }[] = [];
   visit(tree, 'element', (image, _index, parent) => {
     if (image.tagName === 'img' && parent) images.push({ image, parent });

@@ -48,15 +48,12 @@ export async function encodePicture(file: string, options: EncodeOptions) {
   const usable = widths.filter((width) => width <= sourceWidth);
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const settings = { width, format, cut, ...encoderOptions[format], quality };
-    const key = [sourceHash, settings, encoderVersions];
+    const settings = { ...encoderOptions[format], quality };
+    const key = [sourceHash, { width, format, cut, ...settings }, encoderVersions];
     return cached({ dir: cacheDir, key, extension: format }, () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
       const part = cut ? upright.extract(cut) : upright;
-      return part
-        .resize(width)
-        .toFormat(format, { quality, ...encoderOptions[format] })
-        .toBuffer();
+      return part.resize(width).toFormat(format, settings).toBuffer();
     });
   };
   const renditions = await Promise.all(

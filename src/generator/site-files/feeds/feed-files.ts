@@ -16,12 +16,9 @@ export const feedLength = 50;
 const dayOfNothing = '1970-01-01';
 
 /** The text of each feed, by its path. Equal articles give equal bytes. */
-export function feedFiles(
-  articles: readonly Article[],
-  site: SiteConfig,
-): ReadonlyMap<string, string> {
+export function feedFiles(articles: readonly Article[], site: SiteConfig) {
   const blog = describe(articles, site);
-  return new Map([
+  return new Map<string, string>([
     [feeds.rss.path, rssOf(blog)],
     [feeds.atom.path, atomOf(blog)],
     [feeds.json.path, jsonOf(blog)],
@@ -31,6 +28,10 @@ export function feedFiles(
 /** What all kinds of feeds say. */
 function describe(articles: readonly Article[], site: SiteConfig) {
   const { origin } = site;
+  // An id stays when title, address or day of an article change: feed readers show an entry with a new id
+  // again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned the
+  // host: 2026.
+  const tag = `tag:${new URL(origin).hostname},2026:${slugOf(site.product)}`;
   return {
     origin,
     title: blogName(site),
@@ -40,7 +41,7 @@ function describe(articles: readonly Article[], site: SiteConfig) {
       ...article,
       html: feedHtml(article, origin),
       address: origin + paths.article(article.slug),
-      tag: tagOf(article, site),
+      tag: `${tag}/${encodeURIComponent(article.id)}`,
       changedAt: internetDate(changeDay(article)),
       image: article.featuredImage && pictureAddress(article.featuredImage, origin),
     })),
@@ -140,15 +141,6 @@ function jsonOf(blog: Blog): string {
     })),
   };
   return `${JSON.stringify(feed, undefined, 1)}\n`;
-}
-
-/**
- * An id that stays when title, address or day of an article change: feed readers show an entry with a new
- * id again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned
- * the host: 2026.
- */
-function tagOf({ id }: Article, { origin, product }: SiteConfig): string {
-  return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
 }
 
 /** A calendar day as RFC 3339 has moments: its beginning in UTC. */

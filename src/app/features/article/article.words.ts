@@ -12,7 +12,6 @@ export const outdated =
 export const onThisPage = 'On this page';
 export const relatedArticles = 'Related Articles';
 export const backToTop = 'Back to top';
-export const loadingArticle = 'Loading the article';
 
 export const share = 'Share';
 export const linkCopied = 'Link copied';

@@ -2,7 +2,7 @@ import type { Notice } from '../../core/notices.ts';
 import { site } from '../../site.ts';
 import * as words from './notices.words.ts';
 
-export type NoticeDescription = {
+type NoticeDescription = {
   /** Which mark it has: good news, something to do, no connection, a limit. */
   mood: 'good' | 'offer' | 'offline' | 'limit';
   text: string;

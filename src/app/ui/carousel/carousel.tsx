@@ -1,12 +1,5 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type TouchEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, TouchEvent } from 'react';
 import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
@@ -22,9 +15,6 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
-/** Where the carousel stands: index of the stop, and how many stops the row has. */
-type Position = { selected: number; count?: number };
-
 /**
  * A row of slides: one, two or three in view by screen width, or one in the compact variant.
  * Without scripts, and until they run, it scrolls by hand and snaps.
@@ -38,15 +28,13 @@ export function Carousel({
   slides: readonly { key: string; content: ReactNode }[];
   compact?: boolean;
 }) {
-  const row = useRef<HTMLDivElement>(null);
   const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
   const isTouched = useRef(false);
-  const [viewport, setViewport] = useState<HTMLElement>();
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
-  const [position, setPosition] = useState<Position>({ selected: 0 });
+  // Index of the stop, and how many stops the row has: at most one for each slide.
+  const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
   const [playing, setPlaying] = useState(true);
-
-  useEffect(() => setViewport(row.current ?? undefined), []);
 
   const onReady = useCallback((ready: CarouselApi) => {
     const update = () =>
@@ -61,13 +49,14 @@ export function Carousel({
     if (!api || !playing) return undefined;
     const running = startAutoplay(
       () =>
-        api.canScrollNext()
-          ? api.scrollNext(prefersReducedMotion())
-          : api.scrollTo(0, prefersReducedMotion()),
+        api.scrollTo(
+          api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0,
+          prefersReducedMotion(),
+        ),
       () =>
         document.hidden ||
         isTouched.current ||
-        row.current?.querySelector(':focus-visible') !== null,
+        api.rootNode().querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
     return () => running.stop();
@@ -84,15 +73,15 @@ export function Carousel({
       api.scrollTo(index, prefersReducedMotion());
       return;
     }
-    setPosition({ selected: index });
-    const slide = row.current?.querySelectorAll('.carousel-slide').item(index);
+    setPosition({ selected: index, count });
+    const slide = viewport?.querySelectorAll('.carousel-slide').item(index);
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasModifier(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
-    if (next >= 0 && next < (position.count ?? slides.length)) go(next);
+    const next = selected + (event.key === 'ArrowRight' ? 1 : -1);
+    if (next >= 0 && next < count) go(next);
   };
 
   return (
@@ -111,7 +100,7 @@ export function Carousel({
       onTouchCancel={onTouch}
       onKeyDown={onKeyDown}
     >
-      <div ref={row} className="carousel-viewport">
+      <div ref={setViewport} className="carousel-viewport">
         <ul className="carousel-row">
           {slides.map(({ key, content }) => (
             <li key={key} className="carousel-slide">
@@ -121,8 +110,8 @@ export function Carousel({
         </ul>
       </div>
       <CarouselControls
-        selected={position.selected}
-        count={position.count ?? slides.length}
+        selected={selected}
+        count={count}
         playing={api && playing}
         onSelect={go}
         onPlayingChange={setPlaying}

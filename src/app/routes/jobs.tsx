@@ -20,13 +20,10 @@ export const jobsRoute = createRoute({
       path: paths.jobs,
       imagePath: socialCardPath(paths.jobs),
     }),
-  component: JobsRoute,
   staticData: { screen: 'jobs' },
+  component: () => (
+    <JobsHandOff
+      latest={<LatestCarousel articles={jobsRoute.useLoaderData().articles} compact />}
+    />
+  ),
 });
-
-function JobsRoute() {
-  const { articles } = jobsRoute.useLoaderData();
-  return (
-    <JobsHandOff latest={articles.length > 0 && <LatestCarousel articles={articles} compact />} />
-  );
-}

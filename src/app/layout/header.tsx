@@ -24,7 +24,7 @@ export function Header() {
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav flex-1">
           <ul className="flex gap-6">
-            <MainLinks className="nav-link" onFollow={scrollToTop} />
+            <MainLinks className="nav-link" onClick={scrollToTop} />
           </ul>
         </nav>
         <JobsLink

@@ -2,7 +2,6 @@ import type { Theme } from '../../core/theme.ts';
 
 export const skipToContent = 'Skip to content';
 
-/** Name of the header's navigation, for screen readers. */
 export const mainNavigation = 'Main';
 
 export const openMenu = 'Open menu';

@@ -85,7 +85,7 @@ export function MenuDrawer() {
             <h3 className="meta font-600 mb-2">{words.navigation}</h3>
             <nav aria-label={words.menu}>
               <ul>
-                <MainLinks className="menu-link" onFollow={follow} />
+                <MainLinks className="menu-link" onClick={follow} />
               </ul>
             </nav>
             <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={follow}>
@@ -93,7 +93,7 @@ export function MenuDrawer() {
             </JobsLink>
             <div className="menu-foot">
               <ThemeControl />
-              <SiteLink page="device" className="footer-link" onFollow={follow} />
+              <SiteLink to="/device" className="footer-link" onClick={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
                 {words.closeMenu}
               </button>

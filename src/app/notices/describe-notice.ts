@@ -12,7 +12,6 @@ type NoticeDescription = {
   isPassing?: true;
 };
 
-/** What a notice says, and how. */
 export function describeNotice(notice: Notice): NoticeDescription {
   const { product } = site;
   switch (notice.kind) {

@@ -8,7 +8,6 @@ import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/jobs/jobs.words.ts';
 
-/** The hand-off to the external jobs site. */
 export const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'jobs',

@@ -31,7 +31,7 @@ export function ArticleHead({ article }: { article: Article }) {
           <br />
           <ArticleFacts article={article} />
         </p>
-        <p className="article-address">{absoluteUrl(site.origin, paths.article(slug))}</p>
+        <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>
       <div className="article-head-picture" {...{ [pictureOwnerAttribute]: slug }}>
         <ContentPicture

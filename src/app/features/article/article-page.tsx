@@ -37,7 +37,17 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
   return (
     <>
       <article className={`tone-${article.tone}`}>
-        {isOutdated && <OutdatedNote />}
+        {isOutdated && (
+          // Above the head: a long title must not push it out of sight.
+          <div className="bg-sunken">
+            <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
+              <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
+                <Icon stroke={strokes.alert} size={18} />
+              </span>
+              <span>{words.outdated}</span>
+            </p>
+          </div>
+        )}
         <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
@@ -95,20 +105,6 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
       <RelatedArticles slug={article.slug} loaded={related} />
       <BackToTop />
     </>
-  );
-}
-
-/** Above the head: a long title must not push it out of sight. */
-function OutdatedNote() {
-  return (
-    <div className="bg-sunken">
-      <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
-        <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
-          <Icon stroke={strokes.alert} size={18} />
-        </span>
-        <span>{words.outdated}</span>
-      </p>
-    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-/** Begins a line. */
 export const byAuthor = (author: string) => `By ${author}`;
 
 /** Before the day. */

@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './home.words.ts';
 import './home-page.css';
 
-/** The home page: the hero, the latest articles, a word to employers. */
 export function HomePage({ latest }: { latest: ReactNode }) {
   return (
     <>

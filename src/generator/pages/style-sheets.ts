@@ -18,8 +18,8 @@ const layers = [
   'ui/',
   'layout/',
   'notices/',
-  'errors/',
   'features/',
+  'routes/',
 ];
 
 /**

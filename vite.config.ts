@@ -11,7 +11,7 @@ import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { siteFiles } from './src/generator/site-files/site-files.ts';
 import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import {
-  createUtilities,
+  createRulesReader,
   emptySheets,
   stylesPlugin,
 } from './src/generator/plugins/styles-plugin.ts';
@@ -36,9 +36,9 @@ const listFiles = (content: LoadedContent) =>
     }),
   ]);
 
-const utilitiesOf = createUtilities(unoConfig);
+const readRules = createRulesReader(appDir, unoConfig);
 const picture = picturePlugin(`${cacheDir}/pictures`);
-const pageAssets = pageAssetsPlugin({ ...config, appDir, utilitiesOf });
+const pageAssets = pageAssetsPlugin({ ...config, appDir, readRules });
 const worker = createWorkerBuild({
   site,
   outDir,
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
     drawerPlugin(),
     slimReactDomPlugin(),
     picture,
-    stylesPlugin(appDir, site.origin, utilitiesOf),
+    stylesPlugin(appDir, site.origin, readRules),
     react(),
     pageAssets.plugin,
     worker.plugin,

@@ -1,4 +1,4 @@
-/** The site configuration: brand, addresses, links. Every value can be overridden at build time. */
+/** Brand, addresses, links. Every value can be overridden at build time. */
 export type SiteConfig = {
   /** Whether it has the mark and the drawings of this repository. Another brand brings `public/favicon.svg`. */
   isDefaultBrand: boolean;
@@ -13,7 +13,7 @@ export type SiteConfig = {
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;
   /** The links of the footer; another brand has only those that it sets. */
-  social: readonly { name: string; url: string }[];
+  social: readonly { name: (typeof networks)[number][0]; url: string }[];
   /** Absent where another brand sets none. */
   designer?: { name: string; url: string };
   /** Year of the build; the page corrects it to the reader's year once it runs. */
@@ -67,23 +67,21 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
       problems.push(`${variable} must be an https address, found "${value}"`);
     return value.replace(/\/$/, '');
   };
-  const origin = (variable: string, fallback: string): string => {
-    const value = address(variable, fallback);
-    if (URL.canParse(value) && new URL(value).origin !== value)
-      problems.push(`${variable} must be an origin without a path, found "${value}"`);
-    return value;
-  };
 
   const product = text('SITE_PRODUCT', defaultProduct);
+  const author = text('SITE_AUTHOR', `The ${product} Team`);
   const slug = slugOf(product);
+  const origin = address('SITE_ORIGIN', `https://${slug}.example`);
+  if (URL.canParse(origin) && new URL(origin).origin !== origin)
+    problems.push(`SITE_ORIGIN must be an origin without a path, found "${origin}"`);
   const isDefault = product === defaultProduct;
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
   const config: SiteConfig = {
     isDefaultBrand: isDefault,
     product,
-    author: text('SITE_AUTHOR', `The ${product} Team`),
-    origin: origin('SITE_ORIGIN', `https://${slug}.example`),
+    author,
+    origin,
     storagePrefix: slug,
     jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
     social: networks
@@ -102,9 +100,6 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   return config;
 }
 
-/** A brand without Latin letters or digits still needs an address. */
-const namelessSlug = 'brand';
-
 /** The brand as a part of a slug: lower case, other characters as single hyphens. */
 export function slugOf(text: string): string {
   const slug = text
@@ -114,11 +109,11 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug || namelessSlug;
+  return slug || 'brand'; // without Latin letters or digits it still needs an address
 }
 
 /** The build's moment, fixed by SOURCE_DATE_EPOCH (reproducible-builds.org) where it is set. */
-export function buildDate(env: Record<string, string | undefined>): Date {
+function buildDate(env: Variables): Date {
   const epochSeconds = Number(env['SOURCE_DATE_EPOCH']);
   return Number.isInteger(epochSeconds) && epochSeconds > 0
     ? new Date(epochSeconds * 1000)
@@ -126,6 +121,6 @@ export function buildDate(env: Record<string, string | undefined>): Date {
 }
 
 /** The day of the build in UTC, `YYYY-MM-DD`. */
-export function buildDay(env: Record<string, string | undefined>): string {
+export function buildDay(env: Variables): string {
   return buildDate(env).toISOString().slice(0, 10);
 }

@@ -22,7 +22,6 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['app/ui/', ['core/'], ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*']],
     ['app/layout/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/notices/', ['app/ui/', 'core/', 'site.ts'], react],
-    ['app/errors/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/features/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/routes/', ['app/', 'core/', 'site.ts'], react],
     ['app/', ['core/', 'site.ts'], ['react', '@tanstack/react-router/*', 'react-dom/server']],

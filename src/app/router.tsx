@@ -24,15 +24,15 @@ export const routes = [
 
 const routeTree = rootRoute.addChildren(routes);
 
-/** The address to render, where a router runs outside a page. */
-export type ServedAddress = { history: RouterHistory; origin: string };
-
 /**
  * The application's router over the given services.
- * @param served absent in a page, where the window has the address and scroll positions are restored
- *   (for that the router would add an inline script to rendered markup).
+ * @param served the address to render; absent in a page, where the window has it and scroll positions are
+ *   restored (for that the router would add an inline script to rendered markup).
  */
-export function createAppRouter(services: AppServices, served?: ServedAddress) {
+export function createAppRouter(
+  services: AppServices,
+  served?: { history: RouterHistory; origin: string },
+) {
   return createRouter({
     routeTree,
     context: { ...services, nextPage: createNextPage() },

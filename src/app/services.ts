@@ -27,5 +27,4 @@ export type AppServices = {
   theme: ThemeSwitch;
 };
 
-/** The router's context. */
 export type AppContext = AppServices & { nextPage: NextPage };

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { formatBytes } from '../core/sizes.ts';
-import { isReserved, type SiteConfig } from '../site-config.ts';
+import { isReserved } from '../site-config.ts';
 import { reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
 import type { FileSource, LoadedContent, OutputFiles } from './load-content.ts';
-import { listSitePages, writeSitePage, type RendererModule } from './pages/site-pages.ts';
+import { listSitePages, pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 
@@ -34,17 +34,15 @@ export type BuildOptions = BuildConfig & {
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
   const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
-  warnOfReserved(site);
+  const addresses = { SITE_ORIGIN: site.origin, SITE_JOBS_URL: site.jobsUrl };
+  for (const [variable, address] of Object.entries(addresses))
+    if (isReserved(address))
+      console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   const content = await loadContent();
-  const build = async (name: 'ssr' | 'client') => {
-    const environment = builder.environments[name];
-    if (!environment) throw new Error(`vite.config.ts has no environment “${name}”`);
-    await builder.build(environment);
-  };
+  const { ssr, client } = builder.environments;
   try {
     console.log('Scripts and styles …');
-    await build('ssr');
-    await build('client');
+    for (const environment of [ssr, client]) if (environment) await builder.build(environment);
     const files = [...listFiles(content)];
     const tellProgress = progressOf('Content, feeds, icons and social cards');
     for (const [index, [fileName, make]] of files.entries()) {
@@ -57,7 +55,14 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   }
   console.log('Service worker …');
   await buildWorker(builtAssets());
-  await finish(content, { outDir, site, startedAt });
+  const { fileCount, bytes } = await finishFiles(outDir);
+  const pages = listSitePages(content.articles).filter(({ status }) => status === 200).length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const leftOut = reportUnpublished(content.unpublished);
+  if (leftOut !== undefined) console.log(`\n${leftOut}`);
+  console.log(`
+${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages, ${fileCount} files of ${formatBytes(bytes)}.
+It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
 }
 
 /** Write a file of the site, and the folders that it lies in. */
@@ -77,77 +82,50 @@ export function progressOf(step: string): (done: number, total: number) => void 
   };
 }
 
-/** Warn of reserved addresses, which are fit for try-outs only. */
-function warnOfReserved({ origin, jobsUrl }: SiteConfig): void {
-  const addresses = { SITE_ORIGIN: origin, SITE_JOBS_URL: jobsUrl };
-  for (const [variable, address] of Object.entries(addresses))
-    if (isReserved(address))
-      console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
-}
-
-/** Write every page, and the hosts' rules: redirects and headers. */
-async function writePages(
-  { source, articles }: LoadedContent,
-  options: BuildOptions,
-): Promise<void> {
-  const { site, outDir, builtAssets } = options;
+/** Write every page, and what hosts are told: redirects, headers, and a contact. */
+async function writePages({ source, articles }: LoadedContent, options: BuildOptions) {
+  const { site, outDir, hsts, securityContact: contact, today: builtOn } = options;
   const { href } = pathToFileURL(options.rendererFile);
-  const { render } = (await import(href)) as RendererModule;
-  const { inlineHashes, headTags, criticalCss } = builtAssets();
+  const { render } = (await import(href)) as { render: Renderer };
+  const { inlineHashes, headTags, criticalCss } = options.builtAssets();
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
-  const pageMarkup = { criticalCss, headTags: policy + headTags };
-  const write = (fileName: string, text: string) => writeFileIn(outDir, fileName, text);
+  const markup = { criticalCss, headTags: policy + headTags };
+  const renderPage = (request: Request) => render(request, { content: source, ...markup });
   const redirects: HostRedirect[] = [];
   const pages = listSitePages(articles);
   const tellProgress = progressOf('Pages');
   for (const [index, page] of pages.entries()) {
-    const redirect = await writeSitePage(page, {
-      render,
-      content: source,
-      pageMarkup,
-      site,
-      write,
-    });
+    const { html, redirect } = await renderSitePage(page, renderPage, source, site);
+    await writeFileIn(outDir, pageFile(page.path), html);
     if (redirect) redirects.push(redirect);
     tellProgress(index + 1, pages.length);
   }
-  const headers = securityHeaders(inlineHashes, options.hsts);
-  for (const [name, text] of hostFiles({ origin: site.origin, headers, redirects }))
-    await write(name, text);
-  const { securityContact: contact, today: builtOn } = options;
-  await write(securityTxtName, securityTxt({ ...site, contact, builtOn }));
+  const headers = securityHeaders(inlineHashes, hsts);
+  const files = hostFiles({ origin: site.origin, headers, redirects });
+  for (const [name, text] of files) await writeFileIn(outDir, name, text);
+  await writeFileIn(outDir, securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 
 /** Any old date: without `Cache-Control`, browsers keep older files for longer. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
 /**
- * Give all files that are named by their hash one modification time, and report the build. Many hosts derive
+ * Give all files that are named by their hash one modification time, and measure the build. Many hosts derive
  * validators from that time, so an unchanged file of a new build still revalidates with 304. Where a host sends
  * no `Cache-Control`, browsers do not even ask, since the file seems old.
  */
-async function finish(
-  { articles, unpublished }: LoadedContent,
-  { outDir, site, startedAt }: { outDir: string; site: SiteConfig; startedAt: number },
-): Promise<void> {
+async function finishFiles(outDir: string): Promise<{ fileCount: number; bytes: number }> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   let bytes = 0;
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
     bytes += (await stat(file)).size;
-    const path = `/${relative(outDir, file).split(sep).join('/')}`;
-    if (immutableFolders.some((folder) => path.startsWith(folder)))
+    if (immutableFolders.some((folder) => file.startsWith(join(outDir, folder))))
       await utimes(file, timeOfChange, timeOfChange);
   }
-  const pages = listSitePages(articles).filter(({ status }) => status === 200).length;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const leftOut = reportUnpublished(unpublished);
-  if (leftOut !== undefined) console.log(`\n${leftOut}`);
-  console.log(`
-${site.product} is built in ${seconds} s: ${articles.length} articles, ${pages} pages, ${files.length} files of ${formatBytes(bytes)}.
-It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
+  return { fileCount: files.length, bytes };
 }

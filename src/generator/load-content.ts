@@ -1,57 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../core/article.ts';
-import type { ContentSource } from '../core/content-source.ts';
-import type { ListedArticle } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { contentFromFiles, generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
-import {
-  readArticles,
-  type ReadOptions,
-  type UnpublishedArticle,
-} from './articles/read-articles.ts';
+import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
 /**
  * Files of the site by name, relative to its root. Each is made when it is written or, in dev, requested,
  * so that they are never all in memory.
  */
-export type OutputFiles = ReadonlyMap<string, () => FileSource | Promise<FileSource>>;
+export type OutputFiles = ReadonlyMap<string, MakeFile>;
+export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
 
 /** All that a build or the dev server needs of the articles. */
-export type LoadedContent = {
-  source: ContentSource;
-  /** Newest first. */
-  articles: readonly ListedArticle[];
-  /** Lists, texts and pictures, as they are published. */
-  files: OutputFiles;
-  /** Files of the cache that hold the pictures, by the name under which they are published. */
-  pictures: ReadonlyMap<string, string>;
-  unpublished: readonly UnpublishedArticle[];
-};
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 
 /**
  * Read and compile all articles.
- * @param options.cacheDir of encoded pictures
+ * @param given.cacheDir of encoded pictures
  * @throws ContentError naming every mistake in every article.
  */
-export async function loadContent({
-  cacheDir,
-  ...options
-}: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }): Promise<LoadedContent> {
+export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
   const pictures = new Map<string, string>();
-  const findPicture = pictureFinder(cacheDir, pictures);
-  const { articles, unpublished } = await readArticles({ ...options, findPicture });
+  const findPicture = pictureFinder(given.cacheDir, pictures);
+  const { articles, unpublished } = await readArticles({ ...given, findPicture });
   const generation = generationFiles(articles);
   return {
     source: contentFromFiles(generation),
+    /** Newest first. */
     articles: generation.listed,
-    files: new Map<string, () => FileSource | Promise<FileSource>>([
+    /** Lists, texts and pictures, as they are published. */
+    files: new Map<string, MakeFile>([
       ...[...generation.files].map(([name, text]) => [name, () => text] as const),
       ...articles
         .flatMap(pictureNames)
         .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
     ]),
+    /** Files of the cache that hold the pictures, by the name under which they are published. */
     pictures,
     unpublished,
   };
@@ -60,9 +46,8 @@ export async function loadContent({
 /** The names under which the pictures of an article are published. */
 function pictureNames({ featuredImage, bodyPictures = [] }: Article): string[] {
   const pictures = featuredImage ? [featuredImage, ...bodyPictures] : bodyPictures;
-  return pictures.flatMap(({ renditions }) =>
-    renditions.flatMap(({ avif, webp }) =>
-      [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')].map((path) => path.slice(1)),
-    ),
-  );
+  return pictures
+    .flatMap(({ renditions }) => renditions)
+    .flatMap(({ avif, webp }) => [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')])
+    .map((path) => path.slice(1));
 }

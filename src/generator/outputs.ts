@@ -37,13 +37,15 @@ export type PageCard =
 
 type CardPicture = { kind: 'panel' | 'panorama'; picture: string } | { kind: 'newest pictures' }; // of articles
 
-/** All pages of a route of the router. */
-export type PageOutput = {
-  /** @param articles newest first */
+/** All pages of a route of the router. Articles are newest first; pages without a card name that of another page. */
+type PageOutput = {
   addresses: (articles: readonly ListedSummary[]) => readonly PageAddress[];
-  /** Absent where the pages name the card of another page. */
   card?: PageCard;
 };
+
+function ownCard(title: (site: SiteConfig) => string, tone: Tone, scene: CardPicture): PageCard {
+  return { kind: 'own', title, tone, scene };
+}
 
 /** By the router's pattern of their paths. */
 export const pageOutputs: Readonly<Record<string, PageOutput>> = {
@@ -51,21 +53,14 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
     addresses: (articles) => [
       listedPage(paths.home, { kind: 'home' }, articles.slice(0, latestCount)),
     ],
-    card: {
-      kind: 'own',
-      title: () => siteWords.homeHeadline,
-      tone: 'lilac',
-      scene: { kind: 'panorama', picture: 'hero.webp' },
-    },
+    card: ownCard(() => siteWords.homeHeadline, 'lilac', {
+      kind: 'panorama',
+      picture: 'hero.webp',
+    }),
   },
   [paths.blog]: {
     addresses: (articles) => [blogPage(articles, 1)],
-    card: {
-      kind: 'own',
-      title: siteWords.blogName,
-      tone: 'lilac',
-      scene: { kind: 'newest pictures' },
-    },
+    card: ownCard(siteWords.blogName, 'lilac', { kind: 'newest pictures' }),
   },
   '/blog/page/$page': {
     addresses: (articles) => [
@@ -80,26 +75,18 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
       ...articles.map((article) =>
         listedPage(paths.article(article.slug), { kind: 'article', slug: article.slug }, [article]),
       ),
-      ...articles.flatMap(({ aliases }) =>
-        aliases.map((alias): PageAddress => ({ path: paths.article(alias), status: 301 })),
-      ),
+      ...articles
+        .flatMap(({ aliases }) => aliases)
+        .map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
     ],
     card: { kind: 'of each article' },
   },
   [paths.jobs]: {
-    addresses: (articles) => [
-      listedPage(
-        paths.jobs,
-        { kind: 'plain', name: siteWords.jobs },
-        articles.slice(0, latestCount),
-      ),
-    ],
-    card: {
-      kind: 'own',
-      title: () => siteWords.jobsTitle,
-      tone: 'peach',
-      scene: { kind: 'panel', picture: 'jobs.webp' },
+    addresses: (articles) => {
+      const subject = { kind: 'plain', name: siteWords.jobs } as const;
+      return [listedPage(paths.jobs, subject, articles.slice(0, latestCount))];
     },
+    card: ownCard(() => siteWords.jobsTitle, 'peach', { kind: 'panel', picture: 'jobs.webp' }),
   },
   [paths.device]: {
     addresses: () => [{ path: paths.device, status: 200 }], // for one reader about one device

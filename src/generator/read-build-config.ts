@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hstsScopes, type HstsScope } from '../core/security-headers.ts';
-import { buildDay, parseSiteConfig, withoutEmpty, type SiteConfig } from '../site-config.ts';
+import { hstsScopes } from '../core/security-headers.ts';
+import { buildDay, parseSiteConfig, withoutEmpty } from '../site-config.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,32 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 type Variables = Record<string, string | undefined>;
 
 /** All that variables tell a build. */
-export type BuildConfig = {
-  site: SiteConfig;
-  /** Whether pages carry the security policy themselves, for hosts that send no headers. */
-  metaPolicy: boolean;
-  /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
-  securityContact: string;
-  /** How much of the domain browsers may ask by https only. */
-  hsts: HstsScope;
-  /** The day of the build in UTC, `YYYY-MM-DD`. */
-  today: string;
-  /** The SVG of another brand than the default one. */
-  brandIcon: string | undefined;
-  /** Absolute. */
-  articlesDir: string;
-  publicDir: string;
-  outDir: string;
-  /** The port of `npm run dev`. */
-  devPort: number;
-};
+export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /**
  * Read the variables of a build; unset and empty ones take their default.
  * @param project its root
  * @throws Error with all that is wrong with any of them
  */
-export function readBuildConfig(variables: Variables, project = root): BuildConfig {
+export function readBuildConfig(variables: Variables, project = root) {
   const env = withoutEmpty(variables);
   const problems: string[] = [];
   const read = <T>(parse: () => T): T | undefined => {
@@ -46,14 +28,14 @@ export function readBuildConfig(variables: Variables, project = root): BuildConf
       return undefined;
     }
   };
-  const folders = {
-    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
-    publicDir: resolve(project, env['PUBLIC_DIR'] ?? 'public'),
-    outDir: resolve(project, env['OUT_DIR'] ?? 'dist'),
-  };
+  const publicDir = resolve(project, env['PUBLIC_DIR'] ?? 'public');
+  const outDir = resolve(project, env['OUT_DIR'] ?? 'dist');
   const site = read(() => parseSiteConfig(env));
-  const brandIcon = read(() => site && readBrandIcon(site, folders.publicDir));
-  read(() => checkOutDir(folders.outDir, project));
+  const brandIcon = read(() => site && readBrandIcon(site, publicDir));
+  if (!isForBuilds(outDir, project))
+    problems.push(
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
+    );
   const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
   const { hostname } = new URL(site?.origin ?? 'https://blog.example');
   const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
@@ -68,18 +50,27 @@ export function readBuildConfig(variables: Variables, project = root): BuildConf
   if (problems.length > 0 || !site || !hsts) throw new Error(problems.join('\n'));
   return {
     site,
+    /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
+    /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
     securityContact,
+    /** How much of the domain browsers may ask by https only. */
     hsts,
+    /** The day of the build in UTC, `YYYY-MM-DD`. */
     today: buildDay(env),
+    /** The SVG of another brand than the default one. */
     brandIcon,
-    ...folders,
+    /** Absolute, as the other folders. */
+    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
+    publicDir,
+    outDir,
+    /** The port of `npm run dev`. */
     devPort: Number(env['PORT'] ?? 5173),
   };
 }
 
 /** For a command: prints the problems alone, where Vite would add a stack trace. */
-export function readBuildConfigOrExit(env: Variables): BuildConfig {
+export function readBuildConfigOrExit(env: Variables) {
   try {
     return readBuildConfig(env);
   } catch (error) {
@@ -90,23 +81,15 @@ export function readBuildConfigOrExit(env: Variables): BuildConfig {
 
 /** Folders of the project that no build may empty, except the cache in one of them. */
 const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
-const cacheFolder = 'node_modules/.cache';
 
-/**
- * A build empties its folder first.
- * @throws Error where that would delete what no build has written
- */
-function checkOutDir(outDir: string, project: string): void {
-  const isIn = (folder: string, inner = outDir) => {
-    const way = relative(resolve(project, folder), inner);
+/** A build empties its folder first. @returns whether that deletes only what a build has written */
+function isForBuilds(outDir: string, project: string): boolean {
+  const isIn = (folder: string) => {
+    const way = relative(resolve(project, folder), outDir);
     return way !== '..' && !way.startsWith(`..${sep}`);
   };
-  const holdsProject = !relative(outDir, resolve(project)).startsWith('..');
-  const isSource = sourceFolders.some((folder) => isIn(folder)) && !isIn(cacheFolder);
-  const names = !isIn('.') && existsSync(outDir) ? readdirSync(outDir) : [];
-  const isOthers = names.length > 0 && !names.includes('_headers');
-  if (holdsProject || isSource || isOthers)
-    throw new Error(
-      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
-    );
+  if (!relative(outDir, resolve(project)).startsWith('..')) return false; // the project is in it
+  if (isIn('.')) return isIn('node_modules/.cache') || !sourceFolders.some(isIn);
+  const names = existsSync(outDir) ? readdirSync(outDir) : [];
+  return names.length === 0 || names.includes('_headers');
 }

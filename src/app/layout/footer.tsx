@@ -42,7 +42,7 @@ export function Footer() {
           <h2 className="mb-1 font-650">{words.quickLinks}</h2>
           <ul>
             <li>
-              <SiteLink page="blog" isExact className="footer-link" onFollow={scrollToTop} />
+              <SiteLink to="/blog" isExact className="footer-link" onClick={scrollToTop} />
             </li>
             <li>
               <JobsLink href={site.jobsUrl} className="footer-link">
@@ -55,7 +55,7 @@ export function Footer() {
           <h2 className="mb-1 font-650">{words.preferences}</h2>
           <ul>
             <li>
-              <SiteLink page="device" className="footer-link" onFollow={scrollToTop} />
+              <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
             {(installWay === 'prompt' || installWay === 'ios') && (
               <li>

@@ -19,12 +19,12 @@ export function Header() {
     <header className="site-header" data-scrolled={scrolled}>
       <div className="page-width header-bar">
         <JobsLink href={site.jobsUrl} hasArrow={false} className="header-brand">
-          <BrandMark label={site.product} />
+          <BrandMark />
           <span aria-hidden="true">{site.product}</span>
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav flex-1">
           <ul className="flex gap-6">
-            <MainLinks className="nav-link" onFollow={scrollToTop} />
+            <MainLinks className="nav-link" onClick={scrollToTop} />
           </ul>
         </nav>
         <JobsLink
@@ -42,15 +42,16 @@ export function Header() {
 const markClass = 'h-[29px] w-auto flex-none';
 
 /** The brand's mark, as high as its name. */
-function BrandMark({ label }: { label: string }) {
+function BrandMark() {
+  const { product } = site;
   if (!site.isDefaultBrand)
-    return <img src="/favicon.svg" alt={label} className={markClass} width="29" height="29" />;
+    return <img src="/favicon.svg" alt={product} className={markClass} width="29" height="29" />;
   const { width, path, ball } = brandMark;
   return (
     <svg
       viewBox={`0 0 ${width} 64`}
       role="img"
-      aria-label={label}
+      aria-label={product}
       className={markClass}
       width={Math.round((width * 29) / 64)}
       height="29"

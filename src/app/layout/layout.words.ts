@@ -1,9 +1,7 @@
 import type { Theme } from '../../core/theme.ts';
 
 export const skipToContent = 'Skip to content';
-export const loadingPage = 'Loading the page';
 
-/** Name of the header's navigation, for screen readers. */
 export const mainNavigation = 'Main';
 
 export const openMenu = 'Open menu';

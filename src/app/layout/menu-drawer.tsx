@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { quickLinksId } from '../../core/element-ids.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
-import type { DrawerProps } from '../ui/drawer/drawer.tsx';
+import type { Drawer as LoadedDrawer } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
-import { onMediaChange } from '../ui/media.ts';
+import { matchesMedia } from '../ui/media.ts';
 import { scrollToTop } from '../ui/scroll.ts';
 import { MainLinks, SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
@@ -24,16 +24,18 @@ const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;
  */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
+  const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
   useEffect(() => {
     const close = () => setOpen(false);
-    const endings = [
-      onMediaChange('(min-width: 768px)', close), // where the bar has the links
-      router.subscribe('onBeforeNavigate', close), // by Back, for one
-    ];
-    return () => endings.forEach((end) => end());
+    const closeWhereWide = () => matchesMedia('(min-width: 768px)') && close(); // the bar has the links
+    window.addEventListener('resize', closeWhereWide);
+    const unsubscribe = router.subscribe('onBeforeNavigate', close); // by Back, for one
+    return () => {
+      window.removeEventListener('resize', closeWhereWide);
+      unsubscribe();
+    };
   }, [router]);
 
   const openDrawer = async () => {
@@ -83,7 +85,7 @@ export function MenuDrawer() {
             <h3 className="meta font-600 mb-2">{words.navigation}</h3>
             <nav aria-label={words.menu}>
               <ul>
-                <MainLinks className="menu-link" onFollow={follow} />
+                <MainLinks className="menu-link" onClick={follow} />
               </ul>
             </nav>
             <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={follow}>
@@ -91,7 +93,7 @@ export function MenuDrawer() {
             </JobsLink>
             <div className="menu-foot">
               <ThemeControl />
-              <SiteLink page="device" className="footer-link" onFollow={follow} />
+              <SiteLink to="/device" className="footer-link" onClick={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
                 {words.closeMenu}
               </button>

@@ -1,17 +1,12 @@
-import {
-  CatchBoundary,
-  useMatches,
-  useRouter,
-  type AnyRoute,
-  type AnyRouter,
-} from '@tanstack/react-router';
+import { CatchBoundary, useMatches, useRouter } from '@tanstack/react-router';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createLiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 import './next-page.css';
 
 /** A loaded page, as the router gives it, that the reader is about to be led to. */
-type LoadedPage = { id: string; routeId: string; loaderData?: unknown };
+type LoadedPage = { id: string; staticData: StaticDataRouteOption; loaderData?: unknown };
 
 /** The page that is rendered before the reader is led to it. */
 export function createNextPage() {
@@ -27,8 +22,7 @@ export type NextPage = ReturnType<typeof createNextPage>;
 
 /** Whether {@link NextPageSlot} shows the page of this data; then its route renders nothing. */
 export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown): boolean {
-  const page = useLive(rendered);
-  return page !== undefined && page.loaderData === loaderData;
+  return useLive(rendered)?.loaderData === loaderData;
 }
 
 /**
@@ -40,7 +34,7 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
   const router = useRouter();
   const [page, setPage] = useState<LoadedPage>();
   const isShown = useMatches({
-    select: (matches) => page !== undefined && matches.some(isOf(page)),
+    select: (matches) => matches.some(({ loaderData }) => loaderData === page?.loaderData),
   });
   useEffect(() => {
     const render = () => {
@@ -53,13 +47,13 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
       wanted.subscribe(render),
       router.subscribe('onRendered', () => {
         const next = rendered.get();
-        const isHere = next !== undefined && router.state.matches.some(isOf(next));
+        const isHere = next && router.state.matches.some((at) => at.loaderData === next.loaderData);
         if (!isHere && wanted.get()) wanted.set(undefined);
       }),
     ];
     return () => endings.forEach((end) => end());
   }, [wanted, rendered, router]);
-  const content = page && renderAhead(router, page);
+  const content = page?.staticData.renderAhead?.(page.loaderData);
   if (!page || !content) return null;
   return (
     <CatchBoundary
@@ -100,14 +94,4 @@ function RenderedPage({
       {children}
     </div>
   );
-}
-
-function renderAhead(router: AnyRouter, { routeId, loaderData }: LoadedPage): ReactNode {
-  const route = router.routesById[routeId] as AnyRoute | undefined;
-  return route?.options.staticData?.renderAhead?.(loaderData);
-}
-
-function isOf(page: LoadedPage) {
-  return (match: LoadedPage) =>
-    match.routeId === page.routeId && match.loaderData === page.loaderData;
 }

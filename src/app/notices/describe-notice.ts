@@ -2,7 +2,7 @@ import type { Notice } from '../../core/notices.ts';
 import { site } from '../../site.ts';
 import * as words from './notices.words.ts';
 
-export type NoticeDescription = {
+type NoticeDescription = {
   /** Which mark it has: good news, something to do, no connection, a limit. */
   mood: 'good' | 'offer' | 'offline' | 'limit';
   text: string;
@@ -12,7 +12,6 @@ export type NoticeDescription = {
   isPassing?: true;
 };
 
-/** What a notice says, and how. */
 export function describeNotice(notice: Notice): NoticeDescription {
   const { product } = site;
   switch (notice.kind) {

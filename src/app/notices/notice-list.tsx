@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { prefersReducedMotion } from '../ui/media.ts';
 import * as strokes from '../ui/strokes.ts';
 import { describeNotice } from './describe-notice.ts';
-import { useNoticeInset } from './notice-inset.ts';
 import * as words from './notices.words.ts';
 import '../ui/icon-badge.css';
 
@@ -13,34 +12,35 @@ import '../ui/icon-badge.css';
 const passingNoticeMs = 6000;
 
 const marks = {
-  good: { icon: strokes.check, className: 'icon-badge notice-mark mt-1 bg-mint' },
-  offer: { icon: strokes.install, className: 'icon-badge notice-mark mt-1 bg-coral' },
-  offline: { icon: strokes.offline, className: 'icon-badge notice-mark mt-1 bg-marigold' },
-  limit: { icon: strokes.alert, className: 'icon-badge notice-mark mt-1 bg-marigold' },
+  good: { icon: strokes.check, ground: 'bg-mint' },
+  offer: { icon: strokes.install, ground: 'bg-coral' },
+  offline: { icon: strokes.offline, ground: 'bg-marigold' },
+  limit: { icon: strokes.alert, ground: 'bg-marigold' },
 };
 
-type NoticeListProps = {
+type Props = {
   board: Pick<NoticeBoard, 'accept' | 'dismiss'>;
+  list: RefObject<HTMLElement | null>;
+  shown: readonly Notice[];
   /** A notice goes, for whatever reason, and takes the focus with it; must be stable. */
   onFocusLost: () => void;
 };
 
 /** The notices, in the element of `list`; the latest on top, so that the others do not move. */
-export function NoticeList({
-  list,
-  shown,
-  ...props
-}: NoticeListProps & { list: RefObject<HTMLElement | null>; shown: readonly Notice[] }) {
+export function NoticeList({ list, shown, ...card }: Props) {
   useNoticeInset(list, shown);
   return [...shown]
     .reverse()
-    .map((notice) => <NoticeCard key={notice.kind} notice={notice} {...props} />);
+    .map((notice) => <NoticeCard key={notice.kind} notice={notice} {...card} />);
 }
 
 /** One notice: a mark, its words, what it offers, and a button that dismisses it. */
-function NoticeCard({ notice, board, onFocusLost }: NoticeListProps & { notice: Notice }) {
+function NoticeCard({
+  notice,
+  board: { accept, dismiss },
+  onFocusLost,
+}: Omit<Props, 'list' | 'shown'> & { notice: Notice }) {
   const { mood, text, action, isPassing } = describeNotice(notice);
-  const { accept, dismiss } = board;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -71,11 +71,11 @@ function NoticeCard({ notice, board, onFocusLost }: NoticeListProps & { notice: 
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <span className={marks[mood].className}>
+      <span className={`icon-badge notice-mark mt-1 ${marks[mood].ground}`}>
         <Icon stroke={marks[mood].icon} size={20} />
       </span>
-      <div className="notice-body">
-        <p className="notice-words">{text}</p>
+      <div className="flex flex-1 flex-wrap items-center gap-x-[16px] min-w-0">
+        <p className="notice-words flex-[1_1_12rem] py-[11px] text-pretty">{text}</p>
         {notice.kind === 'jobs-link' && notice.url !== undefined ? (
           // The link does what the notice offers; then the notice is dismissed.
           <ExternalLink href={notice.url} className={actionClass} onClick={() => dismiss(notice)}>
@@ -92,7 +92,7 @@ function NoticeCard({ notice, board, onFocusLost }: NoticeListProps & { notice: 
       </div>
       <button
         type="button"
-        className="notice-dismiss icon-button"
+        className="icon-button absolute top-[7px] end-[6px] text-ink-2"
         aria-label={words.dismiss}
         // A press by mouse leaves the focus where it is.
         onMouseDown={(press) => press.preventDefault()}
@@ -118,4 +118,46 @@ function animateExit(notice: HTMLElement): void {
   copy.style.width = `${width}px`;
   copy.addEventListener('animationend', () => copy.remove());
   region.append(copy);
+}
+
+/**
+ * Tells the styles how much of the window's bottom the notices cover, in `--notices-room`, a length:
+ * what gets the focus is then scrolled clear of them, and so is the end of the page. The control that
+ * has the focus when they come is scrolled clear at once; nothing else moves.
+ */
+function useNoticeInset(list: RefObject<HTMLElement | null>, shown: readonly Notice[]): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element || shown.length === 0 || !('ResizeObserver' in window)) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      // Its place at rest: a new notice is still on its way up.
+      const top = element.querySelector<HTMLElement>('.notice')?.offsetTop ?? 0;
+      style.setProperty('--notices-room', `${element.offsetTop + element.offsetHeight - top}px`);
+      uncoverFocus(element);
+    });
+    for (const notice of element.children) observer.observe(notice);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-room');
+    };
+  }, [list, shown]);
+}
+
+/** Scrolls what has the focus, and the status beside it, clear of `list`. */
+function uncoverFocus(list: HTMLElement): void {
+  const focused = document.activeElement;
+  // After a click on plain text the body or main has the focus.
+  if (!focused || focused.matches('body, main') || list.contains(focused)) return;
+  const notices = [...list.children].map((notice) => notice.getBoundingClientRect());
+  // The status first: where there is no room for both, the control stays in sight.
+  for (const element of [focused.nextElementSibling, focused]) {
+    if (!element || (element !== focused && !element.matches('[role="status"]:not(:empty)')))
+      continue;
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const isCovered = notices.some(
+      (over) => top < over.bottom && bottom > over.top && left < over.right && right > over.left,
+    );
+    if (isCovered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
 }

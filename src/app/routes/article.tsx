@@ -1,15 +1,10 @@
-import { createRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import type { Article, ArticleLookup, ArticleSummary } from '../../core/article.ts';
-import { loadRelated } from '../../core/blog-pages.ts';
-import type { ContentSource } from '../../core/content-source.ts';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import type { Article, ArticleLookup } from '../../core/article.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
-import { ArticlePage } from '../features/article/article-page.tsx';
-import { RelatedArticles } from '../features/article/related-articles.tsx';
-import { SaveToggle } from '../features/article/save-toggle.tsx';
+import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
+import { drawRelated } from '../features/article/related-articles.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import { useLive } from '../ui/use-live.ts';
 import { rootRoute } from './root.tsx';
 import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 
@@ -41,9 +36,6 @@ export const articleRoute = createRoute({
   },
 });
 
-type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
-  related: readonly ArticleSummary[];
-};
 type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
 
 function ArticleRoute() {
@@ -53,59 +45,8 @@ function ArticleRoute() {
 }
 
 function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
-  const router = useRouter();
-  if (loaded.kind === 'found') return <FoundArticle {...loaded} />;
-  const retry = async () => {
-    // The known state of the connection may be old: a check asks the site.
-    await router.options.context.device
-      .actions()
-      .then(({ checkNow }) => checkNow())
-      .catch(() => undefined);
-    await router.invalidate();
-  };
-  return (
-    <NotHereScreen
-      onRetry={() => void retry()}
-      // The next visit asks again.
-      onLeave={() => router.clearCache({ filter: ({ routeId }) => routeId === articleRoute.id })}
-    />
-  );
-}
-
-/**
- * Draws related articles anew on each visit, once the document has hydrated. The loader's draw, which the
- * router caches, is only the first to show.
- */
-function FoundArticle({ article, isOutdated, related }: FoundArticle) {
-  const { context } = useRouter().options;
-  const { slug } = article;
-  const drawFor = useLive(context.drawFor);
-  const redraw = useCallback(() => drawRelated(context, slug, drawFor), [context, slug, drawFor]);
-  return (
-    <ArticlePage
-      key={slug}
-      article={article}
-      isOutdated={isOutdated}
-      html={context.trustHtml(article.content)}
-      saveToggle={<SaveToggle slug={slug} device={context.device} />}
-      related={
-        <RelatedArticles
-          loaded={related}
-          redraw={drawFor === context.drawFor.initial ? undefined : redraw}
-        />
-      }
-    />
-  );
-}
-
-/** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
-async function drawRelated(
-  { content }: { content: ContentSource },
-  slug: string,
-  drawFor: (seed: string) => () => number,
-): Promise<readonly ArticleSummary[]> {
-  const { generation } = await content.listArticles({ from: 0, count: 0 });
-  return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
+  if (loaded.kind === 'not-here') return <NotHereScreen />;
+  return <ArticlePage key={loaded.article.slug} {...loaded} />;
 }
 
 function articleHead({ title, excerpt, description, slug, date, updatedOn, author }: Article) {
@@ -123,9 +64,7 @@ function articleHead({ title, excerpt, description, slug, date, updatedOn, autho
       ...meta,
       { name: 'author', content: author },
       { property: 'article:published_time', content: date },
-      ...(updatedOn === undefined
-        ? []
-        : [{ property: 'article:modified_time', content: updatedOn }]),
+      ...(updatedOn ? [{ property: 'article:modified_time', content: updatedOn }] : []),
     ],
   };
 }

@@ -39,11 +39,8 @@ export const blogPageRoute = createRoute({
   component: () => <BlogIndex page={blogPageRoute.useLoaderData()} />,
 });
 
-async function loadExistingPage(
-  content: ContentSource,
-  number: number | undefined,
-): Promise<BlogPage> {
-  const page = number === undefined ? undefined : await loadBlogPage(content, number);
+async function loadExistingPage(content: ContentSource, number: number | undefined) {
+  const page = number && (await loadBlogPage(content, number));
   if (!page) throw notFound();
   return page;
 }
@@ -56,18 +53,16 @@ function blogHead({ number, pageCount }: BlogPage) {
     path: paths.blogPage(number),
     imagePath: socialCardPath(paths.blog),
   });
-  const neighbours = [
-    { rel: 'prev', number: number - 1 },
-    { rel: 'next', number: number + 1 },
-  ].filter((page) => page.number >= 1 && page.number <= pageCount);
+  const linkTo = (rel: string, page: number) => ({
+    rel,
+    href: absoluteUrl(site.origin, paths.blogPage(page)),
+  });
   return {
     meta,
     links: [
       ...links,
-      ...neighbours.map((page) => ({
-        rel: page.rel,
-        href: absoluteUrl(site.origin, paths.blogPage(page.number)),
-      })),
+      ...(number > 1 ? [linkTo('prev', number - 1)] : []),
+      ...(number < pageCount ? [linkTo('next', number + 1)] : []),
     ],
   };
 }

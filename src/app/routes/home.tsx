@@ -18,16 +18,11 @@ export const homeRoute = createRoute({
       description: words.pageDescription,
       path: paths.home,
     }),
-  component: HomeRoute,
   staticData: { screen: 'home' },
-});
-
-function HomeRoute() {
-  const { articles } = homeRoute.useLoaderData();
-  return (
+  component: () => (
     <>
       <FeedLinks />
-      <HomePage latest={<LatestCarousel articles={articles} />} />
+      <HomePage latest={<LatestCarousel articles={homeRoute.useLoaderData().articles} />} />
     </>
-  );
-}
+  ),
+});

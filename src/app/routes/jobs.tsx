@@ -8,7 +8,6 @@ import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/jobs/jobs.words.ts';
 
-/** The hand-off to the external jobs site. */
 export const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'jobs',
@@ -20,13 +19,10 @@ export const jobsRoute = createRoute({
       path: paths.jobs,
       imagePath: socialCardPath(paths.jobs),
     }),
-  component: JobsRoute,
   staticData: { screen: 'jobs' },
+  component: () => (
+    <JobsHandOff
+      latest={<LatestCarousel articles={jobsRoute.useLoaderData().articles} compact />}
+    />
+  ),
 });
-
-function JobsRoute() {
-  const { articles } = jobsRoute.useLoaderData();
-  return (
-    <JobsHandOff latest={articles.length > 0 && <LatestCarousel articles={articles} compact />} />
-  );
-}

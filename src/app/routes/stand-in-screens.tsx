@@ -1,21 +1,21 @@
 /** Shown in place of a page that loads, is missing or has failed. */
-import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Connection } from '../../core/device.ts';
 import type { NotFoundScreen } from '../../core/page-data.ts';
-import {
-  ApplicationError,
-  ArticleNotFound,
-  NotHereYet,
-  PageNotFound,
-} from '../errors/error-screens.tsx';
-import { ArticleSkeleton } from '../features/article/article-skeleton.tsx';
+import * as siteWords from '../../core/site.words.ts';
+import { site } from '../../site.ts';
 import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
+import { JobsLink } from '../ui/jobs-link.tsx';
+import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
+import notHerePicture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
+import pagePicture from '../ui/pictures/not-found.webp?widths=400,800,1200&picture';
+import { ScenePanel } from '../ui/scene-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
-import { useLive } from '../ui/use-live.ts';
-import * as articleWords from '../features/article/article.words.ts';
-import * as layoutWords from '../layout/layout.words.ts';
-import * as words from '../errors/errors.words.ts';
+import { useConnection, useLive } from '../ui/use-live.ts';
+import * as words from './stand-in-screens.words.ts';
+import './stand-in-screens.css';
 
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
@@ -41,6 +41,54 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   );
 }
 
+/** Logs the missing path for whoever maintains the link. */
+function PageNotFound({ path }: { path: string }) {
+  useEffect(() => {
+    console.warn(`404: there is no page at ${path}`);
+  }, [path]);
+  return (
+    <div className="md:page-width">
+      <ScenePanel tone="sky" picture={pagePicture}>
+        <p
+          className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
+          aria-hidden="true"
+        >
+          {words.notFoundStatus}
+        </p>
+        <h1 className="title scene-title">
+          <span className="visually-hidden">{words.notFoundLead}</span>
+          <span>{words.pageNotFoundHeading}</span>
+        </h1>
+        <p className="scene-words">{words.pageNotFoundText}</p>
+        <div className="scene-actions">
+          <JobsLink href={site.jobsUrl} className="button button-coral">
+            <span>{words.returnToHome}</span>
+          </JobsLink>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.readOurBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+    </div>
+  );
+}
+
+function ArticleNotFound() {
+  return (
+    <div className="md:page-width">
+      <ScenePanel tone="lilac" picture={articlePicture}>
+        <h1 className="title scene-title">{words.articleNotFound}</h1>
+        <p className="scene-words">{words.articleNotFoundText}</p>
+        <p className="scene-actions">
+          <Link to="/blog" className="button button-coral">
+            {siteWords.backToBlog}
+          </Link>
+        </p>
+      </ScenePanel>
+    </div>
+  );
+}
+
 /** The router's default error screen: the error's text, a retry and a way home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -50,53 +98,141 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     setTimeout(focusHeading); // once the page is shown in place of the button
   };
   return (
-    <>
+    <div className="md:page-width">
       <title>{titleWithBrand(words.applicationError)}</title>
       <meta name="robots" content="noindex" />
-      <ApplicationError
-        text={error instanceof Error ? error.message : String(error)}
-        onRetry={() => void retry()}
-      />
-    </>
+      <div
+        className="mx-3 md:mx-0 rounded-panel bg-sunken px-5 py-10 md:p-14 lg:px-16 lg:py-18"
+        role="alert"
+      >
+        <div className="error-art" />
+        <h1 className="title scene-title mt-9">{words.applicationError}</h1>
+        <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
+        <p className="error-text">{error instanceof Error ? error.message : String(error)}</p>
+        <div className="scene-actions">
+          <button type="button" className="button button-coral" onClick={() => void retry()}>
+            {siteWords.tryAgain}
+          </button>
+          <Link to="/" className="button button-quiet">
+            {siteWords.goHome}
+          </Link>
+        </div>
+      </div>
+    </div>
   );
 }
 
-/** A listed article whose text is not on this device and cannot be fetched now. */
-export function NotHereScreen(props: ComponentProps<typeof NotHereYet>) {
+const nextSteps: Record<Connection, string> = {
+  online: words.tryWhenConnected,
+  offline: words.comesByItself,
+};
+
+/**
+ * Shown for a listed article whose text is not on this device and cannot be fetched now. Retries once
+ * each time the connection comes back.
+ */
+export function NotHereScreen() {
+  const router = useRouter();
+  const retry = useCallback(async () => {
+    // The known state of the connection may be old: a check asks the site.
+    await router.options.context.device
+      .actions()
+      .then(({ checkNow }) => checkNow())
+      .catch(() => undefined);
+    await router.invalidate();
+  }, [router]);
+  useEffect(() => {
+    const forget = () => router.clearCache({ filter: ({ routeId }) => routeId === '/blog/$slug' });
+    // The next visit asks again. Only after the next page is shown is this one in the router's cache.
+    return () => void setTimeout(forget);
+  }, [router]);
+
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    const isBack = before.current !== 'online' && connection === 'online';
+    before.current = connection;
+    if (isBack) void retry();
+  }, [connection, retry]);
+
   return (
-    <>
+    <div className="md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
-      <NotHereYet {...props} />
-    </>
+      <ScenePanel tone="navy" picture={notHerePicture}>
+        <h1 className="title scene-title">{words.notHereYet}</h1>
+        <p className="scene-words">
+          <span>{words.notHereYetText}</span> <span>{nextSteps[connection]}</span>
+        </p>
+        <div className="scene-actions">
+          <button type="button" className="button button-coral" onClick={() => void retry()}>
+            {siteWords.tryAgain}
+          </button>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.backToBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+    </div>
   );
 }
 
-/** Shown while an article loads. */
+/** Shown while an article loads, scrolled to the top. */
 export function ArticleLoadingScreen() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
-    <>
-      <title>{titleWithBrand(articleWords.loadingArticle)}</title>
-      <ArticleSkeleton />
-    </>
+    <div role="status" aria-label={words.loadingArticle}>
+      <title>{titleWithBrand(words.loadingArticle)}</title>
+      <h1 className="visually-hidden">{words.loadingArticle}</h1>
+      <div className="article-head">
+        <div className="article-head-text">
+          <SkeletonLine className="h-5 w-30 my-3" />
+          <SkeletonLine className="h-10 lg:h-12 w-full mt-4" />
+          <SkeletonLine className="h-10 lg:h-12 w-11/12 mt-2" />
+          <SkeletonLine className="h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
+          <SkeletonLine className="h-5 w-40 mt-6" />
+          <SkeletonLine className="h-5 w-52 mt-2 mb-1" />
+        </div>
+        <div className="article-head-picture aspect-video" />
+      </div>
+      <div className="page-width article-columns">
+        <div className="article-opening">
+          <SkeletonLine className="h-6 w-full" />
+          <SkeletonLine className="h-6 w-full mt-3" />
+          <SkeletonLine className="h-6 w-2/3 mt-3" />
+          <div className="article-facts">
+            <SkeletonLine className="h-5 w-[min(11rem,100%)]" />
+          </div>
+        </div>
+        <div className="article-contents">
+          <SkeletonLine className="h-12 lg:h-60 w-full" />
+        </div>
+        <div>
+          <SkeletonLine className="h-60 w-full" />
+          <SkeletonLine className="h-5 w-full mt-10" />
+          <SkeletonLine className="h-5 w-full mt-3" />
+          <SkeletonLine className="h-5 w-2/3 mt-3" />
+        </div>
+      </div>
+    </div>
   );
 }
 
 /** Shown while any other page loads: the shape that the pages have in common. */
 export function LoadingScreen() {
   return (
-    <>
-      <title>{titleWithBrand(layoutWords.loadingPage)}</title>
-      <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
-        <h1 className="visually-hidden">{layoutWords.loadingPage}</h1>
-        <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
-        <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-        <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
-        <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
-          <SkeletonLine className="skeleton-card aspect-video" />
-          <SkeletonLine className="skeleton-card aspect-video" />
-          <SkeletonLine className="skeleton-card aspect-video" />
-        </div>
+    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+      <title>{titleWithBrand(words.loadingPage)}</title>
+      <h1 className="visually-hidden">{words.loadingPage}</h1>
+      <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
+      <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
+      <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+      <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
+        <SkeletonLine className="skeleton-card aspect-video" />
+        <SkeletonLine className="skeleton-card aspect-video" />
+        <SkeletonLine className="skeleton-card aspect-video" />
       </div>
-    </>
+    </div>
   );
 }

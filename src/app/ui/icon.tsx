@@ -29,13 +29,11 @@ export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
   );
 }
 
-/** The mark of a social network; a network without one shows its first letter. */
-export function SocialMark({ network }: { network: string }) {
-  const id = marks[network as keyof typeof marks] as string | undefined;
-  if (id === undefined) return <span aria-hidden="true">{network.slice(0, 1)}</span>;
+/** The mark of a social network. */
+export function SocialMark({ network }: { network: keyof typeof marks }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <use href={`${socialMarks}#${id}`} />
+      <use href={`${socialMarks}#${marks[network]}`} />
     </svg>
   );
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
+import { createLiveState } from '../../core/live.ts';
 import { hasModifier } from './has-modifier.ts';
 import { prefersReducedMotion } from './media.ts';
 
 /** As of the last scroll event. To read it from the window would force a layout at every render. */
-let shownScrollY = 0;
-
-const scrollListeners = new Set<() => void>();
+const shownScrollY = createLiveState(0);
+let isListening = false;
 
 /** True while the page is scrolled more than `threshold` pixels; false at build and in the worker. */
 export function useScrolledBeyond(threshold: number): boolean {
   return useSyncExternalStore(
     subscribeToScroll,
-    () => shownScrollY > threshold,
+    () => shownScrollY.get() > threshold,
     () => false,
   );
 }
@@ -34,19 +34,11 @@ export function focusHeading(): void {
 }
 
 function subscribeToScroll(onChange: () => void): () => void {
-  // Only the first has to ask the window: a page that comes later is laid out when it is shown.
-  if (scrollListeners.size === 0) {
-    window.addEventListener('scroll', updateScroll, { passive: true });
-    shownScrollY = window.scrollY;
+  if (!isListening) {
+    isListening = true;
+    const update = () => shownScrollY.set(window.scrollY);
+    window.addEventListener('scroll', update, { passive: true });
+    update(); // once: a page that comes later is laid out when it is shown
   }
-  scrollListeners.add(onChange);
-  return () => {
-    scrollListeners.delete(onChange);
-    if (scrollListeners.size === 0) window.removeEventListener('scroll', updateScroll);
-  };
-}
-
-function updateScroll(): void {
-  shownScrollY = window.scrollY;
-  for (const listener of scrollListeners) listener();
+  return shownScrollY.subscribe(onChange);
 }

@@ -4,54 +4,44 @@ import { join } from 'node:path';
 import { VFile } from 'vfile';
 import type { Article } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { found, type Mistake } from './content-error.ts';
+import { found } from './content-error.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
-import { renderMarkdown, type SourceLink } from './markdown/render-markdown.ts';
-import type { PictureFinder } from './pictures/article-pictures.ts';
-import { pictureMistakes, type FindPicture } from './pictures/body-pictures.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
+import type { BuildConfig } from '../read-build-config.ts';
+import {
+  pictureMistakes,
+  type FindPicture,
+  type PictureFinder,
+} from './pictures/article-pictures.ts';
 import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
 /** What a build must know of all articles at once. */
-export type CompiledArticle = {
-  file: string;
-  /** Name of its folder, which is its slug. */
-  folder: string;
-  /** Undefined if the front matter has a mistake; links from and to it are still checked. */
-  article: Article | undefined;
-  /** Also known if the front matter has a mistake. */
-  isDraft: boolean;
-  links: readonly SourceLink[];
-  anchors: readonly string[];
-  /** The line of a field of the front matter. */
-  lineOf: (field: string) => number;
-  /** The mistakes in this article alone. */
-  problems: readonly Mistake[];
-};
+export type CompiledArticle = Awaited<ReturnType<typeof compileArticle>>;
 
-export type CompileOptions = {
-  /** Holds a folder for each article. */
-  articlesDir: string;
-  site: SiteConfig;
+export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site'> & {
   findPicture: PictureFinder;
 };
 
-/** Compile the article in the folder `folderName`. */
-export async function compileArticle(
-  folderName: string,
-  { articlesDir, site, findPicture }: CompileOptions,
-): Promise<CompiledArticle> {
+/**
+ * Compile the article in the folder `folderName`.
+ * @returns its file, with its mistakes as messages; the name of its folder, which is its slug; the article, if the
+ * front matter has no mistake, and, in any case, whether it is a draft, its links and anchors for checks, and the
+ * line of a field of the front matter
+ */
+export async function compileArticle(folderName: string, options: CompileOptions) {
+  const { articlesDir, site, findPicture } = options;
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
-  const path = join(folderPath, 'index.md');
-  const bytes = await readFile(path).catch(() => undefined);
+  const file = new VFile({ path: join(folderPath, 'index.md') });
+  const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
-    const message = 'The folder of an article must hold a file index.md; add it';
+    file.message('The folder of an article must hold a file index.md; add it');
     const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
-    return { ...nothing, file: path, folder, lineOf: () => 1, problems: [{ file: path, message }] };
+    return { ...nothing, file, folder, lineOf: () => 1 };
   }
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const file = new VFile({ path, value: source.replaceAll(/\r\n?/g, '\n').normalize() });
+  file.value = source.replaceAll(/\r\n?/g, '\n').normalize();
   const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site });
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
   checkUnfilled(body, isDraft, file);
@@ -64,25 +54,19 @@ export async function compileArticle(
       `"featuredImage" ${pictureMistakes[featured]}${found(matter?.featuredImage ?? '')}`,
       { line: lineOf('featuredImage'), column: 1 },
     );
-  const article = matter && {
+  const article: Article | undefined = matter && {
     ...articleFields(matter),
     ...(typeof featured === 'object' && { featuredImage: featured }),
     author: site.author,
     ...derived,
     content: html,
   };
-  const problems = file.messages.map(({ line, reason }) => ({ file: path, line, message: reason }));
-  return { file: path, folder, article, isDraft, links, anchors, lineOf, problems };
+  return { file, folder, article, isDraft, links, anchors, lineOf };
 }
 
 /** What the front matter says to readers. */
-function articleFields({
-  featuredImage: _file,
-  featuredImageAlt: _alt,
-  draft: _draft,
-  updated,
-  ...fields
-}: FrontMatter) {
+function articleFields(all: FrontMatter) {
+  const { featuredImage: _file, featuredImageAlt: _alt, draft: _draft, updated, ...fields } = all;
   return { ...fields, ...(updated !== undefined && { updatedOn: updated }) };
 }
 
@@ -99,11 +83,8 @@ function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
 }
 
 /** `cover-{product}.webp` shows the brand; a brand without that file gets `cover.webp`. */
-async function findFeaturedImage(
-  { featuredImage, featuredImageAlt = '' }: FrontMatter,
-  find: FindPicture,
-  site: SiteConfig,
-) {
+async function findFeaturedImage(matter: FrontMatter, find: FindPicture, site: SiteConfig) {
+  const { featuredImage, featuredImageAlt = '' } = matter;
   if (featuredImage === undefined) return undefined;
   const own = await find(featuredImage, featuredImageAlt);
   const withoutBrand = featuredImage.replace(fillSlug('-{product}', site), '');

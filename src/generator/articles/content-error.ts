@@ -1,28 +1,26 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
+import type { VFile } from 'vfile';
 import { showHiddenCharacters } from './hidden-characters.ts';
-
-/** One mistake in an article's source. Checks gather them with `file.message(reason, place)`. */
-export type Mistake = {
-  /** Absolute path. */
-  file: string;
-  /** Counted from 1; undefined where the file as a whole is wrong. */
-  line?: number | undefined;
-  /** What is expected, what to do, and what stands there instead. */
-  message: string;
-};
 
 /** The end of a message: the first 80 characters of what the source has. */
 export function found(text: string): string {
   return `, found ${JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)}`;
 }
 
-/** Thrown once all articles were read, with every mistake in them, by file and line. */
+/** Thrown once all articles were read, with every message of their files, by file and line. */
 export class ContentError extends Error {
-  constructor(mistakes: readonly Mistake[]) {
-    const lines = mistakes
-      .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0))
-      .map(formatMistake);
+  constructor(files: readonly VFile[]) {
+    const lines = files
+      .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
+      .flatMap(({ path, messages }) =>
+        messages
+          .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+          .map(({ line, reason }) => {
+            const place = relative(process.cwd(), path) + (line === undefined ? '' : `:${line}`);
+            return showHiddenCharacters(`${place}: ${reason}`);
+          }),
+      );
     const count = lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`;
     super(`The articles have ${count}:\n${lines.join('\n')}`);
     this.name = 'ContentError';
@@ -33,10 +31,4 @@ export class ContentError extends Error {
   [inspect.custom](): string {
     return this.message;
   }
-}
-
-/** `src/content/articles/beat-the-ats/index.md:4: "date" must be …, found "24 Dec"` */
-function formatMistake({ file, line, message }: Mistake): string {
-  const place = relative(process.cwd(), file) + (line === undefined ? '' : `:${line}`);
-  return showHiddenCharacters(`${place}: ${message}`);
 }

@@ -66,94 +66,41 @@ const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
 export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that need each other. */
-const pairs = [
+const partners: ReadonlyMap<string, string> = new Map([
   ['featuredImage', 'featuredImageAlt'],
+  ['featuredImageAlt', 'featuredImage'],
   ['updated', 'change'],
-] as const;
+  ['change', 'updated'],
+]);
 
 /** The checked front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-type Fail = (field: string, message: string, value?: unknown) => void;
+type Fields = Record<string, unknown>;
 
 /**
  * Split an article's source into front matter and body, and check the former. Mistakes become
  * messages of `file`.
- * @param folder name of the article's folder, which is its slug
+ * @param about.folder name of the article's folder, which is its slug
  * @returns the fields, if none has a mistake; whether it is a draft all the same; the Markdown, after as many
  * empty lines as the front matter has, so that line numbers are those of the file; and the line of
  * a field in the file, which is 1 for one that is not there
  */
-export function parseFrontMatter(
-  file: VFile,
-  { folder, site }: { folder: string; site: SiteConfig },
-) {
+export function parseFrontMatter(file: VFile, about: { folder: string; site: SiteConfig }) {
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
-  const { fields, lines } = readYaml(yaml, file);
+  const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
+  const fields = fillFields(readYaml(yaml, lines, file), about.site);
   const isDraft = fields['draft'] === true;
   if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
-  const fail: Fail = (field, message, value) => {
+
+  const fail = (field: string, message: string, value?: unknown) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
-    file.message(`"${field}" ${message}${value === undefined ? '' : found(written)}`, {
-      line: lineOf(field),
-      column: 1,
-    });
+    const end = value === undefined ? '' : found(written);
+    file.message(`"${field}" ${message}${end}`, { line: lineOf(field), column: 1 });
   };
-  const matter = checkFields(fillFields(fields, site), isDraft, fail);
-  if (matter && matter.slug !== folder)
-    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
-}
-
-const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
-
-/** The fields, and their lines in the file. */
-function readYaml(yaml: string | undefined, file: VFile) {
-  const fields: Record<string, unknown> = {};
-  const lines = new Map<string, number>();
-  const fail = (message: string, line = 1) => {
-    file.message(message, { line, column: 1 });
-    return { fields, lines };
-  };
-  if (yaml === undefined)
-    return fail('An article must begin with front matter between two lines of ---');
-  const counter = new LineCounter();
-  const lineAt = (offset: number) => counter.linePos(offset).line + 1; // after the line of ---
-  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
-  const mistakes = [...document.errors, ...document.warnings];
-  const codes = new Map(mistakes.toReversed().map(({ pos, code }) => [lineAt(pos[0]), code]));
-  for (const [line, code] of codes) {
-    const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
-    fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
-  }
-  if (mistakes.length > 0) return { fields, lines };
-  if (!isMap(document.contents))
-    return fail('The front matter must hold lines of the form "field: value"');
-  for (const { key, value } of document.contents.items) {
-    if (!isScalar(key) || !key.range) continue;
-    const field = String(key.value);
-    lines.set(field, lineAt(key.range[0]));
-    if (!isScalar(value) || !prose.includes(field)) continue;
-    if ((value.comment ?? value.anchor ?? value.tag) === undefined) continue;
-    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
-    fail(message + found(String(value.value)), lines.get(field));
-  }
-  try {
-    // Aliases are refused: a few lines of them can stand for gigabytes.
-    return { lines, fields: document.toJS({ maxAliasCount: 0 }) as typeof fields };
-  } catch {
-    return fail('The front matter must not use YAML aliases; write values out');
-  }
-}
-
-function checkFields(
-  fields: Record<string, unknown>,
-  isDraft: boolean,
-  fail: Fail,
-): FrontMatter | undefined {
   const result = v.safeParse(schema, fields, { abortPipeEarly: true });
   for (const issue of result.issues ?? []) {
     const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
@@ -167,20 +114,62 @@ function checkFields(
     for (const message of findUnfilled(words, isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
+    const partner = partners.get(field);
+    if (partner !== undefined && !Object.hasOwn(fields, partner))
+      fail(field, `needs a line "${partner}: …"`);
   }
-  for (const pair of pairs) {
-    const [there, ...more] = pair.filter((field) => Object.hasOwn(fields, field));
-    const missing = pair.find((field) => field !== there);
-    if (there !== undefined && more.length === 0) fail(there, `needs a line "${missing}: …"`);
-  }
-  if (!result.success) return undefined;
-  const { date, updated } = result.output;
-  if (updated !== undefined && updated < date)
-    fail('updated', `must not be before "date", ${date}`, updated);
-  return result.output;
+  const matter = result.success ? result.output : undefined;
+  if (matter?.updated !== undefined && matter.updated < matter.date)
+    fail('updated', `must not be before "date", ${matter.date}`, matter.updated);
+  if (matter && matter.slug !== about.folder)
+    fail(
+      'slug',
+      `must be the name of the folder, "${about.folder}"; rename one of them`,
+      matter.slug,
+    );
+  return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
 }
 
-function fillFields(fields: Record<string, unknown>, site: SiteConfig): Record<string, unknown> {
+const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
+
+/** @param lines is told the line of each field in the file */
+function readYaml(yaml: string | undefined, lines: Map<string, number>, file: VFile): Fields {
+  const fail = (message: string, line = 1): Fields => {
+    file.message(message, { line, column: 1 });
+    return {};
+  };
+  if (yaml === undefined)
+    return fail('An article must begin with front matter between two lines of ---');
+  const counter = new LineCounter();
+  const lineAt = (offset: number) => counter.linePos(offset).line + 1; // after the line of ---
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
+  const mistakes = [...document.errors, ...document.warnings];
+  const codes = new Map(mistakes.toReversed().map(({ pos, code }) => [lineAt(pos[0]), code]));
+  for (const [line, code] of codes) {
+    const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
+    fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
+  }
+  if (mistakes.length > 0) return {};
+  if (!isMap(document.contents))
+    return fail('The front matter must hold lines of the form "field: value"');
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key) || !key.range) continue;
+    const field = String(key.value);
+    lines.set(field, lineAt(key.range[0]));
+    if (!isScalar(value) || !prose.includes(field)) continue;
+    if ((value.comment ?? value.anchor ?? value.tag) === undefined) continue;
+    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
+    fail(message + found(String(value.value)), lines.get(field));
+  }
+  try {
+    // Aliases are refused: a few lines of them can stand for gigabytes.
+    return document.toJS({ maxAliasCount: 0 }) as Fields;
+  } catch {
+    return fail('The front matter must not use YAML aliases; write values out');
+  }
+}
+
+function fillFields(fields: Fields, site: SiteConfig): Fields {
   const fill = (value: unknown, field: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => fill(item, field));
     if (typeof value !== 'string') return value;

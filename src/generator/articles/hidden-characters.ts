@@ -14,10 +14,7 @@ export function findHiddenCharacter(text: string): { index: number; name: string
 
 /** The text with invisible characters as `<U+202E>`, fit for a terminal. */
 export function showHiddenCharacters(text: string): string {
-  return text.replace(
-    new RegExp(hiddenCharacters, 'gu'),
-    (character) => `<${codePointName(character)}>`,
-  );
+  return text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`);
 }
 
 function codePointName(character: string): string {

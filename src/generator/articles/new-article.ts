@@ -34,15 +34,12 @@ export async function makeArticle(title: string, env: Record<string, string | un
   );
   const ids = sources.map((source) => Number(/^id:\s*["']?(\d+)["']?\s*$/m.exec(source)?.[1] ?? 0));
   const id = Math.max(0, ...ids) + 1;
-  const values: Record<string, string> = {
-    id: String(id),
-    slug,
-    title: JSON.stringify(title),
-    date: today,
-    tone: tones[id % tones.length] ?? tones[0],
-  };
-  const template = await readFile(new URL('new-article.md', import.meta.url), 'utf8');
-  const source = template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const source = (await readFile(new URL('new-article.md', import.meta.url), 'utf8'))
+    .replace('{id}', String(id))
+    .replaceAll('{slug}', slug)
+    .replace('{date}', today)
+    .replace('{tone}', tones[id % tones.length] ?? tones[0])
+    .replace('{title}', () => JSON.stringify(title)); // a function, since "$&" in a string has a meaning
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
   return `Made ${relative(process.cwd(), fileIn(slug))}, a draft.

@@ -3,7 +3,6 @@ import { found } from './content-error.ts';
 
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
 const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs)\})[A-Za-z][\w-]*\}/g;
-const prompt = /\[\[.*?\]\]/g;
 
 /** `{product}` inside a slug or a folder's name. */
 export function fillSlug(text: string, site: SiteConfig): string {
@@ -12,18 +11,14 @@ export function fillSlug(text: string, site: SiteConfig): string {
 
 /** `fillText` for Markdown: escapes the Markdown characters of the brand. */
 export function fillMarkdown(text: string, site: SiteConfig): string {
-  const product = site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&');
-  return fillText(
-    text.replace(linkToArticle, (path) => fillSlug(path, site)),
-    { ...site, product },
-  );
+  return fillText(text, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
 }
 
 /** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
-export function fillText(text: string, site: SiteConfig): string {
+export function fillText(text: string, site: SiteConfig, product = site.product): string {
   return text
     .replace(linkToArticle, (path) => fillSlug(path, site))
-    .replaceAll('{product}', () => site.product) // a function, since "$&" in a string has a meaning
+    .replaceAll('{product}', () => product) // a function, since "$&" in a string has a meaning
     .replaceAll('{jobs}', () => site.jobsUrl);
 }
 
@@ -32,11 +27,11 @@ export function fillText(text: string, site: SiteConfig): string {
  * prompts in double brackets that `npm run new` writes.
  */
 export function findUnfilled(text: string, isDraft: boolean): string[] {
-  const placeholders = (text.match(unknownPlaceholder) ?? []).map(
-    (written) =>
-      `must not hold an unknown placeholder; there are {product} and {jobs}${found(written)}`,
-  );
-  const prompts = isDraft ? [] : (text.match(prompt) ?? []);
-  const remedy = 'must not hold a prompt; write your own words in its place';
-  return [...placeholders, ...prompts.map((written) => remedy + found(written))];
+  const placeholder = 'must not hold an unknown placeholder; there are {product} and {jobs}';
+  const prompt = 'must not hold a prompt; write your own words in its place';
+  const prompts = isDraft ? null : text.match(/\[\[.*?\]\]/g);
+  return [
+    ...(text.match(unknownPlaceholder) ?? []).map((written) => placeholder + found(written)),
+    ...(prompts ?? []).map((written) => prompt + found(written)),
+  ];
 }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { VFile } from 'vfile';
 import type { Article } from '../../core/article.ts';
-import { findMistakesAmong } from './checks/check-articles.ts';
+import { checkArticles } from './checks/check-articles.ts';
 import { compileArticle, type CompiledArticle, type CompileOptions } from './compile-article.ts';
-import { ContentError, type Mistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 export type ReadOptions = CompileOptions & {
   /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
@@ -28,8 +29,7 @@ export async function readArticles(options: ReadOptions): Promise<{
   unpublished: readonly UnpublishedArticle[];
 }> {
   const { articlesDir, today, withUnpublished, onProgress } = options;
-  const problems: Mistake[] = [];
-  const folders = await findFolders(articlesDir, problems);
+  const { folders, misplaced } = await findFolders(articlesDir);
   const compiled: CompiledArticle[] = [];
   for (const folder of folders) {
     compiled.push(await compileArticle(folder, options));
@@ -37,16 +37,16 @@ export async function readArticles(options: ReadOptions): Promise<{
   }
   const drafts = compiled.filter(({ isDraft }) => isDraft);
   const checked = withUnpublished ? compiled : compiled.filter(({ isDraft }) => !isDraft);
-  const leftOut = withUnpublished ? undefined : { drafts, today };
-  problems.push(...checked.flatMap((one) => one.problems), ...findMistakesAmong(checked, leftOut));
-  if (problems.length > 0) throw new ContentError(problems);
+  checkArticles(checked, withUnpublished ? undefined : { drafts, today });
+  const files = [...misplaced, ...checked.map(({ file }) => file)];
+  if (files.some(({ messages }) => messages.length > 0)) throw new ContentError(files);
 
   const articles: Article[] = [];
   const unpublished: UnpublishedArticle[] = [];
   for (const { file, article, isDraft } of compiled) {
-    const day = article && article.date > today ? article.date : undefined;
+    const day = !isDraft && article && article.date > today ? article.date : undefined;
     const isPublished = !isDraft && day === undefined;
-    if (!isPublished) unpublished.push({ file, day: isDraft ? undefined : day });
+    if (!isPublished) unpublished.push({ file: file.path, day });
     if (!article || (!isPublished && !withUnpublished)) continue;
     const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
     articles.push({ ...article, title: mark + article.title });
@@ -68,22 +68,25 @@ export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): s
 }
 
 /** Names of the articles' folders, in an order that is the same on every machine. */
-async function findFolders(articlesDir: string, problems: Mistake[]): Promise<string[]> {
+async function findFolders(articlesDir: string) {
+  const misplaced: VFile[] = [];
+  const fail = (path: string, reason: string) => {
+    const file = new VFile({ path });
+    file.message(reason);
+    misplaced.push(file);
+  };
   const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) {
-    const message = 'There must be a folder of articles here; create it or set ARTICLES_DIR';
-    problems.push({ file: articlesDir, message });
-  }
+  if (!entries)
+    fail(articlesDir, 'There must be a folder of articles here; create it or set ARTICLES_DIR');
   const folders: string[] = [];
   for (const entry of entries ?? []) {
     if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
+    const path = join(articlesDir, entry.name);
     if (entry.isDirectory()) folders.push(entry.name);
-    else if (extname(entry.name) === '.md') {
-      const message = 'An article must be a file index.md in a folder of its own; move it';
-      problems.push({ file: join(articlesDir, entry.name), message });
-    }
+    else if (extname(entry.name) === '.md')
+      fail(path, 'An article must be a file index.md in a folder of its own; move it');
   }
-  return folders.toSorted();
+  return { folders: folders.toSorted(), misplaced };
 }
 
 function newestFirst(a: Article, b: Article): number {

@@ -1,6 +1,6 @@
 // What the scripts of npm begin with. Plain JavaScript, and Vite comes at the call: they run before anything is
 // installed.
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +8,16 @@ import { fileURLToPath } from 'node:url';
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
-/** @typedef {{ packages?: Record<string, LockedPackage> }} LockFile */
-
-/** Check Node and install what the lock file asks for. Where that fails, the process ends with the reason. */
+/** Check Node and install the dependencies. Where that fails, the process ends with the reason. */
 export function prepare() {
-  const { node: range } = readJson('package.json').engines;
-  if (!isInRange(process.version, range)) {
-    const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+  const { node: range } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
+  const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+  if (!isInRange(process.version, range))
     end(
       `This is Node ${process.version}; Foothold needs Node ${wanted} or newer of the same line: see https://nodejs.org, or run "nvm use".`,
     );
-  }
-  const list = 'node_modules/.package-lock.json'; // npm writes it last: a broken-off installation has none
-  const installed = existsSync(join(root, list)) ? readJson(list) : undefined;
-  if (isInstalled(readJson('package-lock.json'), installed)) return;
+  // npm writes this file last: a broken-off installation has none.
+  if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
   console.log('Installing the dependencies …');
   // --include=dev: NODE_ENV=production would leave out what builds the site.
   if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
@@ -43,31 +38,9 @@ export function isInRange(version, range) {
   });
 }
 
-/**
- * Does node_modules hold the versions of the lock file? Optional packages may be missing: most are for another
- * system.
- * @param {LockFile} wanted package-lock.json
- * @param {LockFile | undefined} installed
- */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted.packages ?? {}).every(([path, { version, optional }]) => {
-    const found = installed?.packages?.[path];
-    return path === '' || (found ? found.version === version : optional && installed);
-  });
-}
-
-/**
- * Run npm with its output on ours.
- * @param {string} args
- * @returns {boolean} whether it succeeded
- */
+/** Run npm with its output on ours. @param {string} args @returns {boolean} whether it succeeded */
 export function runNpm(args) {
-  try {
-    execSync(`npm ${args}`, { cwd: root, stdio: 'inherit' });
-    return true;
-  } catch {
-    return false; // it has said why
-  }
+  return spawnSync(`npm ${args}`, { cwd: root, stdio: 'inherit', shell: true }).status === 0;
 }
 
 /**
@@ -86,13 +59,8 @@ export async function importTypeScript(file) {
   return module;
 }
 
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
-}
-
 /** @param {string} message @returns {never} */
-function end(message) {
+export function end(message) {
   console.error(message);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds, serves. `npm run preview` serves what is built already.
 import { resolve } from 'node:path';
-import { importTypeScript, prepare, root, runNpm } from './prepare.mjs';
+import { end, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
 prepare();
 if (!process.argv.includes('--no-build')) {
@@ -22,11 +22,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 } catch (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  const isTaken = code === 'EADDRINUSE';
-  console.error(
-    isTaken
-      ? `Port ${port} is taken. Stop the program that uses it, or take another: PORT=${port === 4173 ? 4174 : 4173} npm start`
-      : message,
+  if (code !== 'EADDRINUSE') end(message);
+  const next = port === 4173 ? 4174 : 4173;
+  end(
+    `Port ${port} is taken. Stop the program that uses it, or take another: PORT=${next} npm start`,
   );
-  process.exit(1);
 }

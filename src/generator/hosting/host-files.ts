@@ -1,12 +1,6 @@
 import { revalidatedPaths } from '../outputs.ts';
 import { caddyFile } from './caddy.ts';
-import {
-  folderCaching,
-  missingPages,
-  revalidate,
-  serverFolder,
-  type HostRules,
-} from './host-rules.ts';
+import { folderCaching, missingPages, revalidate, type HostRules } from './host-rules.ts';
 import { nginxFile } from './nginx.ts';
 
 /** Cloudflare ignores a longer line of `_headers`. */
@@ -20,9 +14,10 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   return new Map([
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
-    ['vercel.json', vercelFile(rules)],
-    [`${serverFolder}Caddyfile`, caddyFile(rules)],
-    [`${serverFolder}nginx.conf`, nginxFile(rules)],
+    ['vercel.json', `${JSON.stringify(vercelConfiguration(rules), undefined, 2)}\n`],
+    // Nothing in them is secret.
+    ['.hosts/Caddyfile', caddyFile(rules)],
+    ['.hosts/nginx.conf', nginxFile(rules)],
   ]);
 }
 
@@ -32,13 +27,10 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
  * `max-age=0, must-revalidate`.
  */
 function headersFile({ headers }: HostRules): string {
-  const caching = [
-    ...folderCaching.map(([folder, value]) => [`${folder}*`, value] as const),
-    ...revalidatedPaths().map((path) => [path, revalidate] as const),
-  ];
   const rules = [
     ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
-    ...caching.map(([path, value]) => [path, `  Cache-Control: ${value}`]),
+    ...folderCaching.map(([folder, value]) => [`${folder}*`, `  Cache-Control: ${value}`]),
+    ...revalidatedPaths().map((path) => [path, `  Cache-Control: ${revalidate}`]),
   ];
   const tooLong = rules.flat().find((line) => line.length > maxLineLength);
   if (tooLong !== undefined)
@@ -58,35 +50,27 @@ function redirectsFile({ redirects }: HostRules): string {
   ].join('');
 }
 
-/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
-export type VercelConfiguration = {
-  redirects: readonly { source: string; destination: string; statusCode: number }[];
-  /** Sources are regular expressions of whole paths, as far as this site uses them. */
-  headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
-};
+export type VercelConfiguration = ReturnType<typeof vercelConfiguration>;
 
-function vercelFile({ headers, redirects }: HostRules): string {
+/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
+function vercelConfiguration({ headers, redirects }: HostRules) {
   const rule = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
   const folders = folderCaching.map(([folder]) => folder.slice(1)).join('|');
-  const configuration: VercelConfiguration = {
-    redirects: redirects.map(({ from, to }) => ({
-      source: from,
-      destination: to,
-      statusCode: 301,
-    })),
+  return {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: redirects.map(({ from: source, to: destination }) => {
+      return { source, destination, statusCode: 301 };
+    }),
+    // Sources are regular expressions of whole paths, as far as this site uses them.
     headers: [
       rule('/(.*)', headers),
       ...folderCaching.map(([folder, value]) => rule(`${folder}(.*)`, { 'Cache-Control': value })),
       rule(`/((?!${folders}).*)`, { 'Cache-Control': revalidate }),
     ],
   };
-  const cleanUrls = {
-    $schema: 'https://openapi.vercel.sh/vercel.json',
-    cleanUrls: true,
-    trailingSlash: false,
-  };
-  return `${JSON.stringify({ ...cleanUrls, ...configuration }, undefined, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import { assetsFolder, contentFolder, paths } from '../../core/paths.ts';
 import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
 
-/** A permanent move (301). `from` has no slash at its end; servers of one's own move it with one, too. */
+/** A permanent move (301). `from` has no slash at its end, nor a sign that means something in a regular expression. */
 export type HostRedirect = { from: string; to: string };
 
 /** What differs from build to build. The rest of the table is below: it is the same for every site. */
@@ -41,33 +41,30 @@ export const plainFolders = [assetsFolder, contentFolder] as const;
  */
 export const withheld = String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`;
 
-/** Where the configurations of servers lie in a build. Nothing in them is secret. */
-export const serverFolder = '.hosts/';
-
-/** Not every host knows the newer types, and some guess. `isText` is in UTF-8, and worth packing. */
-export const contentTypes: Readonly<Record<string, { type: string; isText: boolean }>> = {
-  avif: { type: 'image/avif', isText: false },
-  css: { type: 'text/css', isText: true },
-  html: { type: 'text/html', isText: true },
-  ico: { type: 'image/x-icon', isText: false },
-  jpg: { type: 'image/jpeg', isText: false },
-  js: { type: 'text/javascript', isText: true },
-  json: { type: 'application/json', isText: true },
-  png: { type: 'image/png', isText: false },
-  svg: { type: 'image/svg+xml', isText: true },
-  txt: { type: 'text/plain', isText: true },
-  webmanifest: { type: 'application/manifest+json', isText: true },
-  webp: { type: 'image/webp', isText: false },
-  woff2: { type: 'font/woff2', isText: false },
-  xml: { type: 'application/xml', isText: true },
+/** Not every host knows the newer types, and some guess. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  html: 'text/html',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
 };
 
-export const textTypes = Object.values(contentTypes)
-  .filter(({ isText }) => isText)
-  .map(({ type }) => type);
+/** What is in UTF-8, and worth packing. */
+const isText = (type: string) => /^text|json$|xml$/.test(type);
+export const textTypes = Object.values(contentTypes).filter(isText);
 
 /** The header of a file, by the end of its name; undefined for a kind that this site does not have. */
 export function contentTypeOf(fileName: string): string | undefined {
-  const known = contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)];
-  return known?.isText === true ? `${known.type}; charset=utf-8` : known?.type;
+  const type = contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)];
+  return type !== undefined && isText(type) ? `${type}; charset=utf-8` : type;
 }

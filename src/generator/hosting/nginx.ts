@@ -10,9 +10,6 @@ import {
   type HostRules,
 } from './host-rules.ts';
 
-/** A text as a regular expression that matches it and nothing else. */
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 const lines = (parts: readonly string[]) => parts.join('\n');
 
 /** nginx counts text/html among them by itself, and warns where it is named. */
@@ -36,7 +33,7 @@ server_tokens off;
 absolute_redirect off;
 merge_slashes off;
 types {
-${lines(Object.entries(contentTypes).map(([end, { type }]) => `  ${type} ${end};`))}
+${lines(Object.entries(contentTypes).map(([end, type]) => `  ${type} ${end};`))}
 }
 default_type application/octet-stream;
 charset utf-8;
@@ -68,7 +65,7 @@ if ($request_method !~ "^(GET|HEAD)$") {
 if ($request_uri ~* "^[^?]*(//|%2f|%5c)") { return 404; }
 location ^~ /.well-known/ { try_files $uri =404; }
 location ~ "${withheld}" { return 404; }
-${lines(redirects.map(({ from, to }) => `location ~ "^${escapeRegExp(from)}/?$" { return 301 ${to}$is_args$args; }`))}
+${lines(redirects.map(({ from, to }) => `location ~ "^${from}/?$" { return 301 ${to}$is_args$args; }`))}
 location ~ "^/index(\\.html)?$" { return 308 /$is_args$args; }
 location ~ "^(${plainFolders.join('|')})" {
   error_page 404 @missing_file;

@@ -1,6 +1,6 @@
 // Serves the finished build as hosts do: for `npm start`, `npm run preview` and the browser tests.
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -8,15 +8,10 @@ import sirv from 'sirv';
 import type { VercelConfiguration } from './host-files.ts';
 import { contentTypeOf, missingPages, plainFolders, revalidate, withheld } from './host-rules.ts';
 
-export type StaticHost = {
-  /** `http://localhost:<port>`. */
-  origin: string;
-  /** Ends open connections as well; resolves when the port is free again. */
-  close(): Promise<void>;
-};
+/** `close` ends open connections as well; it resolves when the port is free again. */
+export type StaticHost = { origin: string; close(): Promise<void> };
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /** Paths that sirv or the file system may resolve in another way than hosts do. */
 const oddPath = /\/\/|\\|%2f|%5c|%00/i;
@@ -25,17 +20,15 @@ const oddPath = /\/\/|\\|%2f|%5c|%00/i;
  * Serve the build in `root` until closed.
  * @param options.port 0 takes any free port.
  * @param options.host the interface to listen on; when left out, the one for this machine alone.
+ * @returns its origin `http://localhost:<port>`
  * @throws Error when `root` holds no build, or with the system's `code` when the port cannot be had.
  */
-export async function startStaticHost({
-  root,
-  port,
-  host = 'localhost',
-}: {
+export async function startStaticHost(options: {
   root: string;
   port: number;
   host?: string | undefined;
 }): Promise<StaticHost> {
+  const { root, port, host = 'localhost' } = options;
   const server = createServer(createStaticHandler(root));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port, host }, resolve);
@@ -54,12 +47,11 @@ export async function startStaticHost({
  * Create a request handler for the build in `root`, with the headers and redirects of its `vercel.json`.
  * @throws Error when `root` holds no build
  */
-export function createStaticHandler(root: string): Handler {
-  if (!existsSync(join(root, 'vercel.json')))
+export function createStaticHandler(root: string): RequestListener {
+  const rulesFile = join(root, 'vercel.json');
+  if (!existsSync(rulesFile))
     throw new Error(`There is no finished build in ${root}: run "npm run build" first`);
-  const configuration = JSON.parse(
-    readFileSync(join(root, 'vercel.json'), 'utf8'),
-  ) as VercelConfiguration;
+  const configuration = JSON.parse(readFileSync(rulesFile, 'utf8')) as VercelConfiguration;
   const headerRules = configuration.headers.map(
     ({ source, headers }) => [new RegExp(`^${source}$`), headers] as const,
   );
@@ -80,14 +72,14 @@ export function createStaticHandler(root: string): Handler {
       const [path = '/', query] = (request.url ?? '/').split(/(?=\?)/, 2);
       const moveTo = (status: number, to: string) => {
         response.setHeader('Location', to + (query ?? ''));
-        answerText(response, status, `Moved to ${to}`);
+        answer(response, status, `Moved to ${to}\n`);
       };
       for (const [source, headers] of headerRules)
         if (source.test(path)) for (const { key, value } of headers) response.setHeader(key, value);
 
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.setHeader('Allow', 'GET, HEAD');
-        return answerText(response, 405, 'Only GET and HEAD are answered here.');
+        return answer(response, 405, 'Only GET and HEAD are answered here.\n');
       }
       const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
       if (oddPath.test(path) || isWithheld) return answerMissing(root, path, response);
@@ -110,18 +102,16 @@ export function createStaticHandler(root: string): Handler {
 function answerMissing(root: string, path: string, response: ServerResponse): void {
   const page = missingPages.find(({ folder }) => path.startsWith(folder))?.page ?? '/404.html';
   const isPlain = plainFolders.some((folder) => path.startsWith(folder));
-  if (isPlain || !existsSync(join(root, page))) return answerText(response, 404, 'Not found');
-  answer(response, 404, 'text/html', readFileSync(join(root, page)));
+  const isPage = !isPlain && existsSync(join(root, page));
+  answer(response, 404, isPage ? readFileSync(join(root, page)) : 'Not found\n');
 }
 
-function answerText(response: ServerResponse, status: number, text: string): void {
-  answer(response, status, 'text/plain', Buffer.from(`${text}\n`));
-}
-
-function answer(response: ServerResponse, status: number, type: string, body: Buffer): void {
+/** @param body a page, or a line of text */
+function answer(response: ServerResponse, status: number, body: Buffer | string): void {
+  const type = typeof body === 'string' ? 'text/plain' : 'text/html';
   response.statusCode = status;
   response.setHeader('Cache-Control', revalidate);
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', body.byteLength);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);
 }

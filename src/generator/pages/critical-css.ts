@@ -1,22 +1,14 @@
-import { basename, join } from 'node:path';
-import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
-import { sheetOf, type Utilities } from '../plugins/styles-plugin.ts';
+import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
-
-/** Gives the rules of a sheet, by its path below app/, or the utilities that modules name. */
-type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
 
 /**
  * Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle.
  * @throws Error when there is no such sheet, or the bundle lacks a file that the rules name
  */
-export function firstViewRules(
-  appDir: string,
-  bundle: Rolldown.OutputBundle,
-  utilitiesOf: Utilities,
-): ReadRules {
+export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBundle): ReadRules {
   const addressOf = (file: string) => {
     const asset = Object.values(bundle).find(
       (output) => output.type === 'asset' && output.names.includes(basename(file)),
@@ -24,11 +16,8 @@ export function firstViewRules(
     if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
     return `/${asset.fileName}`;
   };
-  return async (sheet, modules) => {
-    const rules =
-      sheet === utilities ? utilitiesOf(modules) : readFile(join(appDir, sheet), 'utf8');
-    return minifyCss(resolveLater(await rules, false), addressOf);
-  };
+  return async (sheet, modules) =>
+    minifyCss(resolveLater(await readRules(sheet, modules), false), addressOf);
 }
 
 /**
@@ -37,17 +26,13 @@ export function firstViewRules(
  * file in routes/ is a border: what it imports belongs to another screen.
  * @param build.importsOf ids of the modules that a module imports, but for `import()`
  */
-export async function criticalCss({
-  appDir,
-  moduleIds,
-  importsOf,
-  readRules,
-}: {
+export async function criticalCss(build: {
   appDir: string;
   moduleIds: Iterable<string>;
   importsOf: (id: string) => readonly string[];
   readRules: ReadRules;
 }): Promise<CriticalCss> {
+  const { appDir, moduleIds, importsOf, readRules } = build;
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
   // Routes without markup are no screens: the compiler has one with markup import React's runtime of JSX.

@@ -1,5 +1,4 @@
-import type { Element, ElementContent } from 'hast';
-import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing } from 'schema-dts';
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { visit } from 'unist-util-visit';
 import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
@@ -9,7 +8,7 @@ import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
-import type { PageAddress, PageSubject } from '../outputs.ts';
+import type { PageAddress } from '../outputs.ts';
 import * as words from './pages.words.ts';
 
 /**
@@ -22,7 +21,17 @@ export async function structuredData(
   content: ContentSource,
   site: SiteConfig,
 ): Promise<Graph | undefined> {
-  const things = subject && (await thingsOf(subject, path, content, site));
+  let things: Thing[] | undefined;
+  if (subject?.kind === 'home') things = homeThings(site);
+  if (subject?.kind === 'plain') things = [trail(site, [subject.name, path])];
+  if (subject?.kind === 'blog') {
+    const page = await loadBlogPage(content, subject.number);
+    things = page && blogThings(page, site);
+  }
+  if (subject?.kind === 'article') {
+    const lookup = await content.findArticle(subject.slug);
+    things = lookup.kind === 'found' ? articleThings(lookup.article, site) : undefined;
+  }
   return things && { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -35,22 +44,6 @@ export function withStructuredData(html: string, graph: Graph): string {
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script type="application/ld+json">${json}</script>${html.slice(end)}`;
-}
-
-async function thingsOf(
-  subject: PageSubject,
-  path: string,
-  content: ContentSource,
-  site: SiteConfig,
-): Promise<Thing[] | undefined> {
-  if (subject.kind === 'home') return homeThings(site);
-  if (subject.kind === 'plain') return [trail(site.origin, [[subject.name, path]])];
-  if (subject.kind === 'blog') {
-    const page = await loadBlogPage(content, subject.number);
-    return page && blogThings(page, site);
-  }
-  const lookup = await content.findArticle(subject.slug);
-  return lookup.kind === 'found' ? articleThings(lookup.article, site) : undefined;
 }
 
 function homeThings(site: SiteConfig): Thing[] {
@@ -73,8 +66,7 @@ function homeThings(site: SiteConfig): Thing[] {
 }
 
 function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thing[] {
-  const { origin } = site;
-  const url = origin + paths.blog;
+  const url = site.origin + paths.blog;
   const shown = featured ? [featured, ...grid] : grid;
   const later = number === 1 ? [] : [[words.blogPage(number), paths.blogPage(number)] as const];
   return [
@@ -86,11 +78,11 @@ function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thi
       inLanguage: language,
       publisher: organization(site),
       blogPost: shown.map((article) => ({
-        ...posting(article, origin),
-        url: origin + paths.article(article.slug),
+        ...posting(article, site),
+        url: site.origin + paths.article(article.slug),
       })),
     },
-    trail(origin, [[siteWords.blog, paths.blog], ...later]),
+    trail(site, [siteWords.blog, paths.blog], ...later),
   ];
 }
 
@@ -105,7 +97,7 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
   const questions = questionsIn(text);
   return [
     {
-      ...posting(article, origin),
+      ...posting(article, site),
       description,
       image: {
         '@type': 'ImageObject',
@@ -119,39 +111,31 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
       inLanguage: language,
       mainEntityOfPage: origin + path,
     },
-    trail(origin, [
-      [siteWords.blog, paths.blog],
-      [title, path],
-    ]),
+    trail(site, [siteWords.blog, paths.blog], [title, path]),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),
   ];
 }
 
 /** What a list tells of an article, too. */
-function posting(article: ArticleSummary, origin: string) {
+function posting(article: ArticleSummary, { origin }: SiteConfig) {
   return {
     '@type': 'BlogPosting',
     '@id': `${origin}${paths.article(article.slug)}#article`,
     headline: article.title,
     datePublished: article.date,
     dateModified: changeDay(article),
-  } as const satisfies BlogPosting;
+  } as const;
 }
 
 function organization({ origin, product }: SiteConfig) {
   const url = origin + paths.home;
-  return {
-    '@type': 'Organization',
-    '@id': `${url}#organization`,
-    name: product,
-    url,
-  } as const satisfies Organization;
+  return { '@type': 'Organization', '@id': `${url}#organization`, name: product, url } as const;
 }
 
 /** The way from the home page to this one. */
 function trail(
-  origin: string,
-  steps: readonly (readonly [name: string, path: string])[],
+  { origin }: SiteConfig,
+  ...steps: (readonly [name: string, path: string])[]
 ): BreadcrumbList {
   const home = [siteWords.home, paths.home] as const;
   return {
@@ -170,24 +154,18 @@ function trail(
  * answer. What is withheld is in no text.
  */
 function questionsIn(text: ReturnType<typeof parseHtml>) {
-  const found: { question: Element; answer: ElementContent[] }[] = [];
+  const questions: { name: string; answer: string }[] = [];
   visit(text, 'element', ({ properties, children }) => {
     if (![properties['className']].flat().includes('faq')) return;
     for (const node of children) {
+      const question = questions.at(-1);
       if (node.type === 'element' && node.tagName === 'h3')
-        found.push({ question: node, answer: [] });
-      else found.at(-1)?.answer.push(node);
+        questions.push({ name: plainTextOf(node), answer: '' });
+      else if (question) question.answer = `${question.answer} ${plainTextOf(node)}`.trim();
     }
   });
-  return found.map(
-    ({ question, answer }) =>
-      ({
-        '@type': 'Question',
-        name: plainTextOf(question),
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: plainTextOf({ type: 'root', children: answer }),
-        },
-      }) as const,
-  );
+  return questions.map(({ name, answer }) => {
+    const acceptedAnswer = { '@type': 'Answer', text: answer } as const;
+    return { '@type': 'Question', name, acceptedAnswer } as const;
+  });
 }

@@ -18,8 +18,8 @@ const layers = [
   'ui/',
   'layout/',
   'notices/',
-  'errors/',
   'features/',
+  'routes/',
 ];
 
 /**
@@ -29,19 +29,13 @@ const layers = [
  * @throws Error naming a sheet in no layer
  */
 export function sortSheets(sheets: Iterable<string>): string[] {
-  return Array.from(sheets, (sheet) => ({
-    sheet,
-    layer: layerOf(sheet),
-    name: sheet.replace(/\.css$/, ''),
-  }))
-    .toSorted((one, other) => one.layer - other.layer || (one.name < other.name ? -1 : 1))
-    .map(({ sheet }) => sheet);
-}
-
-function layerOf(sheet: string): number {
-  const layer = layers.findIndex((start) => sheet.startsWith(start));
-  if (layer < 0) throw new Error(`app/${sheet} is in no layer of generator/pages/style-sheets.ts`);
-  return layer;
+  const keyed = Array.from(sheets, (sheet) => {
+    const layer = layers.findIndex((start) => sheet.startsWith(start));
+    if (layer < 0)
+      throw new Error(`app/${sheet} is in no layer of generator/pages/style-sheets.ts`);
+    return { sheet, key: layer + sheet.replace(/\.css$/, '') };
+  });
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ sheet }) => sheet);
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order. */
@@ -59,14 +53,9 @@ export function resolveLater(rules: string, isKept: boolean): string {
 }
 
 /** The oldest browsers that styles are lowered for: those that Vite takes for `build.target` es2022. */
-const targets = browserslistToTargets([
-  'chrome 94',
-  'edge 94',
-  'firefox 93',
-  'ios_saf 16.4',
-  'opera 80',
-  'safari 16.4',
-]);
+const targets = browserslistToTargets(
+  'chrome 94, edge 94, firefox 93, ios_saf 16.4, opera 80, safari 16.4'.split(', '),
+);
 
 /**
  * Lower and minify rules.

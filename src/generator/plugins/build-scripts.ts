@@ -18,10 +18,7 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
  * @param constants what takes the place of names, as JSON
  * @throws Error when it is more than one file
  */
-export async function buildScript(
-  entry: string,
-  constants: Readonly<Record<string, unknown>>,
-): Promise<string> {
+export async function buildScript(entry: string, constants: Record<string, unknown>) {
   const built = await build({
     configFile: false,
     envDir: false,
@@ -41,9 +38,8 @@ export async function buildScript(
       },
     },
   });
-  const files = 'output' in built ? built.output : [];
-  const [script] = files;
-  if (script?.type !== 'chunk' || files.length > 1)
+  const [script, ...others] = 'output' in built ? built.output : [];
+  if (script?.type !== 'chunk' || others.length > 0)
     throw new Error(`${entry} must become one file without imports`);
   return script.code;
 }

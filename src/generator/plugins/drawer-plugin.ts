@@ -25,17 +25,12 @@ export function patchVaul(code: string): string {
 }
 
 export function drawerPlugin(): Plugin {
+  const styles = new URL('../../app/ui/drawer/constructed-styles.ts', import.meta.url);
   return {
     name: 'foothold:drawer',
     enforce: 'pre',
     config: () => ({
-      resolve: {
-        alias: {
-          'react-style-singleton': fileURLToPath(
-            new URL('../../app/ui/drawer/constructed-styles.ts', import.meta.url),
-          ),
-        },
-      },
+      resolve: { alias: { 'react-style-singleton': fileURLToPath(styles) } },
       optimizeDeps: { exclude: ['vaul'] },
     }),
     transform: {

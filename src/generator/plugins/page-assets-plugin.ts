@@ -4,16 +4,16 @@ import { screenStyles, type CriticalCss, type RenderedAssets } from '../../core/
 import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
-import type { Utilities } from './styles-plugin.ts';
+import type { ReadRules } from './styles-plugin.ts';
 
 type PageAssetsOptions = Pick<BuildConfig, 'site' | 'hsts'> & {
   /** Where the source of app/ lies. */
   appDir: string;
-  utilitiesOf: Utilities;
+  readRules: ReadRules;
 };
 
 /** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssetsOptions) {
+export function pageAssetsPlugin({ site, hsts, appDir, readRules }: PageAssetsOptions) {
   let assets: RenderedAssets | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -26,41 +26,36 @@ export function pageAssetsPlugin({ site, hsts, appDir, utilitiesOf }: PageAssets
           appDir,
           moduleIds: this.getModuleIds(),
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
-          readRules: firstViewRules(appDir, bundle, utilitiesOf),
+          readRules: firstViewRules(readRules, bundle),
         });
         assets = { ...findAssets(bundle, await buildInlineScript(site), styles), hsts };
       },
     },
   };
-  return {
-    plugin,
-    built: (): RenderedAssets => {
-      if (!assets) throw new Error('What every page has is known once the page has been built');
-      return assets;
-    },
+  const built = (): RenderedAssets => {
+    if (!assets) throw new Error('What every page has is known once the page has been built');
+    return assets;
   };
+  return { plugin, built };
 }
 
 /**
  * What every page gets from the built bundle, whoever renders it.
  * @throws Error when the bundle lacks an entry script, or has not one sheet.
  */
-function findAssets(
-  bundle: Rolldown.OutputBundle,
-  inlineScript: string,
-  styles: CriticalCss,
-): Omit<RenderedAssets, 'hsts'> {
-  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
-  const sheet = addressesIn(bundle, '.css');
-  if (sheet.length !== 1)
+function findAssets(bundle: Rolldown.OutputBundle, inlineScript: string, styles: CriticalCss) {
+  const addresses = Object.keys(bundle).map((name) => `/${name}`);
+  const [sheet, ...others] = addresses.filter((address) => address.endsWith('.css'));
+  if (sheet === undefined || others.length > 0)
     throw new Error('The bundle must have one style sheet, to which pages lead');
+  const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
   return {
     headTags:
       // Where no script can apply the sheet, it holds up the first frame.
-      `<noscript><link rel="stylesheet" href="${sheet[0]}"></noscript>` +
-      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet[0]),
+      `<noscript><link rel="stylesheet" href="${sheet}"></noscript>` +
+      inlineScriptTag(inlineScript, moduleAddresses(bundle), sheet),
     criticalCss: styles,
-    fonts: addressesIn(bundle, '.woff2'),
+    fonts: addresses.filter((address) => address.endsWith('.woff2')).toSorted(),
     inlineHashes: {
       scriptHashes: [hashOf(inlineScript)],
       styleHashes: [...new Set(blocks.map(hashOf))],
@@ -72,24 +67,15 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function addressesIn(bundle: Rolldown.OutputBundle, ending: string): string[] {
-  const names = Object.keys(bundle).filter((name) => name.endsWith(ending));
-  return names.toSorted().map((name) => `/${name}`);
-}
-
 /**
  * The script of the head.
  * @param modules addresses of the page's code, which the script brings: each after what it needs
  * @param sheet address of the whole sheet, which that code applies: it must not hold up the first
  *   frame, nor be read before it
  */
-export function inlineScriptTag(
-  inlineScript: string,
-  modules: readonly string[],
-  sheet?: string,
-): string {
+export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
-  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${inlineScript}</script>`;
+  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */

@@ -9,9 +9,6 @@ import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import { encodePicture, type EncodeOptions } from '../articles/pictures/encode-pictures.ts';
 
-/** What an import says about its picture. */
-type PictureImport = { file: string } & Omit<EncodeOptions, 'cacheDir'>;
-
 /** @param cacheDir of encoded pictures */
 export function picturePlugin(cacheDir: string): Plugin {
   const served = new Map<string, { type: string; bytes: Uint8Array }>();
@@ -26,28 +23,20 @@ export function picturePlugin(cacheDir: string): Plugin {
         const { width, height, renditions } = await encodePicture(file, { ...options, cacheDir });
         const baseName = /([^/]+)\.\w+$/.exec(file)?.[1] ?? 'picture';
         const name = options.cut ? `${baseName}-cut` : baseName;
-        const emit = (bytes: Uint8Array, format: 'avif' | 'webp', size: number) => {
-          const fileName = `assets/${name}-${size}-${contentHash(bytes).slice(0, 12)}.${format}`;
-          if (this.environment.mode === 'dev')
-            served.set(`/${fileName}`, { type: `image/${format}`, bytes });
-          else if (this.environment.name === 'client')
-            this.emitFile({ type: 'asset', fileName, source: bytes });
-          return `/${fileName}`;
-        };
-        const addresses = renditions.map((rendition) => ({
-          width: rendition.width,
-          avif: emit(rendition.avif.bytes, 'avif', rendition.width),
-          webp: emit(rendition.webp.bytes, 'webp', rendition.width),
-        }));
-        const setOf = (format: 'avif' | 'webp') =>
-          sourceSet(addresses.map((one) => ({ address: one[format], width: one.width })));
-        const files: PictureFiles = {
-          avif: setOf('avif'),
-          webp: setOf('webp'),
-          source: addresses.at(-1)?.webp ?? '',
-          width,
-          height,
-        };
+        const emit = (format: 'avif' | 'webp') =>
+          renditions.map((rendition) => {
+            const { bytes } = rendition[format];
+            const hash = contentHash(bytes).slice(0, 12);
+            const fileName = `assets/${name}-${rendition.width}-${hash}.${format}`;
+            if (this.environment.mode === 'dev')
+              served.set(`/${fileName}`, { type: `image/${format}`, bytes });
+            else if (this.environment.name === 'client')
+              this.emitFile({ type: 'asset', fileName, source: bytes });
+            return { address: `/${fileName}`, width: rendition.width };
+          });
+        const [avif, webp] = [sourceSet(emit('avif')), emit('webp')];
+        const source = webp.at(-1)?.address ?? '';
+        const files: PictureFiles = { avif, webp: sourceSet(webp), source, width, height };
         return `export default ${JSON.stringify(files)}`;
       },
     },
@@ -67,7 +56,7 @@ export function picturePlugin(cacheDir: string): Plugin {
  * the whole would be too wide, as left, top, width and height; `quality` of the AVIF, 1 to 100.
  * @throws Error where an import names no widths
  */
-export function parsePictureImport(id: string): PictureImport {
+export function parsePictureImport(id: string): Omit<EncodeOptions, 'cacheDir'> & { file: string } {
   const [file = '', query] = id.split('?');
   const parameters = new URLSearchParams(query);
   const numbers = (name: string) => (parameters.get(name)?.match(/\d+/g) ?? []).map(Number);

@@ -14,9 +14,6 @@ import {
   utilities,
 } from '../pages/style-sheets.ts';
 
-/** What the page imports to have the whole sheet. */
-const wholeSheet = 'virtual:whole-sheet.css';
-
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
 const sheetId = /^\0app:(.+\.css)\.js$/;
 
@@ -42,26 +39,27 @@ export function emptySheets(appDir: string): Plugin {
   };
 }
 
-/** Gives the utilities that the sources of modules name. */
-export type Utilities = (files: readonly string[]) => Promise<string>;
+/** Gives the rules of a sheet, by its path below app/, or the utilities that the sources of modules name. */
+export type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
 
-export function createUtilities(config: UserConfig): Utilities {
+export function createRulesReader(appDir: string, config: UserConfig): ReadRules {
   const generator = createGenerator(config);
-  return async (files) => {
-    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return async (sheet, modules) => {
+    if (sheet !== utilities) return readFile(join(appDir, sheet), 'utf8');
+    const texts = await Promise.all(modules.map((file) => readFile(file, 'utf8')));
     const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
     return css;
   };
 }
 
 /** @param origin the site's, for the addresses of links on paper */
-export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilities): Plugin[] {
+export function stylesPlugin(appDir: string, origin: string, readRules: ReadRules): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
   const id = join(appDir, 'styles/whole-sheet.css');
   const whole: Plugin = {
     name: 'foothold:whole-sheet',
     enforce: 'pre',
-    resolveId: (request) => (request === wholeSheet ? id : null),
+    resolveId: (request) => (request === 'virtual:whole-sheet.css' ? id : null),
     load: {
       filter: { id: /[\\/]styles[\\/]whole-sheet\.css$/ },
       async handler() {
@@ -70,10 +68,8 @@ export function stylesPlugin(appDir: string, origin: string, utilitiesOf: Utilit
         const sheets = await listFiles(appDir, '.css');
         const components = (await listFiles(appDir, '.tsx')).map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
-        const names = isBuild ? sheets.filter((name) => name !== fontSheet) : sheets;
-        const texts = sortSheets([...names, utilities]).map(async (name) =>
-          name === utilities ? utilitiesOf(components) : readFile(inApp(name), 'utf8'),
-        );
+        const names = sheets.filter((name) => !isBuild || name !== fontSheet);
+        const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
         for (const name of isBuild ? await listFiles(appDir, '.woff2') : [])

@@ -9,11 +9,10 @@ import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { securityHeaders } from '../../core/security-headers.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { contentHash } from '../articles/content-hash.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { buildScript } from './build-scripts.ts';
 
-type WorkerOptions = {
-  site: SiteConfig;
-  outDir: string;
+type WorkerOptions = Pick<BuildConfig, 'site' | 'outDir'> & {
   /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
   rendererPlugins: readonly Plugin[];
 };
@@ -80,11 +79,8 @@ export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptio
 }
 
 /** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
-async function writeWorker(
-  { storagePrefix }: SiteConfig,
-  outDir: string,
-  { fonts, inlineHashes, hsts }: RenderedAssets,
-): Promise<void> {
+async function writeWorker(site: SiteConfig, outDir: string, assets: RenderedAssets) {
+  const { fonts, inlineHashes, hsts } = assets;
   const writeByHash = async (name: string, script: string) => {
     const path = `${assetsFolder}${name}-${contentHash(script).slice(0, 12)}.js`;
     await writeFile(join(outDir, path), script);
@@ -94,7 +90,7 @@ async function writeWorker(
   const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
   // The headers are the same for every response and computed here: browsers run the worker before a page starts.
   const worker = await buildScript('service-worker/service-worker.ts', {
-    __STORAGE_PREFIX__: storagePrefix,
+    __STORAGE_PREFIX__: site.storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
   });
   const loader = await buildScript('service-worker/loader.ts', {
@@ -109,7 +105,10 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
   config.logLevel = 'warn';
   config.plugins = plugins;
   config.define = { ...config.define, __RENDERED_ASSETS__: JSON.stringify(pageAssets) };
-  config.resolve = { alias: { ...reactAliases, 'react-dom/server': reactRenderer() } };
+  // React's `renderToString` alone, without the streaming that `react-dom/server` adds.
+  const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+  const renderer = join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js');
+  config.resolve = { alias: { ...reactAliases, 'react-dom/server': renderer } };
   config.ssr = {
     target: 'webworker',
     noExternal: true,
@@ -134,16 +133,7 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
   };
 }
 
-/** React's `renderToString` alone, without the streaming that `react-dom/server` adds. */
-function reactRenderer(): string {
-  const { resolve } = createRequire(import.meta.url);
-  const folder = dirname(resolve('react-dom/package.json'));
-  return join(folder, 'cjs/react-dom-server-legacy.browser.production.js');
-}
-
-/**
- * Drops dynamic imports, which rendering never reaches, except those of routes, which are the pages.
- */
+/** Drops dynamic imports, which rendering never reaches, except those of routes, which are the pages. */
 function withoutLazyParts(): Plugin {
   const emptyModule = '\0foothold:no-lazy-part';
   return {

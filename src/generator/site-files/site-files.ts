@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { feeds } from '../../core/feeds.ts';
-import type { SiteConfig } from '../../site-config.ts';
-import type { FileSource, LoadedContent, OutputFiles } from '../load-content.ts';
+import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import { listSitePages } from '../pages/site-pages.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/list-cards.ts';
 import { cachedSocialCard } from './cards/social-card.tsx';
 import { llmsFile, robotsFile, sitemapFile } from './crawlers/crawler-files.ts';
@@ -10,10 +10,7 @@ import { feedFiles, feedLength } from './feeds/feed-files.ts';
 import { drawIcon, iconFile, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-type SiteFilesOptions = {
-  site: SiteConfig;
-  /** The SVG of another brand than the default one. */
-  brandIcon: string | undefined;
+type SiteFilesOptions = Pick<BuildConfig, 'site' | 'brandIcon'> & {
   /** Where the pictures of the interface lie, which cards show, too. */
   picturesDir: string;
   /** Of social cards. */
@@ -34,9 +31,10 @@ export function siteFiles(
   };
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const isDefault = site.isDefaultBrand;
+  const smallIcon = { drawing: 'favicon.svg', size: 32 };
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards({ site, articles, pictures, picturesDir });
-  return new Map<string, () => FileSource | Promise<FileSource>>([
+  return new Map<string, MakeFile>([
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site, articles[0]))],
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],
@@ -48,18 +46,12 @@ export function siteFiles(
     ...drawnIcons
       .filter(({ drawing }) => isDefault || drawing !== 'monochrome.svg')
       .map((icon) => [icon.fileName, () => drawIcon(icon, brandIcon)] as const),
-    [
-      'favicon.ico',
-      async () => iconFile(await drawIcon({ drawing: 'favicon.svg', size: 32 }, brandIcon), 32),
-    ],
-    ...(isDefault ? screenshots : []).map(
-      ({ name }) => [`screenshots/${name}.webp`, () => readFile(pictureOf(name))] as const,
-    ),
+    ['favicon.ico', async () => iconFile(await drawIcon(smallIcon, brandIcon))],
+    ...(isDefault ? screenshots : [])
+      .map(({ name }) => `screenshots/${name}.webp`)
+      .map((file) => [file, () => readFile(new URL(`manifest/${file}`, import.meta.url))] as const),
     ...[...cards].map(
       ([path, card]) => [path.slice(1), () => cachedSocialCard(card, brand, cacheDir)] as const,
     ),
   ]);
 }
-
-const pictureOf = (screenshot: string) =>
-  new URL(`manifest/screenshots/${screenshot}.webp`, import.meta.url);

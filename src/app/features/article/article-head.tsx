@@ -4,7 +4,7 @@ import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
-import { ownerOfPicture } from '../../ui/picture/picture-owner.ts';
+import { pictureOwnerAttribute } from '../../ui/picture/picture-owner.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
@@ -31,9 +31,9 @@ export function ArticleHead({ article }: { article: Article }) {
           <br />
           <ArticleFacts article={article} />
         </p>
-        <p className="article-address">{absoluteUrl(site.origin, paths.article(slug))}</p>
+        <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>
-      <div className="article-head-picture" {...ownerOfPicture(slug)}>
+      <div className="article-head-picture" {...{ [pictureOwnerAttribute]: slug }}>
         <ContentPicture
           picture={featuredImage}
           view="wide"

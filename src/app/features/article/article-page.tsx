@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState, type ReactElement } from 'react';
-import type { Article } from '../../../core/article.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ArticleLookup, ArticleSummary } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { site } from '../../../site.ts';
@@ -12,6 +12,8 @@ import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
+import { RelatedArticles } from './related-articles.tsx';
+import { SaveToggle } from './save-toggle.tsx';
 import type { Sharing } from './share-link.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
@@ -23,28 +25,29 @@ const backToTopThresholdPx = 500;
 
 const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 
+export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
+  related: readonly ArticleSummary[];
+};
+
 /** An article, whole: head, excerpt, contents, body, related articles. */
-export function ArticlePage({
-  article,
-  isOutdated,
-  html,
-  saveToggle,
-  related,
-}: {
-  article: Article;
-  /** True where a newer text is published that could not be fetched. */
-  isOutdated: true | undefined;
-  /** The body, as trustHtml lets it into the document. */
-  html: TrustedHTML | string;
-  saveToggle: ReactElement;
-  related: ReactElement;
-}) {
+export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
+  const { device, trustHtml } = useRouter().options.context;
   const { sharing, share, stop } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
       <article className={`tone-${article.tone}`}>
-        {isOutdated && <OutdatedNote />}
+        {isOutdated && (
+          // Above the head: a long title must not push it out of sight.
+          <div className="bg-sunken">
+            <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
+              <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
+                <Icon stroke={strokes.alert} size={18} />
+              </span>
+              <span>{words.outdated}</span>
+            </p>
+          </div>
+        )}
         <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
@@ -55,7 +58,7 @@ export function ArticlePage({
                 <CalendarDate day={article.date} />
               </p>
               <div className="save-place needs-script no-print">
-                {saveToggle}
+                <SaveToggle slug={article.slug} device={device} />
                 <button
                   type="button"
                   className="article-action"
@@ -79,7 +82,10 @@ export function ArticlePage({
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
-            <ArticleBody html={html} onCopy={(hash) => share(address + hash)} />
+            <ArticleBody
+              html={trustHtml(article.content)}
+              onCopy={(hash) => share(address + hash)}
+            />
             <p className="no-print mt-12">
               <Link
                 to="/blog"
@@ -96,23 +102,9 @@ export function ArticlePage({
         {sharing.kind === 'shown' && sharing.words}
       </p>
       {sharing.kind === 'offered' && <CopyField url={sharing.url} onClose={stop} />}
-      {related}
+      <RelatedArticles slug={article.slug} loaded={related} />
       <BackToTop />
     </>
-  );
-}
-
-/** Above the head: a long title must not push it out of sight. */
-function OutdatedNote() {
-  return (
-    <div className="bg-sunken">
-      <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
-        <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
-          <Icon stroke={strokes.alert} size={18} />
-        </span>
-        <span>{words.outdated}</span>
-      </p>
-    </div>
   );
 }
 

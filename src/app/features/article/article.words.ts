@@ -1,4 +1,3 @@
-/** Begins a line. */
 export const byAuthor = (author: string) => `By ${author}`;
 
 /** Before the day. */
@@ -12,7 +11,6 @@ export const outdated =
 export const onThisPage = 'On this page';
 export const relatedArticles = 'Related Articles';
 export const backToTop = 'Back to top';
-export const loadingArticle = 'Loading the article';
 
 export const share = 'Share';
 export const linkCopied = 'Link copied';

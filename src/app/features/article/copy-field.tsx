@@ -23,6 +23,7 @@ export function CopyField({ url, onClose }: { url: string; onClose: () => void }
         <input
           ref={field}
           readOnly
+          className="w-full mt-[8px] border border-control rounded-[var(--radius-small)] bg-surface px-[14px] py-[10px] [font:inherit] text-ink"
           value={url}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           // It stays the active element while the reader is in another window.

@@ -1,35 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { loadRelated } from '../../../core/blog-pages.ts';
+import type { ContentSource } from '../../../core/content-source.ts';
 import { relatedArticlesId } from '../../../core/element-ids.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 import './related-articles.css';
 
+type Props = { slug: string; loaded: readonly ArticleSummary[] };
+
 /**
- * Three other articles. The page comes with a draw of its own. The reader's replaces it while
- * the block is still below the window, so that nothing changes in sight.
+ * Three other articles: at first those of the loader, which the router caches. Each visit draws its own once
+ * the document has hydrated, and shows them while the block is below the window: nothing changes in sight.
  */
-export function RelatedArticles({
-  loaded,
-  redraw,
-}: {
-  /** The first to be shown. */
-  loaded: readonly ArticleSummary[];
-  /** Draws anew; absent while the first draw stays. */
-  redraw: (() => Promise<readonly ArticleSummary[]>) | undefined;
-}) {
+export function RelatedArticles({ slug, loaded }: Props) {
+  const { context } = useRouter().options;
+  const drawFor = useLive(context.drawFor);
   const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    redraw?.()
+    if (drawFor === context.drawFor.initial) return;
+    drawRelated(context, slug, drawFor)
       .then((drawn) => {
         const isAhead = block.current?.closest('[inert]'); // of a page that is not shown yet
         const top = block.current?.getBoundingClientRect().top ?? 0;
         if (isAhead || top >= window.innerHeight) setArticles(drawn);
       })
       .catch(() => undefined); // without a connection the first draw stays
-  }, [redraw]);
+  }, [context, slug, drawFor]);
 
   if (articles.length === 0) return null;
   return (
@@ -56,4 +57,14 @@ export function RelatedArticles({
       </ul>
     </section>
   );
+}
+
+/** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
+export async function drawRelated(
+  { content }: { content: ContentSource },
+  slug: string,
+  drawFor: (seed: string) => () => number,
+): Promise<readonly ArticleSummary[]> {
+  const { generation } = await content.listArticles({ from: 0, count: 0 });
+  return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
 }

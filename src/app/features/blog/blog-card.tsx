@@ -4,21 +4,20 @@ import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';
 
 /** `sizes` of a card’s picture where one, two or three stand in a row. */
-export const cardSizes =
+const cardSizes =
   '(min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
 
 /** A card of a grid or carousel, which shows a spinner while its article is fetched. */
 export function BlogCard({
   article,
-  sizes,
+  sizes = cardSizes,
   heading,
 }: {
   article: ArticleSummary;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
-  sizes: string;
+  sizes?: string | undefined;
   heading: 'h2' | 'h3';
 }) {
-  const { loading, onClick } = useCardNavigation(article.slug);
+  const opening = useCardNavigation(article.slug);
   return (
     <ArticleCard
       article={article}
@@ -26,8 +25,7 @@ export function BlogCard({
       view="card"
       sizes={sizes}
       facts={<ArticleFacts article={article} />}
-      isOpening={loading}
-      onClick={onClick}
+      {...opening}
     />
   );
 }

@@ -3,7 +3,7 @@ import { blogName, blogOffer } from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
-import { BlogCard, cardSizes } from './blog-card.tsx';
+import { BlogCard } from './blog-card.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
 import * as words from './blog.words.ts';
@@ -35,7 +35,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
         <ul className="article-grid">
           {grid.map((article) => (
             <li key={article.slug} className="below-fold">
-              <BlogCard article={article} heading="h2" sizes={cardSizes} />
+              <BlogCard article={article} heading="h2" />
             </li>
           ))}
         </ul>

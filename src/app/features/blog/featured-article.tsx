@@ -21,7 +21,7 @@ export function FeaturedArticle({
   small: boolean;
 }) {
   const { slug, title, date, author, excerpt, tone } = article;
-  const { loading, onClick } = useCardNavigation(slug);
+  const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article className={`featured group ${small ? 'featured-small' : ''} tone-${tone}`}>
       <CardPicture
@@ -30,7 +30,7 @@ export function FeaturedArticle({
         view="wide"
         sizes={small ? smallSizes : largeSizes}
         eager={!small}
-        isOpening={loading}
+        isOpening={isOpening}
       />
       <div className="featured-text">
         <p className="text-[0.95rem]">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
-import { BlogCard, cardSizes } from './blog-card.tsx';
+import { BlogCard } from './blog-card.tsx';
 import * as words from './blog.words.ts';
 
 /** “Latest Articles”: the first six of the list as a carousel. */
@@ -10,11 +10,10 @@ export function LatestCarousel({
   compact = false,
 }: {
   articles: readonly ArticleSummary[];
-  /** One slide in view on every screen. */
   compact?: boolean;
 }) {
   if (articles.length === 0) return null;
-  const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : cardSizes;
+  const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : undefined;
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">

@@ -16,13 +16,13 @@ let endWait: (() => void) | undefined;
 export function useCardNavigation(slug: string) {
   const router = useRouter();
   const { wanted } = router.options.context.nextPage;
-  const [loading, setLoading] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    setLoading(false);
+    setOpening(false);
     wanted.set(undefined);
   }, [wanted]);
   useEffect(() => {
@@ -37,15 +37,15 @@ export function useCardNavigation(slug: string) {
     const byKeyboard = event.detail === 0;
     if (byKeyboard || hasModifier(event) || event.button !== 0 || event.defaultPrevented) return;
     event.preventDefault();
-    if (loading) return;
+    if (isOpening) return;
     const target = { to: '/blog/$slug', params: { slug } } as const;
     endWait?.();
     endWait = cancel;
-    setLoading(true);
+    setOpening(true);
     const wait = setTimeout(() => {
       timer.current = undefined; // the navigation is the card's own
       endWait = undefined;
-      void router.navigate(target).finally(() => setLoading(false));
+      void router.navigate(target).finally(() => setOpening(false));
     }, cardDelayMs);
     timer.current = wait;
     router
@@ -55,5 +55,5 @@ export function useCardNavigation(slug: string) {
       })
       .catch(() => undefined); // so will the navigation fail, and that shows the error
   };
-  return { loading, onClick };
+  return { isOpening, onClick };
 }

@@ -20,7 +20,6 @@ export function ArticleCard({
   heading: 'h2' | 'h3';
   /** The last line, such as the day. */
   facts: ReactNode;
-  /** True while the article is fetched. */
   isOpening?: boolean;
   /** Hears a click on the card before the router does. */
   onClick?: (click: MouseEvent) => void;
@@ -30,12 +29,7 @@ export function ArticleCard({
     <Element className="card group">
       <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />
       <Heading className="title card-title">
-        <Link
-          to="/blog/$slug"
-          params={{ slug }}
-          className="card-link"
-          {...(onClick && { onClick })}
-        >
+        <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}
         </Link>
       </Heading>

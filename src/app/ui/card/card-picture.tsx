@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
-import { ownerOfPicture } from '../picture/picture-owner.ts';
+import { pictureOwnerAttribute } from '../picture/picture-owner.ts';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';
 
@@ -14,7 +14,6 @@ export function CardPicture({
   ...picture
 }: Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
   article: ArticleSummary;
-  /** What gives the picture its shape. */
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;
@@ -24,7 +23,7 @@ export function CardPicture({
   return (
     <div
       className={`${className} tone-${tone}`}
-      {...(isThumbnail ? { 'aria-hidden': true } : ownerOfPicture(slug))}
+      {...(isThumbnail ? { 'aria-hidden': true } : { [pictureOwnerAttribute]: slug })}
     >
       <ContentPicture picture={featuredImage} {...picture} />
       {isOpening && (

@@ -1,29 +1,24 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type TouchEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, TouchEvent } from 'react';
 import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
-import { CarouselControls } from './carousel-controls.tsx';
 import { hasModifier } from '../has-modifier.ts';
+import { Icon } from '../icon.tsx';
 import { lazyEnhancement } from '../lazy-enhancement.tsx';
 import { prefersReducedMotion } from '../media.ts';
+import * as strokes from '../strokes.ts';
 import * as words from './carousel.words.ts';
+import '../button.css';
 import './carousel.css';
+
+/** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
+const maxDots = 6;
 
 const CarouselMotion = lazyEnhancement(async () => {
   // Embla 8.6 asks media queries about its breakpoints, and throws where there are none.
   if (!('matchMedia' in window)) throw new Error('This browser knows no media queries');
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
-
-/** Where the carousel stands: index of the stop, and how many stops the row has. */
-type Position = { selected: number; count?: number };
 
 /**
  * A row of slides: one, two or three in view by screen width, or one in the compact variant.
@@ -38,15 +33,13 @@ export function Carousel({
   slides: readonly { key: string; content: ReactNode }[];
   compact?: boolean;
 }) {
-  const row = useRef<HTMLDivElement>(null);
   const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
   const isTouched = useRef(false);
-  const [viewport, setViewport] = useState<HTMLElement>();
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
-  const [position, setPosition] = useState<Position>({ selected: 0 });
+  // Index of the stop, and how many stops the row has: at most one for each slide.
+  const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
   const [playing, setPlaying] = useState(true);
-
-  useEffect(() => setViewport(row.current ?? undefined), []);
 
   const onReady = useCallback((ready: CarouselApi) => {
     const update = () =>
@@ -61,13 +54,14 @@ export function Carousel({
     if (!api || !playing) return undefined;
     const running = startAutoplay(
       () =>
-        api.canScrollNext()
-          ? api.scrollNext(prefersReducedMotion())
-          : api.scrollTo(0, prefersReducedMotion()),
+        api.scrollTo(
+          api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0,
+          prefersReducedMotion(),
+        ),
       () =>
         document.hidden ||
         isTouched.current ||
-        row.current?.querySelector(':focus-visible') !== null,
+        api.rootNode().querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
     return () => running.stop();
@@ -84,15 +78,15 @@ export function Carousel({
       api.scrollTo(index, prefersReducedMotion());
       return;
     }
-    setPosition({ selected: index });
-    const slide = row.current?.querySelectorAll('.carousel-slide').item(index);
+    setPosition({ selected: index, count });
+    const slide = viewport?.querySelectorAll('.carousel-slide').item(index);
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasModifier(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    const next = position.selected + (event.key === 'ArrowRight' ? 1 : -1);
-    if (next >= 0 && next < (position.count ?? slides.length)) go(next);
+    const next = selected + (event.key === 'ArrowRight' ? 1 : -1);
+    if (next >= 0 && next < count) go(next);
   };
 
   return (
@@ -111,8 +105,8 @@ export function Carousel({
       onTouchCancel={onTouch}
       onKeyDown={onKeyDown}
     >
-      <div ref={row} className="carousel-viewport">
-        <ul className="carousel-row">
+      <div ref={setViewport} className="carousel-viewport">
+        <ul className="carousel-row flex">
           {slides.map(({ key, content }) => (
             <li key={key} className="carousel-slide">
               {content}
@@ -121,13 +115,78 @@ export function Carousel({
         </ul>
       </div>
       <CarouselControls
-        selected={position.selected}
-        count={position.count ?? slides.length}
+        selected={selected}
+        count={count}
         playing={api && playing}
         onSelect={go}
         onPlayingChange={setPlaying}
       />
       {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
+    </div>
+  );
+}
+
+/**
+ * Previous, next, a dot for each stop, and the pause control of the autoplay (WCAG 2.2.2).
+ * At an end its control is only marked as disabled: a disabled button would lose the focus.
+ */
+function CarouselControls({
+  selected,
+  count,
+  playing,
+  onSelect,
+  onPlayingChange,
+}: {
+  selected: number;
+  count: number;
+  /** Undefined while nothing can play. */
+  playing: boolean | undefined;
+  onSelect: (index: number) => void;
+  onPlayingChange: (playing: boolean) => void;
+}) {
+  const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
+  const steps = [
+    { label: words.previousSlide, icon: strokes.previous, index: selected - 1 },
+    { label: words.nextSlide, icon: strokes.next, index: selected + 1 },
+  ];
+  return (
+    <div className="carousel-controls needs-script no-print">
+      {steps.map(({ label, icon, index }) => (
+        <button
+          key={label}
+          type="button"
+          className="icon-button"
+          aria-label={label}
+          data-tooltip={label}
+          aria-disabled={index < 0 || index >= count}
+          onClick={() => onSelect(Math.max(0, Math.min(count - 1, index)))}
+        >
+          <Icon stroke={icon} />
+        </button>
+      ))}
+      <div role="group" aria-label={words.chooseSlide} className="flex flex-1 mx-[4px]">
+        {dots.map((index) => (
+          <button
+            key={index}
+            type="button"
+            className="carousel-dot"
+            aria-label={words.slide(index + 1)}
+            aria-current={index === selected ? 'true' : undefined}
+            onClick={() => onSelect(index)}
+          />
+        ))}
+      </div>
+      {playing !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={playing ? words.pauseSlides : words.playSlides}
+          data-tooltip={playing ? words.pause : words.play}
+          onClick={() => onPlayingChange(!playing)}
+        >
+          <Icon stroke={playing ? strokes.pause : strokes.play} />
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ export const carousel = 'carousel';
 export const previousSlide = 'Previous slide';
 export const nextSlide = 'Next slide';
 export const chooseSlide = 'Choose a slide';
-/** @param number counted from 1 */
 export const slide = (number: number) => `Slide ${number}`;
 export const pauseSlides = 'Pause the slides';
 export const playSlides = 'Play the slides';

@@ -10,21 +10,25 @@ const scrollLockTimeoutMs = 500;
 /** Not among TypeScript 7.0's types, nor in every browser. https://html.spec.whatwg.org/#close-watcher */
 type CloseWatchers = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
-export type DrawerProps = {
+/**
+ * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click,
+ * Escape and, where browsers have close watchers, Android's Back; the focus stays inside. The library's
+ * other constants are set by generator/plugins/drawer-plugin.ts.
+ */
+export function Drawer({
+  title,
+  open,
+  onOpenChange,
+  onCloseAutoFocus,
+  children,
+}: {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the focus leaves the closed drawer, to prevent the event and place the focus. */
   onCloseAutoFocus: (event: Event) => void;
   children: ReactNode;
-};
-
-/**
- * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click,
- * Escape and, where browsers have close watchers, Android's Back; the focus stays inside. The library's
- * other constants are set by generator/plugins/drawer-plugin.ts.
- */
-export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: DrawerProps) {
+}) {
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatchers;
     if (!open || !CloseWatcher) return undefined;
@@ -50,7 +54,9 @@ export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }
         >
           <Vaul.Handle className="drawer-handle" />
           <Vaul.Title className="title text-[1.8rem] mt-5 mb-4">{title}</Vaul.Title>
-          <div className="drawer-body">{children}</div>
+          <div className="drawer-body flex flex-1 flex-col min-h-0 -mx-[24px] px-[24px] pb-[4px] overflow-y-auto">
+            {children}
+          </div>
         </Vaul.Content>
       </Vaul.Portal>
     </Vaul.Root>

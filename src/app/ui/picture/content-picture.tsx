@@ -23,9 +23,7 @@ export function ContentPicture({
 }: {
   picture: Picture | undefined;
   view: keyof typeof placeholderSizes;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** True for the picture that is likely the largest thing first seen. */
   eager?: boolean;
 }) {
   const last = picture?.renditions.at(-1);

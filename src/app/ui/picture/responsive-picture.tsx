@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { PictureFiles } from '../../../core/picture-files.ts';
 
-type ResponsivePictureProps = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
+type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   files: PictureFiles;
   /** Empty where the words beside it say it all. */
   alt: string;
@@ -14,14 +14,7 @@ type ResponsivePictureProps = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'on
 };
 
 /** A picture in several formats and widths, from which the browser chooses. */
-export function ResponsivePicture({
-  files,
-  alt,
-  sizes,
-  cut,
-  eager = false,
-  ...events
-}: ResponsivePictureProps) {
+export function ResponsivePicture({ files, alt, sizes, cut, eager = false, ...events }: Props) {
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture>

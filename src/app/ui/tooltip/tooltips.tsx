@@ -1,7 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { useEffect, useState, type Ref } from 'react';
 import type { TooltipAnchor } from './tooltip-layer.tsx';
-import './tooltips.css';
 
 /** Milliseconds from pointing at a control to its tooltip, and between two of them: “tooltip delays” in tests/unit/statements.test.ts. */
 const openDelayMs = 700;
@@ -35,7 +34,11 @@ function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
         <ForeignTrigger element={element} cause={cause} />
       </Trigger>
       <Portal>
-        <Content className="tooltip" sideOffset={8} collisionPadding={8}>
+        <Content
+          className="z-70 max-w-[240px] border border-transparent rounded-[var(--radius-small)] bg-ink px-[12px] py-[6px] text-[0.9rem] leading-[1.4] text-bg"
+          sideOffset={8}
+          collisionPadding={8}
+        >
           {text}
         </Content>
       </Portal>

@@ -3,18 +3,18 @@ import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
 import { singlePages } from '../../outputs.ts';
 import type { CompiledArticle } from '../compile-article.ts';
-import { found, type Mistake } from '../content-error.ts';
+import { found } from '../content-error.ts';
 
 /**
- * Find the mistakes that only a look at all articles shows: duplicates, dead links, and links to articles
+ * Report the mistakes that only a look at all articles shows: duplicates, dead links, and links to articles
  * that are not yet published when the linking page is.
  * @param unpublished drafts, and the day until which later articles wait; absent where links may
  * lead to unpublished articles, too
  */
-export function findMistakesAmong(
+export function checkArticles(
   all: readonly CompiledArticle[],
   unpublished?: { drafts: readonly CompiledArticle[]; today: string },
-): Mistake[] {
+): void {
   const bySlug = new Map(all.map((one) => [one.folder, one]));
   const drafts = new Set(unpublished?.drafts.map(({ folder }) => folder));
   const slugByAlias = new Map(
@@ -43,27 +43,23 @@ export function findMistakesAmong(
     const there = target.anchors.map((one) => `#${one}`).join(', ') || 'none';
     return `A link must lead to a heading that the article has; there are ${there}`;
   };
-  const deadLinks = all.flatMap((from) =>
-    from.links.flatMap(({ href, line }) => {
-      const message = linkMistake(href, from);
-      return message === undefined
-        ? []
-        : [{ file: from.file, line, message: message + found(href) }];
-    }),
-  );
-  return [...findDuplicates(all), ...deadLinks];
+  checkDuplicates(all);
+  for (const from of all)
+    for (const { href, line } of from.links) {
+      const mistake = linkMistake(href, from);
+      if (mistake !== undefined) from.file.message(mistake + found(href), { line, column: 1 });
+    }
 }
 
-function findDuplicates(all: readonly CompiledArticle[]): Mistake[] {
-  const mistakes: Mistake[] = [];
+function checkDuplicates(all: readonly CompiledArticle[]): void {
   const owners = new Map<string, CompiledArticle>();
   const claim = (field: 'id' | 'slug' | 'aliases', value: string, one: CompiledArticle) => {
     const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
     const owner = owners.get(key);
     owners.set(key, owner ?? one);
     if (!owner) return;
-    const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file)} has it too; change one`;
-    mistakes.push({ file: one.file, line: one.lineOf(field), message: message + found(value) });
+    const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file.path)} has it too; change one`;
+    one.file.message(message + found(value), { line: one.lineOf(field), column: 1 });
   };
   // The newer article gets the message: what is published does not change its identity.
   const oldestFirst = all
@@ -76,5 +72,4 @@ function findDuplicates(all: readonly CompiledArticle[]): Mistake[] {
   // After all slugs, so that a conflict is reported for the alias.
   for (const { one, article } of oldestFirst)
     for (const alias of article.aliases) claim('aliases', alias, one);
-  return mistakes;
 }

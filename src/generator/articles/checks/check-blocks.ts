@@ -7,7 +7,6 @@ import {
   splitLabel,
   withheld,
   type Block,
-  type BlockContents,
   type Button,
 } from '../markdown/directives.ts';
 import { blockTitles } from '../markdown/markdown.words.ts';
@@ -37,7 +36,7 @@ const isShown = (node: RootContent) => nameOf(node) !== withheld;
  * @param file holds the text that `tree` was parsed from
  */
 export function checkBlocks(tree: Root, file: VFile): void {
-  checkInside(tree, undefined, file);
+  checkInside(tree.children, undefined, file);
   const shown = tree.children.filter(isShown);
   for (const node of shown) {
     if (nameOf(node) === 'summary' && node !== shown[0])
@@ -57,12 +56,8 @@ export function checkBlocks(tree: Root, file: VFile): void {
   });
 }
 
-function checkInside(
-  { children }: { children: RootContent[] },
-  enclosing: string | undefined,
-  file: VFile,
-): void {
-  for (const node of children) {
+function checkInside(nodes: RootContent[], enclosing: string | undefined, file: VFile): void {
+  for (const node of nodes) {
     // checkMarkdown reports headings that are made by a line below.
     const isSection =
       node.type === 'heading' &&
@@ -72,7 +67,8 @@ function checkInside(
       file.message(`A section must not begin inside :::${enclosing}; use ### or close it`, node);
     if (node.type === 'leafDirective') checkButton(node, file);
     if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
-    if ('children' in node && isShown(node)) checkInside(node, nameOf(node) ?? enclosing, file);
+    if ('children' in node && isShown(node))
+      checkInside(node.children, nameOf(node) ?? enclosing, file);
   }
 }
 
@@ -99,13 +95,12 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
 }
 
 /** What the content of a block must be, where it is not. */
-function brokenRule(name: string, content: BlockContents): string | undefined {
+function brokenRule(name: string, content: readonly RootContent[]): string | undefined {
   const [first] = content;
   if (!first) return 'be filled or deleted; it is empty';
-  if (name === 'summary' || name === 'checklist') {
-    const hasList = content.some((node) => node.type === 'list' && node.ordered !== true);
-    if (!hasList) return 'hold a list of lines that begin with "- "';
-  }
+  const isBulleted = (node: RootContent) => node.type === 'list' && node.ordered !== true;
+  if (['summary', 'checklist'].includes(name) && !content.some(isBulleted))
+    return 'hold a list of lines that begin with "- "';
   if (name === 'steps') {
     if (content.length > 1 || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';

@@ -12,7 +12,8 @@ import { withheld } from '../markdown/directives.ts';
  * @param file holds the text that `tree` was parsed from
  */
 export function checkMarkdown(tree: Root, file: VFile): void {
-  const isClean = checkCharacters(file);
+  const isClean = !findHiddenCharacter(String(file));
+  checkCharacters(file);
   visit(tree, (node) => {
     const fail = (message: string) => file.message(message, node);
     if (isClean) checkReferences(node, file);
@@ -38,9 +39,8 @@ export function checkMarkdown(tree: Root, file: VFile): void {
 
 /** Report addresses that are unencrypted or would run a script. */
 export function checkAddress(url: string, node: Nodes, file: VFile): void {
-  const isOfSite = /^(?:\/(?![/\\])|#)/.test(url);
-  const isHttps = url.startsWith('https://') && URL.canParse(url);
-  if (isOfSite || isHttps) return;
+  if (/^(?:\/(?![/\\])|#)/.test(url)) return; // of this site
+  if (url.startsWith('https://') && URL.canParse(url)) return;
   const message = url.startsWith('mailto:')
     ? 'Mail addresses must not be links; write them as code, `name@example.org`'
     : 'A link must lead to https://…, to /… on this site, or to a #heading';
@@ -74,19 +74,13 @@ function isUnderlined({ position }: Heading, file: VFile): boolean {
   return true;
 }
 
-/** @returns whether the source is free of hidden characters */
-function checkCharacters(file: VFile): boolean {
-  if (!findHiddenCharacter(String(file))) return true;
+function checkCharacters(file: VFile): void {
   for (const [index, text] of String(file).split('\n').entries()) {
     const hidden = findHiddenCharacter(text);
     if (!hidden) continue;
-    const [line, column] = [index + 1, hidden.index + 1];
-    file.message(`Invisible character ${hidden.name} in column ${column}; delete it`, {
-      line,
-      column,
-    });
+    const place = { line: index + 1, column: hidden.index + 1 };
+    file.message(`Invisible character ${hidden.name} in column ${place.column}; delete it`, place);
   }
-  return false;
 }
 
 /** Characters may also be written as references, such as `&#x202e;`. */

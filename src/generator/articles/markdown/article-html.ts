@@ -17,7 +17,7 @@ const maxLength = 120;
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
 
 /** List the headings, before links get labels; reports those without a usable anchor. */
-export function findHeadings(tree: Root, file: VFile): (ArticleSection & { tag: string })[] {
+export function findHeadings(tree: Root, file: VFile) {
   const headings: (ArticleSection & { tag: string })[] = [];
   visit(tree, 'element', (element) => {
     if (!isHeading(element)) return;
@@ -65,33 +65,20 @@ const markExternalLinks = rehypeExternalLinks({
  */
 export function finishHtml(tree: Root): void {
   linkHeadings(tree);
-  moveAnchors(tree);
   finishTables(tree);
-  numberLabels(tree);
-  markExternalLinks(tree);
-}
-
-/**
- * Reader views drop elements whose id has words such as “comment” or “share”, which authors may write
- * about. So the id of a heading moves to an empty element at its beginning.
- */
-function moveAnchors(tree: Root): void {
+  const labels = new Map<unknown, number>();
   visit(tree, 'element', (element) => {
+    const { ariaLabel, id } = element.properties;
+    const count = (labels.get(ariaLabel) ?? 0) + 1;
+    labels.set(ariaLabel, count);
+    if (ariaLabel && count > 1) element.properties['ariaLabel'] = `${ariaLabel} (${count})`;
     if (!isHeading(element)) return;
-    element.children.unshift(h('span', { id: element.properties['id'] }));
+    // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
+    // write about. So the id of a heading moves to an empty element at its beginning.
+    element.children.unshift(h('span', { id }));
     delete element.properties['id'];
   });
-}
-
-function numberLabels(tree: Root): void {
-  const seen = new Map<string, number>();
-  visit(tree, 'element', ({ properties }) => {
-    const label = properties['ariaLabel'];
-    if (typeof label !== 'string') return;
-    const count = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count);
-    if (count > 1) properties['ariaLabel'] = `${label} (${count})`;
-  });
+  markExternalLinks(tree);
 }
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
@@ -130,10 +117,8 @@ function finishCells(table: Element): void {
     first.properties['scope'] = 'row';
   }
   for (const column of header.keys()) {
-    const texts = body
-      .flatMap((row) => row[column] ?? [])
-      .map(plainTextOf)
-      .filter(Boolean);
+    const cells = body.flatMap((row) => row[column] ?? []);
+    const texts = cells.map(plainTextOf).filter(Boolean);
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
     for (const cell of rows.flatMap((row) => row[column] ?? [])) {
       const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;

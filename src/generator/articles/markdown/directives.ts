@@ -7,7 +7,6 @@ import { setText } from './typography.ts';
 
 /** A block as the parser gives it: `:::name[label]`, its content, `:::`. */
 export type Block = ContainerDirective;
-export type BlockContents = Block['children'];
 
 /** `::button[label]{to="/address"}`, or any other leaf directive. */
 export type Button = LeafDirective;
@@ -34,11 +33,11 @@ export const blockNames: readonly string[] = [...blocks.keys()];
 export const withheld = 'withheld';
 
 /** The title in brackets, in plain words, and the content after it. */
-export function splitLabel(block: Block): { label: string | undefined; content: BlockContents } {
-  const [first, ...content] = block.children;
+export function splitLabel({ children }: Block) {
+  const [first, ...content] = children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
     ? { label: setText(toString(first)), content }
-    : { label: undefined, content: block.children };
+    : { label: undefined, content: children };
 }
 
 /**
@@ -66,14 +65,10 @@ function setMarkup(block: Block): void {
   const [element = 'div', ...className] = blocks.get(block.name) ?? [];
   const title = label ?? blockTitles.get(block.name);
   const isBox = element === 'section' && title !== undefined;
-  const isCallout = className.includes('callout');
+  const role = className.includes('callout') && { role: 'note' };
   block.data = {
     hName: element,
-    hProperties: {
-      className,
-      ...(isBox && { ariaLabel: title }),
-      ...(isCallout && { role: 'note' }),
-    },
+    hProperties: { className, ...(isBox && { ariaLabel: title }), ...role },
   };
   if (title === undefined) return;
   const data = isBox

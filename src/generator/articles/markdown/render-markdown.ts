@@ -6,10 +6,9 @@ import remarkRehype from 'remark-rehype';
 import { unified, type Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { ArticleSection, Picture } from '../../../core/article.ts';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
-import { placePictures, type FindPicture } from '../pictures/body-pictures.ts';
+import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
 import { findHeadings, finishHtml } from './article-html.ts';
 import { applyDirectives } from './directives.ts';
 import { plainTextOf, writeHtml } from './html-text.ts';
@@ -18,24 +17,6 @@ import { setTypography } from './typography.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
 const wordsPerMinute = 200;
-
-/** A link as it stands in the source, for checks that need all articles. */
-export type SourceLink = { href: string; line: number };
-
-/** What a body of Markdown becomes. */
-export type RenderedMarkdown = {
-  /** Sanitised HTML. */
-  html: string;
-  /** The second-level headings, in order. */
-  sections: ArticleSection[];
-  /** Ids of all headings. */
-  anchors: string[];
-  links: SourceLink[];
-  /** At least 1. */
-  readingMinutes: number;
-  /** Absent when there are none. */
-  bodyPictures?: Picture[];
-};
 
 const parser = unified()
   .use(remarkParse)
@@ -46,24 +27,22 @@ const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
 function leaveColonsInProse(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions ?? []) {
+  for (const extension of this.data().micromarkExtensions ?? [])
     if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
-  }
 }
 
 /**
  * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
  * `file`; the result then only helps to find more of them.
+ * @returns sanitised HTML, its sections in order, the anchors of all its headings, its links and pictures, and the
+ * minutes that it takes to read, at least 1
  */
-export async function renderMarkdown(
-  file: VFile,
-  findPicture: FindPicture,
-): Promise<RenderedMarkdown> {
+export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);
   checkBlocks(tree, file);
   applyDirectives(tree);
-  const links: SourceLink[] = [];
+  const links: { href: string; line: number }[] = []; // as in the source, for checks that need all articles
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, line: node.position?.start.line ?? 1 });

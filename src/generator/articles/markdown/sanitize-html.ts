@@ -12,10 +12,8 @@ const tagNames = (
 const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
 
-const boxClasses =
-  'summary checklist next-step faq compare callout callout-note callout-tip callout-warning'.split(
-    ' ',
-  );
+const boxes =
+  'summary checklist next-step faq compare callout callout-note callout-tip callout-warning';
 
 // Pictures come from where the site has those of its content, and from nowhere else.
 const picture = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
@@ -35,7 +33,7 @@ const allowlist = {
       'ariaLabel',
     ],
     span: ['id', ['role', 'img'], 'ariaLabel'],
-    section: [['className', ...boxClasses], ['role', 'note'], 'ariaLabel'],
+    section: [['className', ...boxes.split(' ')], ['role', 'note'], 'ariaLabel'],
     div: [['className', 'table-scroll'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
     figure: [['className', 'compare-before', 'compare-after']],
     ol: [

@@ -1,21 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
-import { contentHash } from '../content-hash.ts';
+import { sourceSet } from '../../../core/picture-files.ts';
 import type { CachedFile } from '../../cached.ts';
-import type { FindPicture } from './body-pictures.ts';
+import { found } from '../content-error.ts';
+import { contentHash } from '../content-hash.ts';
+import { pictureFileName } from '../front-matter.ts';
 import { encodePicture } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
-const pictureWidths = [400, 800, 1200, 1600];
+const widths = [400, 800, 1200, 1600];
 
-/** For pictures in the folder of an article: encodes one, and puts its files into the cache. */
+/** Width of the text column, in which pictures of the body are shown. */
+const pictureSizes = '(min-width: 768px) 680px, 92vw';
+
+/** Encodes a picture file beside the article; gives why there is none to show, if there is none. */
+export type FindPicture = (
+  fileName: string,
+  alt: string,
+) => Promise<Picture | keyof typeof pictureMistakes>;
+
+/** What to tell an author whose picture cannot be shown. */
+export const pictureMistakes = {
+  missing: 'must be a file beside index.md; there is none of that name',
+  unreadable: 'must be a picture; this file cannot be read as one, save it anew',
+};
+
+/** The same for the pictures in the folder of an article. */
 export type PictureFinder = (folder: string) => FindPicture;
 
 /**
- * Finds pictures and encodes each once, however many articles show it.
- * @param cacheDir holds the encoded bytes of each width
+ * Finds the pictures of articles.
+ * @param cacheDir holds the encoded bytes of each width, so that a picture that several articles show is encoded once
  * @param files is told the file in the cache of each picture, by the name under which it is published
  */
 export function pictureFinder(cacheDir: string, files: Map<string, string>): PictureFinder {
@@ -24,27 +44,74 @@ export function pictureFinder(cacheDir: string, files: Map<string, string>): Pic
     files.set(paths.picture(hash, extension).slice(1), file);
     return hash;
   };
-  const encode = async (file: string): Promise<Omit<Picture, 'alt'>> => {
-    const { width, height, renditions } = await encodePicture(file, {
-      widths: pictureWidths,
-      cacheDir,
-    });
-    const named = renditions.map((rendition) => ({
-      width: rendition.width,
-      avif: publish(rendition.avif, 'avif'),
-      webp: publish(rendition.webp, 'webp'),
-    }));
-    return { width, height, renditions: named };
-  };
-  const encodedBySource = new Map<string, Promise<Omit<Picture, 'alt'>>>();
   return (folder) => async (fileName, alt) => {
-    const file = join(folder, fileName);
-    const source = await readFile(file).catch(() => undefined);
-    if (!source) return 'missing';
-    const sourceHash = contentHash(source);
-    const encoding = encodedBySource.get(sourceHash) ?? encode(file);
-    encodedBySource.set(sourceHash, encoding);
-    const encoded = await encoding.catch(() => undefined); // a mistake, told with its line
-    return encoded ? { alt, ...encoded } : 'unreadable';
+    try {
+      const encoded = await encodePicture(join(folder, fileName), { widths, cacheDir });
+      const renditions = encoded.renditions.map(({ width, avif, webp }) => ({
+        width,
+        avif: publish(avif, 'avif'),
+        webp: publish(webp, 'webp'),
+      }));
+      return { alt, ...encoded, renditions };
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
+    }
   };
+}
+
+/**
+ * Turn each picture, which stands in a paragraph of its own, into a figure with its widths and
+ * formats; its Markdown title becomes the caption. Reports what cannot be shown.
+ * @returns the pictures, in order
+ */
+export async function placePictures(tree: Root, findPicture: FindPicture, file: VFile) {
+  const images: { image: Element; parent: Element | Root }[] = [];
+  visit(tree, 'element', (image, _index, parent) => {
+    if (image.tagName === 'img' && parent) images.push({ image, parent });
+  });
+  const pictures: Picture[] = [];
+  for (const { image, parent } of images) {
+    const fileName = image.properties['src'] ?? '';
+    const alt = (image.properties['alt'] ?? '').trim();
+    const fail = (message: string) => file.message(`A picture ${message}${found(fileName)}`, image);
+    if (alt === '') fail('needs alt text: ![what it shows](file.webp)');
+    if (parent.type !== 'element' || parent.tagName !== 'p' || parent.children.length > 1) {
+      fail('must stand in a paragraph of its own; put empty lines around it');
+      continue;
+    }
+    const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : 'missing';
+    parent.tagName = 'figure';
+    parent.children = [];
+    if (typeof picture === 'string') fail(pictureMistakes[picture]);
+    else {
+      pictures.push(picture);
+      parent.children.push(pictureElement(picture));
+    }
+    const caption = image.properties['title'];
+    if (typeof caption === 'string') parent.children.push(h('figcaption', caption));
+  }
+  return pictures;
+}
+
+function pictureElement({ alt, width, height, renditions }: Picture): Element {
+  const setOf = (extension: 'avif' | 'webp') =>
+    sourceSet(
+      renditions.map((rendition) => ({
+        address: paths.picture(rendition[extension], extension),
+        width: rendition.width,
+      })),
+    );
+  return h('picture', [
+    h('source', { type: 'image/avif', srcSet: setOf('avif'), sizes: pictureSizes }),
+    h('img', {
+      src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
+      srcSet: setOf('webp'),
+      sizes: pictureSizes,
+      alt,
+      width,
+      height,
+      loading: 'lazy',
+      decoding: 'async',
+    }),
+  ]);
 }

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { cached, type CachedFile } from '../../cached.ts';
+import { cached } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
-
-/** A picture in its widths, smallest first; `width` and `height` are those of the largest. */
-export type EncodedPicture = {
-  width: number;
-  height: number;
-  renditions: { width: number; avif: CachedFile; webp: CachedFile }[];
-};
 
 export type EncodeOptions = {
   /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
@@ -20,10 +13,7 @@ export type EncodeOptions = {
   cacheDir: string;
 };
 
-/**
- * The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small
- * shadows.
- */
+/** The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small shadows. */
 const usualAvifQuality = 46;
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
 // AVIF bytes depend on the number of threads, and more of them make larger files. Pictures are encoded in parallel.
@@ -46,9 +36,10 @@ export const encoderVersions = sharp.versions;
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
  * encoder are the same.
+ * @returns its widths, smallest first; `width` and `height` are those of the largest
  * @throws Error when the file is no picture, or the cut reaches beyond it.
  */
-export async function encodePicture(file: string, options: EncodeOptions): Promise<EncodedPicture> {
+export async function encodePicture(file: string, options: EncodeOptions) {
   const { widths, cut, avifQuality = usualAvifQuality, cacheDir } = options;
   const source = await readFile(file);
   const sourceHash = contentHash(source);
@@ -57,14 +48,12 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   const usable = widths.filter((width) => width <= sourceWidth);
 
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const settings = { width, format, cut, ...encoderOptions[format], quality };
-    const key = [sourceHash, settings, encoderVersions];
+    const settings = { ...encoderOptions[format], quality };
+    const key = [sourceHash, { width, format, cut, ...settings }, encoderVersions];
     return cached({ dir: cacheDir, key, extension: format }, () => {
       const upright = sharp(source).autoOrient(); // cameras store how they were held
-      return (cut ? upright.extract(cut) : upright)
-        .resize(width)
-        .toFormat(format, { quality, ...encoderOptions[format] })
-        .toBuffer();
+      const part = cut ? upright.extract(cut) : upright;
+      return part.resize(width).toFormat(format, settings).toBuffer();
     });
   };
   const renditions = await Promise.all(
@@ -97,11 +86,7 @@ export async function encodeJpeg(drawing: string, quality: number): Promise<Uint
 const markShare = 0.62;
 
 /** An SVG as a square PNG of `size` pixels: transparent where it is, or smaller amid a ground of one colour. */
-export async function rasterizeIcon(
-  drawing: Uint8Array,
-  size: number,
-  ground?: string,
-): Promise<Uint8Array> {
+export async function rasterizeIcon(drawing: Uint8Array, size: number, ground?: string) {
   const { width } = await sharp(drawing).metadata();
   const edge = ground === undefined ? 0 : Math.round((size * (1 - markShare)) / 2);
   const inner = size - 2 * edge;

@@ -47,17 +47,13 @@ export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig):
   const named = articles
     .slice(0, maxArticles)
     .map(({ slug, title, excerpt }) => link(title, paths.article(slug), excerpt));
-  const pages = [
-    link(blog, paths.blog, words.blogText),
-    link(words.sitemap, paths.sitemap, words.sitemapText),
-  ];
   return [
     `# ${product}\n`,
     `> ${words.whatItIs(product)}\n`,
     `${words.howItIsRead(site.jobsUrl)}\n`,
     ...(named.length > 0 ? [`## ${words.articles}\n`, named.join('')] : []),
     `## ${words.optional}\n`,
-    pages.join(''),
+    link(blog, paths.blog, words.blogText) + link(words.sitemap, paths.sitemap, words.sitemapText),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import { changeDay, type Article, type Picture } from '../../../core/article.ts';
+import { changeDay, type Article } from '../../../core/article.ts';
 import { feeds } from '../../../core/feeds.ts';
 import { blogName, blogTopics } from '../../../core/site.words.ts';
 import { paths } from '../../../core/paths.ts';
@@ -12,19 +12,13 @@ import { language } from '../../../core/language.words.ts';
 /** How many articles a feed has at most: each is there whole. */
 export const feedLength = 50;
 
-/** The style sheet with which browsers show a feed, a file of public/. */
-export const feedStylePath = '/feed.css';
-
 /** The date of a blog without articles, since feeds must have one. */
 const dayOfNothing = '1970-01-01';
 
 /** The text of each feed, by its path. Equal articles give equal bytes. */
-export function feedFiles(
-  articles: readonly Article[],
-  site: SiteConfig,
-): ReadonlyMap<string, string> {
+export function feedFiles(articles: readonly Article[], site: SiteConfig) {
   const blog = describe(articles, site);
-  return new Map([
+  return new Map<string, string>([
     [feeds.rss.path, rssOf(blog)],
     [feeds.atom.path, atomOf(blog)],
     [feeds.json.path, jsonOf(blog)],
@@ -34,17 +28,22 @@ export function feedFiles(
 /** What all kinds of feeds say. */
 function describe(articles: readonly Article[], site: SiteConfig) {
   const { origin } = site;
+  // An id stays when title, address or day of an article change: feed readers show an entry with a new id
+  // again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned the
+  // host: 2026.
+  const tag = `tag:${new URL(origin).hostname},2026:${slugOf(site.product)}`;
   return {
     origin,
     title: blogName(site),
-    description: blogTopics,
     author: site.author,
     address: origin + paths.blog,
     items: articles.map((article) => ({
       ...article,
       html: feedHtml(article, origin),
       address: origin + paths.article(article.slug),
-      tag: tagOf(article, site),
+      tag: `${tag}/${encodeURIComponent(article.id)}`,
+      changedAt: internetDate(changeDay(article)),
+      image: article.featuredImage && pictureAddress(article.featuredImage, origin),
     })),
     /** The day of the last change that readers should know of. */
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? dayOfNothing,
@@ -61,12 +60,17 @@ function rssOf(blog: Blog): string {
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   };
+  const mediaOf = ({ featuredImage, image: url }: Blog['items'][number]) => {
+    if (!featuredImage) return undefined;
+    const { width, height } = featuredImage;
+    return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
+  };
   return document(
     x('rss', namespaces, [
       x('channel', [
         x('title', blog.title),
         x('link', blog.address),
-        x('description', blog.description),
+        x('description', blogTopics),
         x('language', language),
         x('lastBuildDate', mailDate(blog.changedOn)),
         x('atom:link', { rel: 'self', href: blog.origin + feeds.rss.path, type: feeds.rss.type }),
@@ -79,7 +83,7 @@ function rssOf(blog: Blog): string {
             x('dc:creator', article.author),
             x('description', article.excerpt),
             x('content:encoded', [htmlText(article.html)]),
-            article.featuredImage && mediaOf(article.featuredImage, blog.origin),
+            mediaOf(article),
           ]),
         ),
       ]),
@@ -87,18 +91,12 @@ function rssOf(blog: Blog): string {
   );
 }
 
-function mediaOf(picture: Picture, origin: string) {
-  const { width, height } = picture;
-  const url = pictureAddress(picture, origin);
-  return x('media:content', { url, medium: 'image', type: 'image/webp', width, height });
-}
-
 /** Atom (RFC 4287). */
 function atomOf(blog: Blog): string {
   return document(
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
       x('title', blog.title),
-      x('subtitle', blog.description),
+      x('subtitle', blogTopics),
       x('id', blog.origin + feeds.atom.path),
       x('link', { rel: 'alternate', href: blog.address, type: 'text/html' }),
       x('link', { rel: 'self', href: blog.origin + feeds.atom.path, type: feeds.atom.type }),
@@ -110,7 +108,7 @@ function atomOf(blog: Blog): string {
           x('id', article.tag),
           x('link', { rel: 'alternate', href: article.address, type: 'text/html' }),
           x('published', internetDate(article.date)),
-          x('updated', internetDate(changeDay(article))),
+          x('updated', article.changedAt),
           x('author', [x('name', article.author)]),
           x('summary', article.excerpt),
           x('content', { type: 'html' }, [htmlText(article.html)]),
@@ -122,42 +120,27 @@ function atomOf(blog: Blog): string {
 
 /** JSON Feed 1.1 (jsonfeed.org). */
 function jsonOf(blog: Blog): string {
-  const text = JSON.stringify(
-    {
-      version: 'https://jsonfeed.org/version/1.1',
-      title: blog.title,
-      home_page_url: blog.address,
-      feed_url: blog.origin + feeds.json.path,
-      description: blog.description,
-      language,
-      authors: [{ name: blog.author }],
-      items: blog.items.map((article) => ({
-        id: article.tag,
-        url: article.address,
-        title: article.title,
-        summary: article.excerpt,
-        content_html: article.html,
-        ...(article.featuredImage && {
-          image: pictureAddress(article.featuredImage, blog.origin),
-        }),
-        date_published: internetDate(article.date),
-        date_modified: internetDate(changeDay(article)),
-        authors: [{ name: article.author }],
-      })),
-    },
-    undefined,
-    1,
-  );
-  return `${text}\n`;
-}
-
-/**
- * An id that stays when title, address or day of an article change: feed readers show an entry with a new
- * id again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned
- * the host: 2026.
- */
-function tagOf({ id }: Article, { origin, product }: SiteConfig): string {
-  return `tag:${new URL(origin).hostname},2026:${slugOf(product)}/${encodeURIComponent(id)}`;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: blog.title,
+    home_page_url: blog.address,
+    feed_url: blog.origin + feeds.json.path,
+    description: blogTopics,
+    language,
+    authors: [{ name: blog.author }],
+    items: blog.items.map((article) => ({
+      id: article.tag,
+      url: article.address,
+      title: article.title,
+      summary: article.excerpt,
+      content_html: article.html,
+      image: article.image, // left out where there is none
+      date_published: internetDate(article.date),
+      date_modified: article.changedAt,
+      authors: [{ name: article.author }],
+    })),
+  };
+  return `${JSON.stringify(feed, undefined, 1)}\n`;
 }
 
 /** A calendar day as RFC 3339 has moments: its beginning in UTC. */
@@ -180,10 +163,8 @@ function document(root: ReturnType<typeof x>): string {
   visit(root, 'text', (text) => {
     text.value = text.value.replaceAll(']]>', ']] >');
   });
-  return (
-    '<?xml version="1.0" encoding="utf-8"?>\n' +
-    `<?xml-stylesheet type="text/css" href="${feedStylePath}"?>\n` +
-    toXml(root, { closeEmptyElements: true, tightClose: true }) +
-    '\n'
-  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<?xml-stylesheet type="text/css" href="/feed.css"?>
+${toXml(root, { closeEmptyElements: true, tightClose: true })}
+`;
 }

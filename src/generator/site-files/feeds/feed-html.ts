@@ -41,13 +41,14 @@ export function feedHtml(article: Article, origin: string): string {
     }
     return undefined;
   });
-  const opening = [
-    ...(featuredImage ? [h('p', imageOf(featuredImage, origin))] : []),
-    h('p', excerpt),
-    ...(updatedOn === undefined
-      ? []
-      : [h('p', updated(formatDay(updatedOn, renderedLocale), change))]),
-  ];
+  const opening = [h('p', excerpt)];
+  if (featuredImage) {
+    const { alt, width, height } = featuredImage;
+    const src = pictureAddress(featuredImage, origin);
+    opening.unshift(h('p', h('img', { src, alt, width, height })));
+  }
+  if (updatedOn !== undefined)
+    opening.push(h('p', updated(formatDay(updatedOn, renderedLocale), change)));
   return writeHtml({ type: 'root', children: [...opening, ...body.children] });
 }
 
@@ -58,9 +59,4 @@ export function pictureAddress({ renditions }: Picture, origin: string): string 
 
 function hasClass({ properties }: Element, name: string): boolean {
   return [properties['className']].flat().includes(name);
-}
-
-function imageOf(picture: Picture, origin: string): Element {
-  const { alt, width, height } = picture;
-  return h('img', { src: pictureAddress(picture, origin), alt, width, height });
 }

@@ -22,40 +22,25 @@ export function readBrandIcon(site: SiteConfig, publicDir: string): string | und
 }
 
 /** The drawing of an icon. Shortcuts show what they lead to, whatever the brand. */
-export async function readDrawing(
-  name: string,
-  brandIcon: string | undefined,
-): Promise<Uint8Array> {
+export async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array> {
   if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
   return readFile(new URL(name, import.meta.url));
 }
 
 /** Render an icon as a PNG. Systems mask some icons, so there another brand's mark gets a background. */
-export async function drawIcon(
-  { drawing, size }: { drawing: string; size: number },
-  brandIcon: string | undefined,
-): Promise<Uint8Array> {
+export async function drawIcon(icon: { drawing: string; size: number }, brandIcon?: string) {
+  const { drawing, size } = icon;
   const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
-  return rasterizeIcon(
-    await readDrawing(drawing, brandIcon),
-    size,
-    needsGround ? pageColors.light : undefined,
-  );
+  const ground = needsGround ? pageColors.light : undefined;
+  return rasterizeIcon(await readDrawing(drawing, brandIcon), size, ground);
 }
 
-/**
- * A PNG as an ICO file, for browsers that ask for /favicon.ico by themselves.
- * @param size of the square in pixels, below 256
- */
-export function iconFile(png: Uint8Array, size: number): Uint8Array {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // with one picture
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits of a pixel
+/** A PNG of 32 x 32 pixels as an ICO file, for browsers that ask for /favicon.ico by themselves. */
+export function iconFile(png: Uint8Array): Uint8Array {
+  // An icon with one picture: its size, one plane of 32 bits a pixel, its length, and where it begins.
+  const header = Buffer.from([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
+  ]);
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where it begins
   return Buffer.concat([header, png]);
 }

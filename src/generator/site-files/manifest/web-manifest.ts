@@ -5,9 +5,6 @@ import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
 import * as words from '../site-files.words.ts';
 
-/** A drawing of the folder icons/, and the file it becomes, as a square PNG. */
-export type Icon = { drawing: string; fileName: string; size: number };
-
 const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) =>
   [192, 512].map((size) => ({
     purpose,
@@ -17,17 +14,20 @@ const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purp
   })),
 );
 
-const shortcutIcon = (name: 'blog' | 'newest' | 'saved'): Icon => ({
+const shortcutIcon = (name: string) => ({
   drawing: `shortcut-${name}.svg`,
   fileName: `icons/shortcut-${name}.png`,
   size: 96,
 });
 
-/** Every icon that is drawn at build; iOS takes the first, which is opaque, from its address. */
-export const drawnIcons: readonly Icon[] = [
+/**
+ * Every icon that is made at build: its drawing in the folder icons/, and the square PNG that it becomes. iOS takes
+ * the first, which is opaque, from its address.
+ */
+export const drawnIcons = [
   { drawing: 'touch.svg', fileName: 'apple-touch-icon.png', size: 180 },
   ...manifestIcons,
-  ...(['blog', 'newest', 'saved'] as const).map(shortcutIcon),
+  ...['blog', 'newest', 'saved'].map(shortcutIcon),
 ];
 
 /** The pictures in the folder screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
@@ -87,15 +87,10 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
   };
 }
 
-function shortcut(
-  icon: Parameters<typeof shortcutIcon>[0],
-  name: string,
-  description: string,
-  url: string,
-) {
+function shortcut(icon: string, name: string, description: string, url: string) {
   return { name, description, url, icons: [iconEntry(shortcutIcon(icon))] };
 }
 
-function iconEntry({ fileName, size }: Icon) {
+function iconEntry({ fileName, size }: { fileName: string; size: number }) {
   return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png' };
 }

@@ -26,12 +26,12 @@ test.each([
   ['/blog/an-article?fbclid=1#a-part', ['Blog']],
   ['/device?utm_source=x', ['On this device']],
 ])('at %s the current page is marked, whatever stands after its path', (address, current) => {
-  const link = { className: 'link', onFollow: () => undefined };
+  const link = { className: 'link', onClick: () => undefined };
   const links = (
     <>
       <MainLinks {...link} />
-      <SiteLink page="blog" isExact {...link} />
-      <SiteLink page="device" {...link} />
+      <SiteLink to="/blog" isExact {...link} />
+      <SiteLink to="/device" {...link} />
     </>
   );
   expect(currentLinks(address, links)).toEqual(current);

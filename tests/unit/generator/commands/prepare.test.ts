@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInRange, isInstalled } from '../../../../src/generator/commands/prepare.mjs';
+import { isInRange } from '../../../../src/generator/commands/prepare.mjs';
 
 const range = '^20.19.0 || ^22.12.0 || ^24.0.0';
 
@@ -15,24 +15,4 @@ test.each([
   ['v26.0.0', false],
 ])('Node %s is supported: %s', (version, expected) => {
   expect(isInRange(version, range)).toBe(expected);
-});
-
-const wanted = {
-  packages: {
-    '': {},
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/b': { version: '1.0.0', optional: true },
-  },
-};
-const a = { version: '1.0.0' };
-
-test.each([
-  ['nothing installed', undefined, false],
-  ['an empty list', {}, false],
-  ['what is asked for, without an optional one', { 'node_modules/a': a }, true],
-  ['an older version', { 'node_modules/a': { version: '0.9.0' } }, false],
-  ['one missing', { 'node_modules/b': { version: '1.0.0' } }, false],
-])('installed or not: %s', (_, packages, expected) => {
-  const installed = packages === undefined ? undefined : { packages };
-  expect(isInstalled(wanted, packages === undefined ? undefined : installed)).toBe(expected);
 });

@@ -23,12 +23,12 @@ const modules = {
     '/node_modules/x.js',
   ],
   'ui/button.tsx': [sheet('ui/button.css')],
-  'routes/stand-in.tsx': [jsx, sheet('errors/scene.css')],
+  'routes/stand-in.tsx': [jsx, sheet('routes/scene.css')],
   'routes/device.tsx': [module('routes/root.tsx')],
 };
 
 const sheets = new Map(
-  ['styles/reset', 'layout/header', 'features/home/home-page', 'ui/button', 'errors/scene'].map(
+  ['styles/reset', 'layout/header', 'features/home/home-page', 'ui/button', 'routes/scene'].map(
     (name) => [`${name}.css`, `[${name}]`],
   ),
 );
@@ -66,8 +66,8 @@ test('a component that is new is covered by itself: by importing its sheet', asy
 test('what another screen imports belongs to that screen', async () => {
   const styles = await stylesOf();
   expect(Object.keys(styles.screens)).toEqual(['home', 'stand-in']); // the others show nothing themselves
-  expect(screenStyles(styles, 'stand-in')).toContain('[errors/scene]');
-  expect(screenStyles(styles, 'home')).not.toContain('[errors/scene]');
+  expect(screenStyles(styles, 'stand-in')).toContain('[routes/scene]');
+  expect(screenStyles(styles, 'home')).not.toContain('[routes/scene]');
 });
 
 test('what screens have in common is held once, and nothing of a sheet that comes later whole', async () => {

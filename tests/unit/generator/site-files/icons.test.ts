@@ -37,7 +37,7 @@ test.each([
 
 test('an ICO file says where its picture is and how long', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-  const bytes = iconFile(png, 32);
+  const bytes = iconFile(png);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [type, count] = [view.getUint16(2, true), view.getUint16(4, true)];
   const [width, height] = [bytes[6], bytes[7]];

@@ -22,4 +22,6 @@ export const tryWhenConnected = 'Try again when you have a connection.';
 export const applicationError = 'Unexpected Application Error';
 export const applicationErrorText =
   'This page could not be shown. Nothing of yours is lost; trying again often helps.';
-export const goHome = 'Go to the home page';
+
+export const loadingPage = 'Loading the page';
+export const loadingArticle = 'Loading the article';

@@ -43,11 +43,12 @@ export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { ca
   };
 }
 
-/** The names under which the pictures of an article are published. */
+/** The names under which the pictures of an article are published: none of a draft is. */
 function pictureNames({ featuredImage, bodyPictures = [] }: Article): string[] {
   const pictures = featuredImage ? [featuredImage, ...bodyPictures] : bodyPictures;
-  return pictures
-    .flatMap(({ renditions }) => renditions)
-    .flatMap(({ avif, webp }) => [paths.picture(avif, 'avif'), paths.picture(webp, 'webp')])
-    .map((path) => path.slice(1));
+  return pictures.flatMap(({ id, widths }) =>
+    widths.flatMap((width) =>
+      (['avif', 'webp'] as const).map((format) => paths.picture(id, width, format).slice(1)),
+    ),
+  );
 }

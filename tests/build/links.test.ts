@@ -80,14 +80,14 @@ test('everything that styles load is there, in files and in pages', () => {
 });
 
 test('the content names only files that are there, and every file of it is named', () => {
-  type Root = { shards: { hash: string }[] };
+  type Root = { lists: { hash: string }[] };
   const root = JSON.parse(readSiteFile('content/root.json')) as Root;
-  const shardNames = root.shards.map(({ hash }) => `content/s/${hash}.json`);
-  const shards = shardNames.map(readSiteFile).join();
-  const articleNames = [...shards.matchAll(/"hash":"(\w+)"/g)].map(
+  const listNames = root.lists.map(({ hash }) => `content/l/${hash}.json`);
+  const lists = listNames.map(readSiteFile).join();
+  const articleNames = [...lists.matchAll(/"hash":"(\w+)"/g)].map(
     ([, hash]) => `content/a/${hash}.json`,
   );
-  const texts = [shards, ...articleNames.map(readSiteFile)].join();
+  const texts = [lists, ...articleNames.map(readSiteFile)].join();
   const pictureNames = [
     ...[...texts.matchAll(/"(avif|webp)":"(\w+)"/g)].map(
       ([, extension, hash]) => `content/i/${hash}.${extension}`,

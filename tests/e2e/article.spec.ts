@@ -1,13 +1,5 @@
 import { expect, test } from './page-fixture.ts';
-import {
-  hold,
-  articles,
-  articleSlugs,
-  author,
-  openPage,
-  phone,
-  runClockUntil,
-} from './reader.ts';
+import { hold, articles, articleSlugs, author, openPage, phone, runClockUntil } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 

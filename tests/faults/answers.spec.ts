@@ -1,6 +1,12 @@
 // What the worker answers (statements: reliability, faults 13-17, 36, 40).
 import type { Page } from '@playwright/test';
-import { clearStorage, removeRecords, removeStoredPage, storedKeys, storedPages } from './device.ts';
+import {
+  clearStorage,
+  removeRecords,
+  removeStoredPage,
+  storedKeys,
+  storedPages,
+} from './device.ts';
 import { redirectTo } from './fault.ts';
 import { articleFacts, aliasPath, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';

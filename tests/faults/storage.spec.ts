@@ -53,9 +53,7 @@ test('storage that is cleared while reading is filled again', async ({ page, ser
   await page.locator('main a[href="/blog/beat-the-ats"]').first().click();
   await expect(page.locator('#article-body')).toContainText(articleWords);
   await becomeVisible(page);
-  await expect
-    .poll(async () => (await storedKeys(page, 'texts')).length)
-    .toBe(articleSlugs.length);
+  await expect.poll(async () => (await storedKeys(page, 'texts')).length).toBe(articleSlugs.length);
   await page.reload();
   await untilStored(page);
   await server.stop();

@@ -1,9 +1,9 @@
 import type { Article } from '../../core/article.ts';
-import { contentSchema } from '../../core/content-schema.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import {
+  contentSchema,
+  listSize,
   parseArticleFile,
-  shardSize,
   summaryOf,
   summaryOfListed,
   type GenerationRoot,
@@ -12,9 +12,6 @@ import {
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import { contentHash } from './content-hash.ts';
-
-/** Articles: about 2 MB of text, which a phone reads without a pause that is felt. */
-const wholeListLimit = 2500;
 
 /** The published articles. */
 export type Generation = {
@@ -27,10 +24,8 @@ export type Generation = {
 };
 
 /**
- * The files that publish articles: a text for each, root.json, and the shards that list them; all but
- * root.json are named by their hash. Equal articles give equal files. Shards are filled from the oldest
- * article on, so that a new article changes the newest shard only; more than one are also published as
- * one list, unless that would be too long.
+ * The files that publish articles: a text for each, the lists that name them, and root.json, which names the
+ * lists; all but root.json are named by their hash. Equal articles give equal files.
  * @param articles newest first
  */
 export function generationFiles(articles: readonly Article[]): Generation {
@@ -45,26 +40,22 @@ export function generationFiles(articles: readonly Article[]): Generation {
     ...summaryOf(article),
     hash: add(article, paths.articleFile),
   }));
-  const addList = (part: readonly ListedArticle[]) => add({ articles: part }, paths.shard);
-  const shards = inShards(listed).map((shard) => ({ hash: addList(shard), count: shard.length }));
+  const lists = inLists(listed).map((part) => ({
+    hash: add({ articles: part }, paths.list),
+    count: part.length,
+  }));
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
-  const root: GenerationRoot = {
-    schema: contentSchema,
-    generation,
-    total: listed.length,
-    shards,
-    ...(shards.length > 1 && listed.length <= wholeListLimit && { wholeList: addList(listed) }),
-  };
+  const root: GenerationRoot = { schema: contentSchema, generation, total: listed.length, lists };
   add(root, () => paths.contentRoot);
   return { generation, listed, files };
 }
 
-/** Stretches of `shardSize`, counted from the end; the first may be shorter. */
-function inShards<T>(items: readonly T[]): T[][] {
-  const shards: T[][] = [];
-  for (let end = items.length; end > 0; end -= shardSize)
-    shards.unshift(items.slice(Math.max(0, end - shardSize), end));
-  return shards;
+/** Filled from the oldest article on, so that a new one changes the first list alone. */
+function inLists<T>(items: readonly T[]): T[][] {
+  const lists: T[][] = [];
+  for (let end = items.length; end > 0; end -= listSize)
+    lists.unshift(items.slice(Math.max(0, end - listSize), end));
+  return lists;
 }
 
 /** The content source of the build. */

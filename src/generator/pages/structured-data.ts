@@ -6,6 +6,7 @@ import type { ContentSource } from '../../core/content-source.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
+import { widestFile } from '../../core/picture-files.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
 import type { PageAddress } from '../outputs.ts';
@@ -91,9 +92,8 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
   const { slug, title, excerpt, description = excerpt, author, featuredImage } = article;
   const path = paths.article(slug);
   const text = parseHtml(article.content);
-  const largest = featuredImage?.renditions.at(-1);
-  const picture = largest ? paths.picture(largest.webp, 'webp') : socialCardPath(path);
-  const { width, height } = largest && featuredImage ? featuredImage : socialCardSize;
+  const picture = featuredImage ? widestFile(featuredImage) : socialCardPath(path);
+  const { width, height } = featuredImage ?? socialCardSize;
   const questions = questionsIn(text);
   return [
     {

@@ -1,6 +1,5 @@
 import type { Picture } from '../../../core/article.ts';
-import { avifSet } from '../../../core/picture-files.ts';
-import { paths } from '../../../core/paths.ts';
+import { pictureSet, widestFile } from '../../../core/picture-files.ts';
 import placeholder from '../pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
@@ -26,14 +25,13 @@ export function ContentPicture({
   sizes: string;
   eager?: boolean;
 }) {
-  const last = picture?.renditions.at(-1);
-  if (!picture || !last) {
+  if (!picture) {
     const size = placeholderSizes[view];
     return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
   }
   const files = {
-    avif: avifSet(picture.renditions),
-    source: paths.picture(last.webp, 'webp'),
+    avif: pictureSet(picture, 'avif'),
+    source: widestFile(picture),
     width: picture.width,
     height: picture.height,
   };

@@ -5,10 +5,8 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../../../core/article.ts';
 import { paths } from '../../../core/paths.ts';
-import { sourceSet } from '../../../core/picture-files.ts';
-import type { CachedFile } from '../../cached.ts';
+import { pictureSet, widestFile } from '../../../core/picture-files.ts';
 import { found } from '../content-error.ts';
-import { contentHash } from '../content-hash.ts';
 import { pictureFileName } from '../front-matter.ts';
 import { encodePicture } from './encode-pictures.ts';
 
@@ -39,20 +37,14 @@ export type PictureFinder = (folder: string) => FindPicture;
  * @param files is told the file in the cache of each picture, by the name under which it is published
  */
 export function pictureFinder(cacheDir: string, files: Map<string, string>): PictureFinder {
-  const publish = ({ file, bytes }: CachedFile, extension: 'avif' | 'webp') => {
-    const hash = contentHash(bytes);
-    files.set(paths.picture(hash, extension).slice(1), file);
-    return hash;
-  };
   return (folder) => async (fileName, alt) => {
     try {
-      const encoded = await encodePicture(join(folder, fileName), { widths, cacheDir });
-      const renditions = encoded.renditions.map(({ width, avif, webp }) => ({
-        width,
-        avif: publish(avif, 'avif'),
-        webp: publish(webp, 'webp'),
-      }));
-      return { alt, ...encoded, renditions };
+      const file = join(folder, fileName);
+      const { id, width, height, renditions } = await encodePicture(file, { widths, cacheDir });
+      for (const rendition of renditions)
+        for (const format of ['avif', 'webp'] as const)
+          files.set(paths.picture(id, rendition.width, format).slice(1), rendition[format].file);
+      return { id, alt, width, height, widths: renditions.map((rendition) => rendition.width) };
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
     }
@@ -93,19 +85,13 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
   return pictures;
 }
 
-function pictureElement({ alt, width, height, renditions }: Picture): Element {
-  const setOf = (extension: 'avif' | 'webp') =>
-    sourceSet(
-      renditions.map((rendition) => ({
-        address: paths.picture(rendition[extension], extension),
-        width: rendition.width,
-      })),
-    );
+function pictureElement(picture: Picture): Element {
+  const { alt, width, height } = picture;
   return h('picture', [
-    h('source', { type: 'image/avif', srcSet: setOf('avif'), sizes: pictureSizes }),
+    h('source', { type: 'image/avif', srcSet: pictureSet(picture, 'avif'), sizes: pictureSizes }),
     h('img', {
-      src: paths.picture(renditions.at(-1)?.webp ?? '', 'webp'),
-      srcSet: setOf('webp'),
+      src: widestFile(picture),
+      srcSet: pictureSet(picture, 'webp'),
       sizes: pictureSizes,
       alt,
       width,

@@ -36,7 +36,7 @@ export const encoderVersions = sharp.versions;
 /**
  * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
  * encoder are the same.
- * @returns its widths, smallest first; `width` and `height` are those of the largest
+ * @returns its widths, smallest first; `width` and `height` are those of the largest; `id` names its bytes in any width
  * @throws Error when the file is no picture, or the cut reaches beyond it.
  */
 export async function encodePicture(file: string, options: EncodeOptions) {
@@ -64,7 +64,10 @@ export async function encodePicture(file: string, options: EncodeOptions) {
     })),
   );
   const width = renditions.at(-1)?.width ?? sourceWidth;
-  return { width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
+  const id = contentHash(
+    JSON.stringify([sourceHash, cut, encoderOptions, avifQuality, webpQuality, encoderVersions]),
+  );
+  return { id, width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
 }
 
 /** A picture as a PNG that fills the size, or keeps its shape. @throws Error when the file is no picture. */

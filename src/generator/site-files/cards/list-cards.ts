@@ -26,9 +26,9 @@ export function listCards({
   pictures,
   picturesDir,
 }: CardSources): ReadonlyMap<string, SocialCard> {
-  const fileOf = ({ renditions }: Picture) => {
-    const usable = renditions.find(({ width }) => width >= enoughWidth) ?? renditions.at(-1);
-    return usable && pictures.get(paths.picture(usable.webp, 'webp').slice(1));
+  const fileOf = ({ id, width, widths }: Picture) => {
+    const usable = widths.find((one) => one >= enoughWidth) ?? width;
+    return pictures.get(paths.picture(id, usable, 'webp').slice(1));
   };
   const coverOf = ({ featuredImage }: ArticleSummary) => featuredImage && fileOf(featuredImage);
   const newest = articles.slice(0, 12).flatMap((article) => coverOf(article) ?? []);

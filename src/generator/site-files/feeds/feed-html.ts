@@ -5,6 +5,7 @@ import { formatDay } from '../../../core/dates.ts';
 import type { Article, Picture } from '../../../core/article.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
+import { widestFile } from '../../../core/picture-files.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
 import { updated } from '../site-files.words.ts';
 
@@ -53,8 +54,8 @@ export function feedHtml(article: Article, origin: string): string {
 }
 
 /** The address of the largest file of a picture, in the format that every program can show. */
-export function pictureAddress({ renditions }: Picture, origin: string): string {
-  return origin + paths.picture(renditions.at(-1)?.webp ?? '', 'webp');
+export function pictureAddress(picture: Picture, origin: string): string {
+  return origin + widestFile(picture);
 }
 
 function hasClass({ properties }: Element, name: string): boolean {

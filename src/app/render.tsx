@@ -19,7 +19,7 @@ type RenderOptions = {
   headTags: string;
   criticalCss?: CriticalCss;
   /** Follows the system where absent, as in the build. */
-  theme?: Theme;
+  theme?: Theme | undefined;
 };
 
 /**

@@ -7,8 +7,8 @@ import { asFromHost, asPage, type WorkerAssets } from './response-headers.ts';
 export type RendererTools = {
   /** The device's content; undefined before the first is whole. */
   loadContent: () => Promise<(ContentSource & { generation: string }) | undefined>;
-  /** The theme that the reader chose. */
-  loadTheme: () => Promise<Theme>;
+  /** The theme that the reader chose, if one was. */
+  loadTheme: () => Promise<Theme | undefined>;
   pageAssets: WorkerAssets;
 };
 

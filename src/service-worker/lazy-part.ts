@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
  * What the worker does seldom: makes pages, asks the network, stores the files of a build, brings the device up
- * to date. service-worker.ts has loader.ts load it when it is wanted.
+ * to date. service-worker.ts loads it when it is wanted.
  */
 import { fetchVerified } from '../core/fetch-verified.ts';
 import type { RenderedAssets } from '../core/rendered-assets.ts';

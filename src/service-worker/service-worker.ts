@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 /**
- * The service worker, which loader.ts loads: answers with what is stored as it is asked for, and leaves
- * all else to lazy-part.ts. It is small, since the browser runs it before a page can begin. README.md says
- * what it promises.
+ * The service worker, sw.js: answers with what is stored as it is asked for, and leaves all else to lazy-part.ts.
+ * It is small, since the browser runs it before a page can begin. README.md says what it promises.
  */
+import { trustedTypesPolicies } from '../core/security-headers.ts';
 import { periodicSyncTag } from '../core/worker-messages.ts';
 import { classifyRequest } from './classify-request.ts';
 import { createDatabase } from './database.ts';
@@ -11,15 +11,20 @@ import type { ResponsePolicy } from './response-headers.ts';
 import { answerContent, findStoredAnswer } from './stored-answers.ts';
 import type { LazyPart, WorkerScope } from './worker-scope.ts';
 
-declare const self: WorkerScope;
+declare const self: WorkerScope & { trustedTypes?: TrustedTypePolicyFactory };
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __RESPONSE_POLICY__: ResponsePolicy;
+declare const __LAZY_PART_ADDRESS__: string;
 
 /** https://wicg.github.io/periodic-background-sync/, which TypeScript 7.0 does not know. */
 type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string };
 
-const code = self.lazyPartAddress;
+/** It changes with all code that makes pages. */
+const code = __LAZY_PART_ADDRESS__;
+const trustedTypes = self.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
+  createScriptURL: (url) => url, // only the one address below comes here
+});
 const database = createDatabase();
 const tools = {
   database,
@@ -30,12 +35,26 @@ const tools = {
 };
 let loaded: LazyPart | undefined;
 
-/** @throws DOMException where the lazy part cannot be had */
+/**
+ * Run lazy-part.ts. While the worker is installed the browser fetches it and stores it beside the worker; it comes
+ * from there later.
+ * @throws DOMException where it cannot be had: then the browser does not install this worker
+ */
 function lazyPart(): LazyPart {
-  if (!self.createLazyPart) self.loadLazyPart();
-  loaded ??= self.createLazyPart?.(tools);
-  if (!loaded) throw new Error(`${code} is not the worker’s lazy part`);
-  return loaded;
+  try {
+    if (!self.createLazyPart)
+      importScripts((trustedTypes?.createScriptURL(code) ?? code) as string);
+    loaded ??= self.createLazyPart?.(tools);
+    // An empty script is well-formed, too.
+    if (!loaded) throw new Error(`${code} is not the worker’s lazy part`);
+    return loaded;
+  } catch (cause) {
+    // The browser's cache may hold a host's 404 for a year: it is replaced for the next look for new code.
+    fetch(code, { cache: 'reload', keepalive: true }).catch((error: unknown) =>
+      console.warn(`${code} cannot be had now`, error),
+    );
+    throw cause;
+  }
 }
 
 self.addEventListener('fetch', (event) => {
@@ -72,7 +91,6 @@ self.addEventListener('periodicsync', (event) => {
   if (periodic.tag === periodicSyncTag)
     periodic.waitUntil(inPromise(() => lazyPart().syncContent()));
 });
-self.isWorkerWhole = true;
 
 /** The work begins at once; what it throws at its beginning is a rejection, too. */
 async function inPromise(work: () => Promise<void>): Promise<void> {

@@ -29,16 +29,6 @@ export type LazyPartTools = {
 
 /** What the files of the worker share. */
 export type WorkerScope = ServiceWorkerGlobalScope & {
-  /** Set at the end of service-worker.ts: loader.ts takes nothing else for the worker. */
-  isWorkerWhole?: true;
   /** Set by lazy-part.ts. */
   createLazyPart?: (tools: LazyPartTools) => LazyPart;
-  /** Set by loader.ts: it changes with all code that makes pages. */
-  lazyPartAddress: string;
-  /**
-   * Set by loader.ts: run lazy-part.ts. While the worker is installed it is fetched, and stored beside the
-   * worker; it comes from there later.
-   * @throws DOMException where it cannot be had
-   */
-  loadLazyPart: () => void;
 };

@@ -33,8 +33,8 @@ export const reactAliases = {
 } as const;
 
 /**
- * Builds the service worker over a built site: its lazy part, with the list of the files that it precaches, and
- * the worker itself, each into a file named by its hash, and `sw.js`, which loads them.
+ * Builds the service worker over a built site: its lazy part, with the list of the files that it precaches, into
+ * a file named by its hash, and `sw.js`, which loads it.
  * @returns the plugin, which learns Vite's configuration, and what builds
  */
 export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptions) {
@@ -78,26 +78,20 @@ export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptio
   };
 }
 
-/** Move the lazy part from sw.js to a file of its own, write the worker, and have sw.js load both. */
+/** Move the lazy part from sw.js to a file of its own, which the worker, written in its place, loads. */
 async function writeWorker(site: SiteConfig, outDir: string, assets: RenderedAssets) {
   const { fonts, inlineHashes, hsts } = assets;
-  const writeByHash = async (name: string, script: string) => {
-    const path = `${assetsFolder}${name}-${contentHash(script).slice(0, 12)}.js`;
-    await writeFile(join(outDir, path), script);
-    return path;
-  };
   const file = join(outDir, 'sw.js');
-  const lazyPart = await writeByHash('service-worker-lazy', await readFile(file, 'utf8'));
+  const lazyPart = await readFile(file, 'utf8');
+  const address = `${assetsFolder}service-worker-lazy-${contentHash(lazyPart).slice(0, 12)}.js`;
+  await writeFile(join(outDir, address), lazyPart);
   // The headers are the same for every response and computed here: browsers run the worker before a page starts.
   const worker = await buildScript('service-worker/service-worker.ts', {
     __STORAGE_PREFIX__: site.storagePrefix,
     __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
+    __LAZY_PART_ADDRESS__: address,
   });
-  const loader = await buildScript('service-worker/loader.ts', {
-    __WORKER_ADDRESS__: await writeByHash('service-worker', worker),
-    __LAZY_PART_ADDRESS__: lazyPart,
-  });
-  await writeFile(file, loader);
+  await writeFile(file, worker);
 }
 
 /** Have the plugin's worker build bundle the renderer as the page's build does. */

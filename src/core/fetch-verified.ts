@@ -1,6 +1,9 @@
 import { requestLimitMs } from './time-limit.ts';
 
-/** What is asked for; `hash` is the start of its SHA-256, where its name tells it. */
+/**
+ * What is asked for; `hash` is the start of its SHA-256, where its name tells it. The name of a picture tells that of
+ * its source.
+ */
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
@@ -51,8 +54,9 @@ export async function fetchLocated(
   expected: ExpectedFile,
   signal?: AbortSignal,
 ): Promise<LocatedFile> {
-  // A file without a hash changes: the browser's copy has to be confirmed by the site.
-  if (expected.hash === undefined) return fetchOnce(path, expected, 'no-cache', signal);
+  // root.json changes: the browser's copy has to be confirmed by the site.
+  if (expected.type === 'json' && expected.hash === undefined)
+    return fetchOnce(path, expected, 'no-cache', signal);
   try {
     return await fetchOnce(path, expected, 'default', signal);
   } catch (error) {
@@ -63,7 +67,7 @@ export async function fetchLocated(
 
 async function fetchOnce(
   path: string,
-  { hash }: ExpectedFile,
+  { type, hash }: ExpectedFile,
   cache: RequestCache,
   signal?: AbortSignal,
 ): Promise<LocatedFile> {
@@ -73,7 +77,9 @@ async function fetchOnce(
   const found = response.headers.get('content-type') ?? '';
   // Hosts send files of types that they do not know as something else, but never as pages.
   const isPage = found.startsWith('text/html');
-  const isProved = hash !== undefined || found.startsWith('application/json') || isJson(body);
+  const isProved =
+    hash !== undefined ||
+    (type === 'image' ? isPicture(body) : found.startsWith('application/json') || isJson(body));
   // `reload` bypassed the cache, so this 404 is final.
   if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeCached(response)))
     throw new FetchFailed('absent', `${path} is not there: status ${response.status}`);
@@ -118,6 +124,12 @@ async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
 /** Whether an answer may come from a cache, so that it may be an old one. */
 function mayBeCached({ headers }: Response): boolean {
   return /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
+}
+
+/** By the signatures of AVIF and WebP. */
+function isPicture(body: ArrayBuffer): boolean {
+  const start = new TextDecoder('latin1').decode(body.slice(0, 12));
+  return start.slice(4, 8) === 'ftyp' || (start.startsWith('RIFF') && start.endsWith('WEBP'));
 }
 
 function isJson(body: ArrayBuffer): boolean {

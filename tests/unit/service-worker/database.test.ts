@@ -2,8 +2,17 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { unwrap } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase, type BlogDatabase, type Database } from '../../../src/store/database.ts';
-import { isStorageFull, StorageUnavailable } from '../../../src/store/storage-errors.ts';
+import {
+  change,
+  createDatabase,
+  isStorageFull,
+  read,
+  StorageUnavailable,
+  type BlogDatabase,
+  type Database,
+} from '../../../src/service-worker/database.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { restoreDatabaseOf097d92c } from '../../fixtures/stored-database.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -14,17 +23,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what one tab writes another reads', async () => {
-  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
-  expect(await readFact(createDatabase())).toBe('stored');
+test('what is written is read by the next worker', async () => {
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
+  expect(await readFact(createDatabase())).toBe('dark');
 });
 
 test('a reading that is broken off fails for who asked, and is reported to nobody else', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const reading = createDatabase().use(async (db) => {
-    const transaction = db.transaction('state');
-    const asked = transaction.store.get('jobs-link');
+    const transaction = db.transaction('meta');
+    const asked = transaction.store.get('theme');
     transaction.abort();
     return asked;
   });
@@ -36,14 +45,14 @@ test('a reading that is broken off fails for who asked, and is reported to nobod
 
 test.each<[string, number, () => IDBOpenDBRequest]>([
   ['never opens', 2000, () => new IDBOpenDBRequest()],
-  ['is held open by an older tab', 3000, blockedRequest],
+  ['is held open by an earlier worker', 3000, blockedRequest],
 ])('a database that %s is given up after %i ms', async (_name, limitMs, request) => {
   stubOpen(request);
   const trouble = troubleOf(createDatabase());
   await vi.advanceTimersByTimeAsync(limitMs - 1);
   expect(await settled(trouble)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await trouble).toBe('slow');
+  expect(await trouble).toBe('unavailable');
 });
 
 test('after a failure nobody waits again for 10 seconds; then it is tried anew', async () => {
@@ -51,8 +60,8 @@ test('after a failure nobody waits again for 10 seconds; then it is tried anew',
   const database = createDatabase();
   const trouble = troubleOf(database);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await trouble).toBe('slow');
-  expect(await troubleOf(database)).toBe('slow');
+  expect(await trouble).toBe('unavailable');
+  expect(await troubleOf(database)).toBe('unavailable');
   expect(open).toHaveBeenCalledTimes(1);
 
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -66,7 +75,7 @@ test('a database that opens after its time serves from then on', async () => {
   const database = createDatabase();
   const trouble = troubleOf(database);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await trouble).toBe('slow');
+  expect(await trouble).toBe('unavailable');
   holding.close();
   await vi.waitFor(async () => expect(await troubleOf(database)).toBe('none'));
 });
@@ -79,31 +88,31 @@ test.each(['SecurityError', 'InvalidAccessError', 'QuotaExceededError'])(
     });
     const database = createDatabase();
     const troubles = [troubleOf(database), troubleOf(database)];
-    expect(await Promise.all(troubles)).toEqual(['refused', 'refused']);
+    expect(await Promise.all(troubles)).toEqual(['unavailable', 'unavailable']);
   },
 );
 
 test('a browser without IndexedDB refuses', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  expect(await troubleOf(createDatabase())).toBe('refused');
+  expect(await troubleOf(createDatabase())).toBe('unavailable');
 });
 
 test('a database of newer code is left alone', async () => {
   (await openRaw(99)).close();
-  expect(await troubleOf(createDatabase())).toBe('newer');
+  expect(await troubleOf(createDatabase())).toBe('unavailable');
 });
 
-test('a newer tab gets the database at once, and the old one says why it stopped', async () => {
+test('a newer worker gets the database at once, and the earlier one works without', async () => {
   const old = createDatabase();
   await readFact(old);
-  const newer = await openRaw(99); // would wait for ever if the old tab held on
-  expect(await troubleOf(old)).toBe('newer');
+  const newer = await openRaw(99); // would wait for ever if the earlier one held on
+  expect(await troubleOf(old)).toBe('unavailable');
   newer.close();
 });
 
-test('a database that another tab removes is opened anew', async () => {
+test('a database that the browser removes is opened anew', async () => {
   const database = createDatabase();
-  await database.use((db) => db.put('state', 'stored', 'jobs-link'));
+  await database.use((db) => db.put('meta', 'dark', 'theme'));
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('foothold').addEventListener('success', resolve);
   });
@@ -112,16 +121,16 @@ test('a database that another tab removes is opened anew', async () => {
 
 test('a connection that the browser closes is opened again, unseen', async () => {
   const database = createDatabase();
-  await database.use((db) => db.put('state', 'stored', 'jobs-link'));
+  await database.use((db) => db.put('meta', 'dark', 'theme'));
   await database.use(async (db) => forceCloseDatabase(unwrap(db) as never));
-  expect(await readFact(database)).toBe('stored');
+  expect(await readFact(database)).toBe('dark');
 });
 
 test('work that loses its connection is done again, once', async () => {
   const database = createDatabase();
   const work = vi.fn(async (db: BlogDatabase) => {
     if (work.mock.calls.length === 1) db.close(); // what follows throws InvalidStateError
-    return db.get('state', 'jobs-link');
+    return db.get('meta', 'theme');
   });
   expect(await database.use(work)).toBeUndefined();
   expect(work).toHaveBeenCalledTimes(2);
@@ -130,17 +139,17 @@ test('work that loses its connection is done again, once', async () => {
 test('storage that lost its connection twice, as while it is cleared, is refused, and serves the next call', async () => {
   const database = createDatabase();
   const work = vi.fn(() => Promise.reject(new DOMException('Lost', 'UnknownError')));
-  await expect(database.use(work)).rejects.toMatchObject({ reason: 'refused' });
+  await expect(database.use(work)).rejects.toBeInstanceOf(StorageUnavailable);
   expect(work).toHaveBeenCalledTimes(2);
-  await database.use((db) => db.put('state', 7, 'last-check'));
-  expect(await database.use((db) => db.get('state', 'last-check'))).toBe(7);
+  await database.use((db) => db.put('meta', 7, 'last-check'));
+  expect(await database.use((db) => db.get('meta', 'last-check'))).toBe(7);
 });
 
 test('work that is broken off while the browser clears the storage is done again', async () => {
   const database = createDatabase();
   const work = vi.fn(async (db: BlogDatabase) => {
-    const transaction = db.transaction('state');
-    const asked = transaction.store.get('jobs-link');
+    const transaction = db.transaction('meta');
+    const asked = transaction.store.get('theme');
     if (work.mock.calls.length === 1) transaction.abort();
     return asked;
   });
@@ -161,17 +170,17 @@ test.each<[string, string[], number]>([
   ['whose storage process has just died', ['UnknownError'], 500],
   ['is refused at the second look', ['UnknownError', 'SecurityError'], 10_500],
 ])('a database that %s is opened again, and nothing is lost', async (_what, errors, pauseMs) => {
-  await createDatabase().use((db) => db.put('state', 'stored', 'jobs-link'));
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
   const open = failFirst(...errors);
   const database = createDatabase();
   const first = readFact(database).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(pauseMs);
-  expect((await first) ?? (await readFact(database))).toBe('stored');
+  expect((await first) ?? (await readFact(database))).toBe('dark');
   expect(open).toHaveBeenCalledTimes(errors.length + 1);
 });
 
 test('a corrupt database is deleted and built again, once', async () => {
-  await createDatabase().use((db) => db.put('state', 'corrupt', 'jobs-link'));
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
   const open = failFirst('UnknownError', 'UnknownError');
   const fact = readFact(createDatabase());
   await vi.advanceTimersByTimeAsync(500);
@@ -184,10 +193,10 @@ test('a database that stays corrupt is refused, and not deleted again', async ()
   const database = createDatabase();
   const trouble = troubleOf(database);
   await vi.advanceTimersByTimeAsync(500);
-  expect(await trouble).toBe('refused');
+  expect(await trouble).toBe('unavailable');
   expect(open).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await troubleOf(database)).toBe('refused');
+  expect(await troubleOf(database)).toBe('unavailable');
   expect(open).toHaveBeenCalledTimes(4);
 });
 
@@ -197,17 +206,108 @@ test('only a full device counts as full', () => {
   expect(isStorageFull('QuotaExceededError')).toBe(false);
 });
 
+test('a change that fails on its way leaves all as it was', async () => {
+  const database = createDatabase();
+  const failing = change(database, async (transaction) => {
+    await transaction.objectStore('meta').put('dark', 'theme');
+    throw new RangeError('A mistake');
+  });
+  await expect(failing).rejects.toThrow('A mistake');
+  expect(await readFact(database)).toBeUndefined();
+});
+
+test('a device that turns out to be full while it writes is said to be full, and not to be unavailable', async () => {
+  const failing = change(createDatabase(), async (transaction) => {
+    const writing = transaction.objectStore('meta').put('dark', 'theme');
+    const raw = unwrap(transaction) as unknown as { _abort: (error: string) => void };
+    raw._abort('QuotaExceededError');
+    return writing;
+  });
+  await expect(failing).rejects.toSatisfy(isStorageFull);
+});
+
+test('what version 1 stored is taken over: what was saved, the facts, the list and the texts', async () => {
+  await restoreDatabaseOf097d92c();
+  const [saved, keys, root, listed, texts] = await read(createDatabase(), async (transaction) =>
+    Promise.all([
+      transaction.objectStore('saved').getAll(),
+      transaction.objectStore('meta').getAllKeys(),
+      transaction.objectStore('meta').get('content'),
+      transaction.objectStore('summaries').getAll(),
+      transaction.objectStore('texts').getAll(),
+    ]),
+  );
+  expect(saved).toMatchObject([{ slug: 'article-1' }]);
+  expect(keys).toEqual(['content', 'last-check']);
+  expect(root).toMatchObject({ generation: '', total: 3 });
+  expect(listed.map(({ position, slugs }) => [position, ...slugs])).toEqual([
+    [0, 'article-0'],
+    [1, 'article-1', 'former'],
+    [2, 'article-2'],
+  ]);
+  expect(texts.map(({ article, openedAt }) => [article.content, openedAt > 0])).toEqual([
+    ['<p>Text 0.</p>', false],
+    ['<p>Text 1.</p>', false],
+    ['<p>Text 2.</p>', true],
+  ]);
+});
+
+test.each([
+  ['that stands in for a newer one is the text of its article', { 'hash-b': 'hash-a' }, ['x']],
+  ['that stands in for none is not kept', {}, []],
+])('a text of version 2 %s', async (_name, standIns, kept) => {
+  await openEarlier({
+    state: {
+      current: { root: { shards: [{ hash: 'list' }], seq: 9 }, epoch: 1, standIns },
+      theme: 'dark',
+      'sync-off': true,
+    },
+    shards: [
+      { hash: 'list', slugs: ['x'], articles: [{ ...articleWith({ slug: 'x' }), hash: 'hash-b' }] },
+    ],
+    articles: [{ hash: 'hash-a', bytes: 7, article: articleWith({ slug: 'before' }) }],
+  });
+  const database = createDatabase();
+  const texts = await database.use((db) => db.getAll('texts'));
+  expect(texts.map(({ slug }) => slug)).toEqual(kept);
+  expect(await readFact(database)).toBe('dark');
+  expect(await database.use((db) => db.get('meta', 'off'))).toBe(true);
+});
+
 function readFact(database: Database): Promise<unknown> {
-  return database.use((db) => db.get('state', 'jobs-link'));
+  return database.use((db) => db.get('meta', 'theme'));
 }
 
-/** Why the database cannot be used. */
+/** Have a database of version 2 with these records. */
+async function openEarlier(records: {
+  state: Record<string, unknown>;
+  shards: readonly object[];
+  articles: readonly object[];
+}): Promise<void> {
+  const request = indexedDB.open('foothold', 2);
+  request.addEventListener('upgradeneeded', () => {
+    const state = request.result.createObjectStore('state');
+    for (const [key, value] of Object.entries(records.state)) state.put(value, key);
+    for (const name of ['shards', 'articles'] as const) {
+      const store = request.result.createObjectStore(name, { keyPath: 'hash' });
+      for (const record of records[name]) store.put(record);
+    }
+    for (const name of ['pages', 'pictures']) request.result.createObjectStore(name);
+    request.result.createObjectStore('saved', { keyPath: 'slug' });
+  });
+  await new Promise((resolve) => {
+    request.addEventListener('success', resolve);
+  });
+  request.result.close();
+}
+
+/** Whether the database can be used. */
 async function troubleOf(database: Database): Promise<string> {
   try {
     await readFact(database);
     return 'none';
   } catch (error) {
-    return error instanceof StorageUnavailable ? error.reason : String(error);
+    return error instanceof StorageUnavailable ? 'unavailable' : String(error);
   }
 }
 

@@ -1,0 +1,381 @@
+import type { ArticleLookup, Picture } from '../core/article.ts';
+import type { ContentSource } from '../core/content-source.ts';
+import {
+  contentSchema,
+  slugsOf,
+  summaryOfListed,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../core/generation.ts';
+import { paths } from '../core/paths.ts';
+import { stableJson } from '../core/stable-json.ts';
+import {
+  change,
+  read,
+  readMeta,
+  type Change,
+  type Database,
+  type PictureFile,
+  type Reading,
+  type SavedArticle,
+  type StoredText,
+} from './database.ts';
+
+/** In pixels: the width in which a picture is stored, or the nearest there is. */
+const storedWidth = 800;
+
+/** What is known of a text without loading it. */
+type TextFacts = Omit<StoredText, 'slug' | 'article'>;
+
+/** What is stored, without texts and pictures themselves. */
+export type Stored = {
+  /** Absent before the first generation is whole. */
+  root: GenerationRoot | undefined;
+  /** All articles of the generation, newest first. */
+  listed: readonly ListedArticle[];
+  /** By slug. */
+  texts: ReadonlyMap<string, TextFacts>;
+  /** Bytes by id. */
+  pictures: ReadonlyMap<string, number>;
+  /** Slugs, latest first. */
+  saved: readonly string[];
+  lastCheckAt: number | undefined;
+  /** The reader removed everything. */
+  isOff: boolean;
+};
+
+/** What is stored, of one generation. */
+export async function readStored(database: Database): Promise<Stored> {
+  return read(database, async (transaction) => {
+    const [root, listed, texts, pictures, saved, lastCheckAt, off] = await Promise.all([
+      readRoot(transaction),
+      readListed(transaction),
+      readTexts(transaction),
+      readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
+      transaction.objectStore('saved').getAll(),
+      readMeta(transaction, 'last-check'),
+      readMeta(transaction, 'off'),
+    ]);
+    return {
+      root,
+      listed: root ? listed : [],
+      texts,
+      pictures: new Map(pictures.map(([size, id]) => [id, size])),
+      saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
+      lastCheckAt,
+      isOff: off === true,
+    };
+  });
+}
+
+/** The name of the generation that readers see; undefined before the first is whole. */
+export async function readGenerationName(database: Database): Promise<string | undefined> {
+  return (await read(database, readRoot))?.generation;
+}
+
+/** Of the articles whose texts are here, newest first. */
+export async function readHeldSlugs(database: Database): Promise<string[]> {
+  const { listed, texts } = await readStored(database);
+  return listed.map(({ slug }) => slug).filter((slug) => texts.has(slug));
+}
+
+/** The listed article that lives, or lived, at `slug`. */
+export async function findListed(
+  transaction: Reading | Change,
+  slug: string,
+): Promise<ListedArticle | undefined> {
+  return (await transaction.objectStore('summaries').index('bySlug').get(slug))?.article;
+}
+
+/**
+ * The device's content; undefined when there is none. A source is for one page: it gives no mixture, but fails
+ * once another generation is current.
+ */
+export async function contentFromDevice(
+  database: Database,
+): Promise<(ContentSource & { generation: string }) | undefined> {
+  const root = await read(database, readRoot);
+  if (!root) return undefined;
+  const { generation, total } = root;
+  const readCurrent = <T>(work: (transaction: Reading) => Promise<T>) =>
+    read(database, async (transaction) => {
+      if ((await readRoot(transaction))?.generation !== generation)
+        throw new Error('Another generation has become current');
+      return work(transaction);
+    });
+  return {
+    generation,
+    listArticles: async ({ from, count }) => {
+      const listed = await readCurrent((transaction) => readListed(transaction, from, count));
+      return { generation, total, articles: listed.map(summaryOfListed) };
+    },
+    findArticle: (slug) =>
+      readCurrent(async (transaction): Promise<ArticleLookup> => {
+        const listed = await findListed(transaction, slug);
+        if (!listed) return { kind: 'missing' };
+        if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
+        const text = await transaction.objectStore('texts').get(slug);
+        if (!text) return { kind: 'not-here' };
+        if (text.hash === listed.hash) return { kind: 'found', article: text.article };
+        const { aliases } = listed; // it may have been renamed since
+        return { kind: 'found', article: { ...text.article, slug, aliases }, isOutdated: true };
+      }),
+  };
+}
+
+/**
+ * A file of the current content as the host has it, byte for byte; undefined where it is not here. For an article
+ * whose newer text has not come it is the earlier one, and `path` names that.
+ */
+export async function readContentFile(
+  database: Database,
+  path: string,
+): Promise<{ text: string; path: string } | undefined> {
+  type Found = { text: string; path: string } | { converted: GenerationRoot } | undefined;
+  const found = await read(database, async (transaction): Promise<Found> => {
+    const root = await readRoot(transaction);
+    if (!root) return undefined;
+    if (root.generation === '') return { converted: root };
+    if (path === paths.contentRoot) return { text: stableJson(root), path };
+    let from = 0;
+    for (const { hash, count } of root.lists) {
+      if (path === paths.list(hash))
+        return { text: stableJson({ articles: await readListed(transaction, from, count) }), path };
+      from += count;
+    }
+    const [, hash = ''] = /^\/content\/a\/(\w+)\.json$/.exec(path) ?? [];
+    const listed = await transaction.objectStore('summaries').index('byHash').get(hash);
+    const held = listed && (await transaction.objectStore('texts').get(listed.article.slug));
+    return held && { text: stableJson(held.article), path: paths.articleFile(held.hash) };
+  });
+  if (!found || 'text' in found) return found;
+  const text = (await filesOfConverted(database, found.converted)).get(path);
+  return text === undefined ? undefined : { text, path };
+}
+
+/** A text without the facts of this device. */
+export type ArrivedText = Pick<StoredText, 'article' | 'bytes'>;
+
+/** What becomes current. */
+export type Publication = {
+  root: GenerationRoot;
+  /** All articles, newest first. */
+  listed: readonly ListedArticle[];
+  /** The texts that have come, by hash. */
+  texts: ReadonlyMap<string, ArrivedText>;
+  /** Slugs of articles whose texts are to give way. */
+  drop?: ReadonlySet<string>;
+};
+
+/**
+ * Make a generation current, in one transaction: readers meet the one before or this one. Where a newer text has
+ * not come, the earlier one stays. What is no longer listed is deleted, but for what the reader saved.
+ * @returns false, with nothing changed, where the reader has removed everything
+ * @throws DOMException named QuotaExceededError when the device is full
+ */
+export async function adopt(database: Database, publication: Publication): Promise<boolean> {
+  const { root, listed, texts: arrived, drop } = publication;
+  const replace = async (transaction: Change) => {
+    if (await readMeta(transaction, 'off')) return false;
+    const texts = transaction.objectStore('texts');
+    const [before, held] = await Promise.all([readListed(transaction), readTexts(transaction)]);
+    const slugsBefore = findTexts(listed, before, held);
+    const written: StoredText[] = [];
+    const kept = new Set<string>();
+    for (const article of listed) {
+      const { slug, hash } = article;
+      const slugBefore = slugsBefore.get(slug);
+      const came = arrived.get(hash);
+      const openedAt = held.get(slugBefore ?? '')?.openedAt;
+      if (came) written.push(textToStore(article, came, openedAt));
+      else if (slugBefore === undefined || drop?.has(slug)) continue;
+      else if (slugBefore !== slug) {
+        const renamed = await texts.get(slugBefore);
+        if (renamed) written.push({ ...renamed, slug });
+      }
+      kept.add(slug);
+    }
+    for (const slug of held.keys()) if (!kept.has(slug)) await texts.delete(slug);
+    for (const text of written) await texts.put(text);
+    await transaction.objectStore('summaries').clear();
+    for (const [position, article] of listed.entries())
+      await transaction
+        .objectStore('summaries')
+        .put({ position, slugs: slugsOf(article), article });
+    await removeUnusedPictures(transaction, listed);
+    await renameSaved(transaction, before, listed);
+    await transaction.objectStore('meta').put(root, 'content');
+    return true;
+  };
+  // Strict: what readers see must not fall back after a loss of power.
+  return change(database, replace, 'strict');
+}
+
+/**
+ * Store the text of an article, unless it is no longer the listed one, or the reader has removed everything.
+ * @param openedAt epoch ms, where the reader has opened it now
+ */
+export async function storeText(
+  database: Database,
+  article: ListedArticle,
+  text: ArrivedText,
+  openedAt?: number,
+): Promise<void> {
+  await change(database, async (transaction) => {
+    const texts = transaction.objectStore('texts');
+    const listed = await findListed(transaction, article.slug);
+    if (listed?.hash !== article.hash || (await readMeta(transaction, 'off'))) return;
+    const held = await texts.get(article.slug);
+    await texts.put(textToStore(article, text, openedAt ?? held?.openedAt));
+  });
+}
+
+/** By the slug of each article whose text is stored: the slug that it is stored under, which may be a former one. */
+export function findTexts(
+  listed: readonly ListedArticle[],
+  before: readonly ListedArticle[],
+  texts: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): Map<string, string> {
+  const held = before.filter(({ slug }) => texts.has(slug));
+  const storedUnder = new Map(held.flatMap((was) => slugsOf(was).map((slug) => [slug, was.slug])));
+  return new Map(
+    listed.flatMap((article): [string, string][] => {
+      const found = slugsOf(article).find((slug) => storedUnder.has(slug)) ?? '';
+      const slugBefore = storedUnder.get(found);
+      return slugBefore === undefined ? [] : [[article.slug, slugBefore]];
+    }),
+  );
+}
+
+function textToStore({ slug, hash }: ListedArticle, text: ArrivedText, openedAt = 0): StoredText {
+  return { slug, hash, ...text, openedAt, pictures: picturesOf(text.article) };
+}
+
+/** In which width the pictures of an article are to be here; those within its text if that is given. */
+export function picturesOf({
+  featuredImage,
+  bodyPictures = [],
+}: {
+  featuredImage?: Picture;
+  bodyPictures?: readonly Picture[];
+}): PictureFile[] {
+  return [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(({ id, widths }) => {
+    const distance = (width: number) => Math.abs(width - storedWidth);
+    const [nearest = storedWidth] = [...widths].sort((a, b) => distance(a) - distance(b));
+    return [id, nearest];
+  });
+}
+
+/** Absent, too, where it is of a schema that this code does not read. */
+async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
+  const root = await readMeta(transaction, 'content');
+  return root?.schema === contentSchema ? root : undefined;
+}
+
+async function readListed(
+  transaction: Reading | Change,
+  from = 0,
+  count = Infinity,
+): Promise<ListedArticle[]> {
+  if (count <= 0) return [];
+  const range = IDBKeyRange.bound(from, from + count - 1);
+  const summaries = await transaction.objectStore('summaries').getAll(range);
+  return summaries.map(({ article }) => article);
+}
+
+async function readTexts(transaction: Reading | Change): Promise<Map<string, TextFacts>> {
+  const texts = transaction.objectStore('texts');
+  const [facts, pictures] = await Promise.all([
+    readKeys(texts.index('byFacts').openKeyCursor()),
+    readKeys(texts.index('byPicture').openKeyCursor()),
+  ]);
+  const found = new Map(
+    facts.map(([[hash, bytes, openedAt], slug]) => [
+      slug,
+      { hash, bytes, openedAt, pictures: new Array<PictureFile>() },
+    ]),
+  );
+  for (const [picture, slug] of pictures) found.get(slug)?.pictures.push(picture);
+  return found;
+}
+
+type KeyCursor<Key, PrimaryKey> = {
+  key: Key;
+  primaryKey: PrimaryKey;
+  continue: () => Promise<KeyCursor<Key, PrimaryKey> | null>;
+} | null;
+
+/** All keys of an index with the keys of what they lead to, which is not loaded. */
+async function readKeys<Key, PrimaryKey>(
+  opening: Promise<KeyCursor<Key, PrimaryKey>>,
+): Promise<[Key, PrimaryKey][]> {
+  const keys: [Key, PrimaryKey][] = [];
+  for (let cursor = await opening; cursor; cursor = await cursor.continue())
+    keys.push([cursor.key, cursor.primaryKey]);
+  return keys;
+}
+
+async function removeUnusedPictures(
+  transaction: Change,
+  listed: readonly ListedArticle[],
+): Promise<void> {
+  const inTexts = transaction.objectStore('texts').index('byPicture').openKeyCursor();
+  const used = new Set([
+    ...listed.flatMap(({ featuredImage }) => featuredImage?.id ?? []),
+    ...(await readKeys(inTexts)).map(([[id]]) => id),
+  ]);
+  const pictures = transaction.objectStore('pictures');
+  for (const id of await pictures.getAllKeys()) if (!used.has(id)) await pictures.delete(id);
+}
+
+/**
+ * Give what the reader saved the names that it has from now on: an earlier generation, to which the site went
+ * back, may know an article by an earlier name alone.
+ */
+async function renameSaved(
+  transaction: Change,
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): Promise<void> {
+  const store = transaction.objectStore('saved');
+  const known = new Set(listed.flatMap(slugsOf));
+  const renamed = (saved: SavedArticle) =>
+    before
+      .map(slugsOf)
+      .find((slugs) => slugs.includes(saved.slug))
+      ?.find((slug) => known.has(slug));
+  for (const saved of await store.getAll()) {
+    const slug = known.has(saved.slug) ? undefined : renamed(saved);
+    if (slug === undefined) continue; // as it is, or no longer listed: it may come again
+    await store.delete(saved.slug);
+    await store.put({ ...saved, slug });
+  }
+}
+
+/**
+ * The content that an earlier version of the database left, in files that no site has: by their paths, named by
+ * what they are, since pages check that.
+ */
+async function filesOfConverted(
+  database: Database,
+  root: GenerationRoot,
+): Promise<Map<string, string>> {
+  const [listed, texts] = await read(database, (transaction) =>
+    Promise.all([readListed(transaction), transaction.objectStore('texts').getAll()]),
+  );
+  const files = new Map<string, string>();
+  const add = async (value: object, pathOf: (hash: string) => string) => {
+    const text = stableJson(value);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
+    const hash = hex.join('').slice(0, 32);
+    files.set(pathOf(hash), text);
+    return hash;
+  };
+  const hashes = new Map<string, string>();
+  for (const { slug, article } of texts) hashes.set(slug, await add(article, paths.articleFile));
+  const articles = listed.map((one) => ({ ...one, hash: hashes.get(one.slug) ?? one.hash }));
+  const lists = [{ hash: await add({ articles }, paths.list), count: articles.length }];
+  await add({ ...root, lists }, () => paths.contentRoot);
+  return files;
+}

@@ -1,0 +1,159 @@
+/** What is to be on the device: pure, and told from what is stored. */
+import { slugsOf, type ListedArticle } from '../core/generation.ts';
+import { findTexts, picturesOf, type Stored } from './content.ts';
+import type { PictureFile } from './database.ts';
+
+/**
+ * Of how many of the newest articles texts and pictures are here unasked. With more texts a first visit of a
+ * blog with 1,000 articles would cost above 600 KiB.
+ */
+export const syncReach = { texts: 24, pictures: 12 } as const;
+
+/** Bytes that a file is assumed to have at least, while its size is not known. */
+const minimumBytes = { text: 12_000, picture: 40_000 } as const;
+
+/** In bytes. */
+export type StorageLimits = { texts: number; pictures: number; total: number };
+
+/** What may be stored. @param quota in bytes; undefined where the browser does not tell */
+export function storageLimits(quota: number | undefined): StorageLimits {
+  const total = quota === undefined ? Infinity : quota * 0.2;
+  return { texts: Math.min(60e6, total), pictures: Math.min(100e6, total), total };
+}
+
+/**
+ * Which texts to fetch, newest first, and the slugs of those that exceed the limit. To be here are, as far as there
+ * is room, in this order: the saved ones, for which there always is, the opened ones, the newest and other stored
+ * ones.
+ * @param listed the articles to come; by default those that are current
+ */
+export function planTexts(
+  stored: Stored,
+  { texts: limit }: StorageLimits,
+  listed = stored.listed,
+): { fetch: ListedArticle[]; drop: Set<string> } {
+  const { texts, saved } = stored;
+  const isSaved = savedMatcher(saved);
+  const slugs = findTexts(listed, stored.listed, texts);
+  const assumed = largest(texts.values(), minimumBytes.text);
+  const candidates = listed.flatMap((article, position) => {
+    const text = texts.get(slugs.get(article.slug) ?? '');
+    const rank = isSaved(article) ? 0 : text && text.openedAt > 0 ? 1 : 2;
+    if (!text && rank > 0 && position >= syncReach.texts) return [];
+    return { article, text, rank, bytes: text?.bytes ?? assumed };
+  });
+  const fitting = takeFitting(candidates, limit);
+  return {
+    fetch: candidates
+      .filter((one) => fitting.has(one) && one.text?.hash !== one.article.hash)
+      .map(({ article }) => article),
+    drop: new Set(
+      candidates.flatMap((one) => (one.text && !fitting.has(one) ? one.article.slug : [])),
+    ),
+  };
+}
+
+/**
+ * Which pictures to fetch, and the ids of those that exceed the limit. To be here are those of the newest, the opened
+ * and the saved articles; of others they stay while there is room.
+ * @param isMetered whether only those of saved articles are to come
+ */
+export function planPictures(
+  stored: Stored,
+  limits: StorageLimits,
+  isMetered: boolean,
+): { fetch: PictureFile[]; drop: string[] } {
+  const { listed, texts, pictures: held } = stored;
+  const isSaved = savedMatcher(stored.saved);
+  const assumed = largest(
+    [...held.values()].map((bytes) => ({ bytes })),
+    minimumBytes.picture,
+  );
+  const candidates = new Map<string, Ranked & { file: PictureFile; isHeld: boolean }>();
+  for (const [position, article] of listed.entries()) {
+    const text = texts.get(article.slug);
+    const rank = isSaved(article) ? 0 : 1;
+    const isNear = position < syncReach.pictures || (text !== undefined && text.openedAt > 0);
+    const isWanted = rank === 0 || (isNear && !isMetered);
+    for (const file of picturesIn(article, stored)) {
+      const bytes = held.get(file[0]);
+      const known = candidates.get(file[0]);
+      if (known && known.rank <= rank) continue;
+      if (bytes !== undefined || isWanted)
+        candidates.set(file[0], {
+          file,
+          rank,
+          bytes: bytes ?? assumed,
+          isHeld: bytes !== undefined,
+        });
+    }
+  }
+  const textBytes = [...texts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const limit = Math.min(limits.pictures, limits.total - textBytes);
+  const fitting = takeFitting([...candidates.values()], limit);
+  const all = [...candidates.values()];
+  return {
+    fetch: all.filter((one) => fitting.has(one) && !one.isHeld).map(({ file }) => file),
+    drop: all.filter((one) => one.isHeld && !fitting.has(one)).map(({ file: [id] }) => id),
+  };
+}
+
+/** The pictures that a listed article shows, each once; those of an earlier text, too. */
+export function picturesIn(article: ListedArticle, { texts }: Stored): PictureFile[] {
+  const files = [...picturesOf(article), ...(texts.get(article.slug)?.pictures ?? [])];
+  return [...new Map(files.map((file) => [file[0], file])).values()];
+}
+
+/** What makes room on a full device: the ids of all pictures of articles that are not saved. */
+export function unsavedPictures(stored: Stored): string[] {
+  const isSaved = savedMatcher(stored.saved);
+  const kept = stored.listed.filter(isSaved).flatMap((article) => picturesIn(article, stored));
+  const keptIds = new Set(kept.map(([id]) => id));
+  return [...stored.pictures.keys()].filter((id) => !keptIds.has(id));
+}
+
+/** What makes room next: the older half of the texts that were neither opened nor saved, by their slugs. */
+export function olderUnreadTexts({ listed, texts, saved }: Stored): string[] {
+  const isSaved = savedMatcher(saved);
+  const unread = listed.filter(
+    (article) => texts.get(article.slug)?.openedAt === 0 && !isSaved(article),
+  );
+  return unread.slice(Math.floor(unread.length / 2)).map(({ slug }) => slug);
+}
+
+/** The slugs of articles that were not listed before, newest first. */
+export function findNewSlugs(
+  before: readonly ListedArticle[],
+  listed: readonly ListedArticle[],
+): string[] {
+  const known = new Set(before.flatMap(slugsOf));
+  return listed
+    .filter((article) => !slugsOf(article).some((slug) => known.has(slug)))
+    .map(({ slug }) => slug);
+}
+
+/** Whether an article was saved, under whichever of its slugs. */
+export function savedMatcher(saved: readonly string[]): (article: ListedArticle) => boolean {
+  const slugs = new Set(saved);
+  return (article) => slugsOf(article).some((slug) => slugs.has(slug));
+}
+
+/** `rank` 0: saved. */
+type Ranked = { rank: number; bytes: number };
+
+/** Those that fit into the limit together, lower ranks first; what is saved in any case. */
+function takeFitting<File extends Ranked>(files: readonly File[], limit: number): Set<File> {
+  let left = limit;
+  const inOrder = [...files].sort((a, b) => a.rank - b.rank);
+  return new Set(
+    inOrder.filter(({ rank, bytes }) => {
+      if (rank > 0 && bytes > left) return false;
+      left -= bytes;
+      return true;
+    }),
+  );
+}
+
+function largest(files: Iterable<{ bytes: number }>, minimum: number): number {
+  return [...files].reduce((most, { bytes }) => Math.max(most, bytes), minimum);
+}

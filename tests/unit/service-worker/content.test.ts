@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchVerified } from '../../../src/core/fetch-verified.ts';
+import { parseGenerationRoot, parseList } from '../../../src/core/generation.ts';
+import {
+  contentFromDevice,
+  readContentFile,
+  readGenerationName,
+  readHeldSlugs,
+} from '../../../src/service-worker/content.ts';
+import { change, createDatabase, type Database } from '../../../src/service-worker/database.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
+import { pictureOf } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
+import { restoreDatabaseOf097d92c } from '../../fixtures/stored-database.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('before the first generation there is no content', async () => {
+  const database = createDatabase();
+  expect(await contentFromDevice(database)).toBeUndefined();
+  expect(await readGenerationName(database)).toBeUndefined();
+  expect(await readHeldSlugs(database)).toEqual([]);
+  expect(await readContentFile(database, '/content/root.json')).toBeUndefined();
+});
+
+test('any stretch of the list is read, in order and without the hashes', async () => {
+  const { database, look } = reader(articlesOf(130));
+  await look();
+  const content = await contentFromDevice(database);
+  const { articles, total } = (await content?.listArticles({ from: 25, count: 90 })) ?? {};
+  expect(total).toBe(130);
+  expect(articles?.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 90 }, (_, index) => `article-${25 + index}`),
+  );
+  expect(articles?.[0]).not.toHaveProperty('hash');
+  for (const range of [
+    { from: 130, count: 9 },
+    { from: 0, count: 0 },
+  ])
+    expect((await content?.listArticles(range))?.articles).toEqual([]);
+});
+
+test('an article is found, led on to, not here, or missing', async () => {
+  const { database, look, find } = reader([
+    articleWith({ slug: 'here', aliases: ['former'] }),
+    articleWith({ slug: 'elsewhere' }),
+  ]);
+  await look();
+  await removeText(database, 'elsewhere');
+  expect(await find('here')).toMatchObject({ kind: 'found' });
+  expect(await find('former')).toEqual({ kind: 'moved', slug: 'here' });
+  expect(await find('elsewhere')).toEqual({ kind: 'not-here' });
+  for (const slug of ['unknown', '', '__proto__', '../root', 'Here'])
+    expect(await find(slug)).toEqual({ kind: 'missing' });
+  expect(await readHeldSlugs(database)).toEqual(['here']);
+});
+
+test('a page that is made while another generation becomes current shows no mixture of both', async () => {
+  const { site, database, look } = reader(articlesOf(3));
+  await look();
+  const content = await contentFromDevice(database);
+  site.publish(articlesOf(2));
+  await look();
+  await expect(content?.listArticles({ from: 0, count: 9 })).rejects.toThrow('become current');
+  await expect(content?.findArticle('article-2')).rejects.toThrow('become current');
+});
+
+test('the files of the content are given as the host has them, byte for byte', async () => {
+  const article = articleWith({
+    slug: 'rich',
+    description: 'For search results, with “quotes”, <tags> and \u2028.',
+    featuredImage: pictureOf('desk'),
+    bodyPictures: [pictureOf('chair')],
+    sections: [{ id: '2', title: 'Zwei' }],
+  });
+  const { site, database, look } = reader([article, ...articlesOf(70)]);
+  await look();
+  const kinds = new Set<string>();
+  for (const [path, bytes] of site.files) {
+    const file = await readContentFile(database, path);
+    const isHere = file !== undefined;
+    expect(file).toEqual(isHere ? { path, text: Buffer.from(bytes).toString() } : undefined);
+    if (isHere) kinds.add(path.split('/')[2] ?? '');
+  }
+  expect(kinds).toEqual(new Set(['root.json', 'l', 'a']));
+  for (const path of ['/content/a/.json', '/content/a/0.json', '/content/l/0.json', '/content/'])
+    expect(await readContentFile(database, path)).toBeUndefined();
+});
+
+test('a file of the content is the earlier text, under its own name, where the newer one has not come', async () => {
+  const { site, database, look } = reader(articlesOf(2));
+  await look();
+  const earlier = listArticle(articlesOf(2)[0] ?? articleWith());
+  const listed = corrected(articlesOf(2), 0);
+  const { hash } = listArticle(listed[0] ?? articleWith()).listed;
+  site.publish(listed);
+  site.files.delete(`/content/a/${hash}.json`);
+  await look();
+  expect(await readContentFile(database, `/content/a/${hash}.json`)).toEqual({
+    path: `/content/a/${earlier.listed.hash}.json`,
+    text: earlier.text,
+  });
+});
+
+test('what 097d92c stored reads offline, by its files too, until the next sync brings what the site has', async () => {
+  await restoreDatabaseOf097d92c();
+  const { database, site, find, look, told } = reader();
+  vi.stubGlobal('fetch', async (path: string) => {
+    const file = await readContentFile(database, path);
+    return new Response(file?.text, { status: file ? 200 : 404 });
+  });
+  const { featuredImage, ...rest } = (await articleOf(find, 'article-0')) ?? articleWith();
+  expect(featuredImage).toBeUndefined();
+  expect(rest.content).toBe('<p>Text 0.</p>');
+  expect(await find('former')).toEqual({ kind: 'moved', slug: 'article-1' });
+  const load = async (path: string, hash?: string) =>
+    new TextDecoder().decode(await fetchVerified(path, { type: 'json', ...(hash && { hash }) }));
+  const root = parseGenerationRoot(await load('/content/root.json'));
+  const [list] = root.lists;
+  const { articles } = parseList(await load(`/content/l/${list?.hash}.json`, list?.hash));
+  for (const { hash } of articles) await load(`/content/a/${hash}.json`, hash);
+  expect(articles.map(({ slug }) => slug)).toEqual(await readHeldSlugs(database));
+
+  vi.stubGlobal('fetch', site.fetch);
+  site.publish([articleWith({ id: '9', slug: 'new' }), ...articlesOf(3)]);
+  expect(await look()).toEqual({ kind: 'changed' });
+  expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newSlugs: ['new'], isFirst: false });
+  expect(await articleOf(find, 'article-0')).toHaveProperty('featuredImage');
+});
+
+async function articleOf(find: ReturnType<typeof reader>['find'], slug: string) {
+  const lookup = await find(slug);
+  return lookup?.kind === 'found' ? lookup.article : undefined;
+}
+
+async function removeText(database: Database, slug: string): Promise<void> {
+  await change(database, (transaction) => transaction.objectStore('texts').delete(slug));
+}

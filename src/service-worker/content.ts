@@ -197,11 +197,14 @@ export async function adopt(database: Database, publication: Publication): Promi
     }
     for (const slug of held.keys()) if (!kept.has(slug)) await texts.delete(slug);
     for (const text of written) await texts.put(text);
-    await transaction.objectStore('summaries').clear();
-    for (const [position, article] of listed.entries())
-      await transaction
-        .objectStore('summaries')
-        .put({ position, slugs: slugsOf(article), article });
+    const summaries = transaction.objectStore('summaries');
+    await summaries.clear();
+    // All at once, as they may be many.
+    await Promise.all(
+      listed.map(async (article, position) =>
+        summaries.put({ position, slugs: slugsOf(article), article }),
+      ),
+    );
     await removeUnusedPictures(transaction, listed);
     await renameSaved(transaction, before, listed);
     await transaction.objectStore('meta').put(root, 'content');

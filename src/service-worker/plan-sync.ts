@@ -35,7 +35,8 @@ export function planTexts(
   const { texts, saved } = stored;
   const isSaved = savedMatcher(saved);
   const slugs = findTexts(listed, stored.listed, texts);
-  const assumed = largest(texts.values(), minimumBytes.text);
+  const sizes = [...texts.values()].map(({ bytes }) => bytes);
+  const assumed = Math.max(minimumBytes.text, ...sizes);
   const candidates = listed.flatMap((article, position) => {
     const text = texts.get(slugs.get(article.slug) ?? '');
     const rank = isSaved(article) ? 0 : text && text.openedAt > 0 ? 1 : 2;
@@ -48,7 +49,7 @@ export function planTexts(
       .filter((one) => fitting.has(one) && one.text?.hash !== one.article.hash)
       .map(({ article }) => article),
     drop: new Set(
-      candidates.flatMap((one) => (one.text && !fitting.has(one) ? one.article.slug : [])),
+      candidates.filter((one) => one.text && !fitting.has(one)).map(({ article }) => article.slug),
     ),
   };
 }
@@ -65,36 +66,25 @@ export function planPictures(
 ): { fetch: PictureFile[]; drop: string[] } {
   const { listed, texts, pictures: held } = stored;
   const isSaved = savedMatcher(stored.saved);
-  const assumed = largest(
-    [...held.values()].map((bytes) => ({ bytes })),
-    minimumBytes.picture,
-  );
-  const candidates = new Map<string, Ranked & { file: PictureFile; isHeld: boolean }>();
-  for (const [position, article] of listed.entries()) {
-    const text = texts.get(article.slug);
+  const assumed = Math.max(minimumBytes.picture, ...held.values());
+  const candidates = listed.flatMap((article, position) => {
     const rank = isSaved(article) ? 0 : 1;
-    const isNear = position < syncReach.pictures || (text !== undefined && text.openedAt > 0);
+    const isOpened = (texts.get(article.slug)?.openedAt ?? 0) > 0;
+    const isNear = position < syncReach.pictures || isOpened;
     const isWanted = rank === 0 || (isNear && !isMetered);
-    for (const file of picturesIn(article, stored)) {
-      const bytes = held.get(file[0]);
-      const known = candidates.get(file[0]);
-      if (known && known.rank <= rank) continue;
-      if (bytes !== undefined || isWanted)
-        candidates.set(file[0], {
-          file,
-          rank,
-          bytes: bytes ?? assumed,
-          isHeld: bytes !== undefined,
-        });
-    }
-  }
+    return picturesIn(article, stored)
+      .filter(([id]) => isWanted || held.has(id))
+      .map((file) => ({ id: file[0], file, rank, bytes: held.get(file[0]) ?? assumed }));
+  });
+  // Where several articles show a picture, each once, a saved one first.
+  const byId = new Map<string, (typeof candidates)[number]>();
+  for (const one of candidates.sort(byRank)) if (!byId.has(one.id)) byId.set(one.id, one);
+  const all = [...byId.values()];
   const textBytes = [...texts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  const limit = Math.min(limits.pictures, limits.total - textBytes);
-  const fitting = takeFitting([...candidates.values()], limit);
-  const all = [...candidates.values()];
+  const fitting = takeFitting(all, Math.min(limits.pictures, limits.total - textBytes));
   return {
-    fetch: all.filter((one) => fitting.has(one) && !one.isHeld).map(({ file }) => file),
-    drop: all.filter((one) => one.isHeld && !fitting.has(one)).map(({ file: [id] }) => id),
+    fetch: all.filter((one) => fitting.has(one) && !held.has(one.id)).map(({ file }) => file),
+    drop: all.filter((one) => held.has(one.id) && !fitting.has(one)).map(({ id }) => id),
   };
 }
 
@@ -144,9 +134,8 @@ type Ranked = { rank: number; bytes: number };
 /** Those that fit into the limit together, lower ranks first; what is saved in any case. */
 function takeFitting<File extends Ranked>(files: readonly File[], limit: number): Set<File> {
   let left = limit;
-  const inOrder = [...files].sort((a, b) => a.rank - b.rank);
   return new Set(
-    inOrder.filter(({ rank, bytes }) => {
+    [...files].sort(byRank).filter(({ rank, bytes }) => {
       if (rank > 0 && bytes > left) return false;
       left -= bytes;
       return true;
@@ -154,6 +143,6 @@ function takeFitting<File extends Ranked>(files: readonly File[], limit: number)
   );
 }
 
-function largest(files: Iterable<{ bytes: number }>, minimum: number): number {
-  return [...files].reduce((most, { bytes }) => Math.max(most, bytes), minimum);
+function byRank(a: Ranked, b: Ranked): number {
+  return a.rank - b.rank;
 }

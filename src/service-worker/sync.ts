@@ -117,7 +117,7 @@ async function loadRoot({
   try {
     const file = await fetchFile(paths.contentRoot, { type: 'json' });
     tell({ type: 'CONNECTION', connection: 'online' });
-    return parseGenerationRoot(new TextDecoder().decode(file));
+    return parseGenerationRoot(decode(file));
   } catch (error) {
     if (error instanceof GenerationError) return 'unknown';
     if (!signal.aborted) tell({ type: 'CONNECTION', connection: 'offline' });
@@ -137,7 +137,8 @@ async function loadLists(
     known.set(hash, listed.slice(from, (from += count)));
   const lacking = lists.map(({ hash }) => hash).filter((hash) => !known.has(hash));
   const loadList = async (hash: string) => {
-    known.set(hash, parseList(await loadJson(paths.list(hash), hash, tools)).articles);
+    const file = await tools.fetchFile(paths.list(hash), { type: 'json', hash });
+    known.set(hash, parseList(decode(file)).articles);
   };
   await inBatches(lacking, loadList, tools.signal);
   const found = lists.flatMap(({ hash }) => known.get(hash) ?? []);
@@ -151,9 +152,8 @@ export async function loadTexts(
 ): Promise<Map<string, ArrivedText>> {
   const texts = new Map<string, ArrivedText>();
   const loadText = async ({ hash }: ListedArticle) => {
-    const text = await loadJson(paths.articleFile(hash), hash, tools);
-    const bytes = new TextEncoder().encode(text).byteLength;
-    texts.set(hash, { article: parseArticleFile(text), bytes });
+    const file = await tools.fetchFile(paths.articleFile(hash), { type: 'json', hash });
+    texts.set(hash, { article: parseArticleFile(decode(file)), bytes: file.byteLength });
   };
   await inBatches(articles, loadText, tools.signal);
   return texts;
@@ -206,12 +206,8 @@ async function inBatches<Item>(
   }
 }
 
-async function loadJson(
-  path: string,
-  hash: string,
-  { fetchFile }: Pick<SyncTools, 'fetchFile'>,
-): Promise<string> {
-  return new TextDecoder().decode(await fetchFile(path, { type: 'json', hash }));
+function decode(file: ArrayBuffer): string {
+  return new TextDecoder().decode(file);
 }
 
 /**

@@ -84,6 +84,11 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
         .catch((cause: unknown) => report(new Error('A page cannot be stored', { cause }))),
     report,
   };
+  const makePages = () =>
+    pages.makeLikely().catch((cause: unknown) => {
+      if (nameOf(cause) === 'StorageUnavailable') return; // pages come from the network
+      report(new Error('Pages cannot be made in advance', { cause }));
+    });
   const lifecycle: LifecycleTools = {
     precache,
     hasSuccessor: () => (self.registration.waiting ?? self.registration.installing) !== null,
@@ -93,13 +98,9 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
     },
     claimPages: () => self.clients.claim(),
     deleteEarlierPages: pages.deleteOthers,
-    storePages: pages.makeLikely,
+    storePages: makePages,
     report,
   };
-  const makePages = () =>
-    pages
-      .makeLikely()
-      .catch((cause: unknown) => report(new Error('Pages cannot be made in advance', { cause })));
 
   return {
     answer: (kind, { request }) => handlers[kind](request, handlerTools),

@@ -88,13 +88,13 @@ test('the content names only files that are there, and every file of it is named
     ([, hash]) => `content/a/${hash}.json`,
   );
   const texts = [lists, ...articleNames.map(readSiteFile)].join();
-  const pictureNames = [
-    ...[...texts.matchAll(/"(avif|webp)":"(\w+)"/g)].map(
-      ([, extension, hash]) => `content/i/${hash}.${extension}`,
-    ),
-    ...[...texts.matchAll(/\/(content\/i\/\w+\.\w+)/g)].map(([, name = '']) => name),
-  ];
-  const named = ['content/root.json', ...shardNames, ...articleNames, ...pictureNames];
+  const pictureNames = [...texts.matchAll(/"id":"(\w{32})"[^}]*"widths":\[([\d,]+)\]/g)].flatMap(
+    ([, id, widths = '']) =>
+      widths
+        .split(',')
+        .flatMap((width) => ['avif', 'webp'].map((format) => `content/i/${id}-${width}.${format}`)),
+  );
+  const named = ['content/root.json', ...listNames, ...articleNames, ...pictureNames];
   expect([...new Set(named)].toSorted()).toEqual(
     siteFiles.filter((name) => name.startsWith('content/')),
   );

@@ -24,7 +24,7 @@ async function readsAsArticle(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
 }
 
-test.describe('a database that other code holds', () => {
+test.describe('a database that does not open', () => {
   // The worker reports what it answers in another way.
   test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
 
@@ -44,6 +44,22 @@ test.describe('a database that other code holds', () => {
     await page.goto('/device');
     await expect(page.getByText('Nothing can be kept here')).toBeVisible();
   });
+
+  test('without IndexedDB the site works, and says what it lacks @gate', async ({
+    page,
+    server,
+  }) => {
+    beforeWorker(
+      server,
+      `IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); };`,
+    );
+    await page.goto('/');
+    await page.locator('html[data-checked]').waitFor();
+    await readsAsArticle(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+    await clickToBlog(page);
+  });
 });
 
 test('storage that is cleared while reading is filled again', async ({ page, server }) => {
@@ -58,19 +74,6 @@ test('storage that is cleared while reading is filled again', async ({ page, ser
   await untilStored(page);
   await server.stop();
   await readsAsArticle(page);
-});
-
-test('without IndexedDB the site works, and says what it lacks @gate', async ({ page, server }) => {
-  beforeWorker(
-    server,
-    `IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); };`,
-  );
-  await page.goto('/');
-  await page.locator('html[data-checked]').waitFor();
-  await readsAsArticle(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await expect(page.getByText('Nothing can be kept here')).toBeVisible();
-  await clickToBlog(page);
 });
 
 test('a full device saves what the reader wishes, and removes everything', async ({

@@ -45,12 +45,17 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     console.log('Scripts and styles …');
     await build('ssr');
     await build('client');
-    const files = [...listFiles(content)];
+    const files = listFiles(content);
     const tellProgress = progressOf('Content, feeds, icons and social cards');
-    for (const [index, [fileName, make]] of files.entries()) {
-      await writeFileIn(outDir, fileName, await make());
-      tellProgress(index + 1, files.length);
-    }
+    const remaining = files.entries();
+    let written = 0;
+    const writeRemaining = async () => {
+      for (const [fileName, make] of remaining) {
+        await writeFileIn(outDir, fileName, await make());
+        tellProgress(++written, files.size);
+      }
+    };
+    await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
     await writePages(content, options);
   } finally {
     await rm(dirname(options.rendererFile), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { cached, type CachedFile } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
@@ -78,19 +78,32 @@ export async function encodePicture(file: string, options: EncodeOptions): Promi
   return { width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
 }
 
-/** A picture as a PNG that fills the size, or keeps its shape. @throws Error when the file is no picture. */
-export async function encodePng(file: string, size: { width: number; height?: number }) {
+/**
+ * A picture that fills the size, as opaque as the masks: SVGs of that size.
+ * @returns its pixels, in RGBA
+ * @throws Error when the file is no picture.
+ */
+export async function cutPicture(
+  file: string,
+  size: { width: number; height: number },
+  masks: readonly Buffer[],
+): Promise<Buffer> {
   return sharp(file)
     .autoOrient()
     .resize(size)
     .toColorspace('srgb')
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
+    .composite(masks.map((input) => ({ input, blend: 'dest-in' })))
+    .raw()
+    .toBuffer();
 }
 
-/** An SVG as a JPEG in its own size. */
-export async function encodeJpeg(drawing: string, quality: number): Promise<Uint8Array> {
-  return sharp(Buffer.from(drawing)).removeAlpha().jpeg({ quality }).toBuffer();
+/** A JPEG of an SVG, in its size, and of the layers on it. */
+export async function encodeJpeg(
+  ground: Buffer,
+  layers: OverlayOptions[],
+  quality: number,
+): Promise<Uint8Array> {
+  return sharp(ground).composite(layers).removeAlpha().jpeg({ quality }).toBuffer();
 }
 
 /** How much of an icon's width a mark has on a ground: as much as no system cuts. */

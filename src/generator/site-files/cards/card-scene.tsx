@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react';
 import { socialCardSize } from '../../../core/paths.ts';
 import { groundStops, type ToneColors } from '../../../core/tone-colors.ts';
-import { encodePng } from '../../articles/pictures/encode-pictures.ts';
+import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
 
 /** From the card's edges to its words and tiles. */
 export const cardMargin = 64;
@@ -14,26 +13,33 @@ export type CardScene =
   | { kind: 'tiles'; files: readonly string[] } // the first six are shown
   | { kind: 'ledges' }; // drawn, where there is no picture
 
-const pictureWidth = { cover: 704, panel: 704, panorama: 1120 } as const;
-const tile = { width: 296, height: 167 } as const;
+const pictureSizes = {
+  cover: { width: 704, height: 396 },
+  panel: { width: 704, height: 528 },
+  panorama: { width: 1120, height: 560 },
+  tiles: { width: 296, height: 167 },
+} as const;
 const tileGap = 16;
 
-/** A picture as satori takes it. */
-type SizedPicture = { src: string; width: number; height: number };
+const svgOf = ({ width, height }: { width: number; height: number }, content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  );
+const gradient = (direction: string, stops: string) =>
+  `<linearGradient id="stops" ${direction}>${stops}</linearGradient><rect width="100%" height="100%" fill="url(#stops)"/>`;
 
 /**
- * The ground of a card. Behind a cover, the wall that it shows goes on to its left and above it, by height alone, so
- * that no edge shows; else the ground is even.
+ * The ground of a card, as an SVG. Behind a cover, the wall that it shows goes on to its left and above it, by height
+ * alone, so that no edge shows; else the ground is even.
  */
-export function groundOf({ kind }: CardScene, { tone, wall, floor }: ToneColors): CSSProperties {
-  if (kind !== 'cover') return { backgroundColor: tone };
-  const at = (share: number) => `${(100 * share * pictureWidth.cover) / socialCardSize.height}%`;
-  const stops = [
-    `${floor} ${at(groundStops.floor)}`,
-    `${tone} ${at(groundStops.tone)}`,
-    `${wall} ${at(groundStops.wall)}`,
-  ];
-  return { backgroundImage: `linear-gradient(to top, ${stops.join(', ')})` };
+export function groundOf({ kind }: CardScene, { tone, wall, floor }: ToneColors): Buffer {
+  const stop = (share: number, color: string) =>
+    `<stop offset="${(share * pictureSizes.cover.width) / socialCardSize.height}" stop-color="${color}"/>`;
+  const stops =
+    kind === 'cover'
+      ? stop(groundStops.floor, floor) + stop(groundStops.tone, tone) + stop(groundStops.wall, wall)
+      : stop(0, tone);
+  return svgOf(socialCardSize, gradient('x1="0" y1="1" x2="0" y2="0"', stops));
 }
 
 /** The files of a scene, in the order in which it shows them. */
@@ -42,46 +48,39 @@ export function filesOf(scene: CardScene): readonly string[] {
   return scene.kind === 'tiles' ? scene.files.slice(0, 6) : [scene.file];
 }
 
-/** The pictures of a scene, in the size in which it shows them. @throws Error when a file is no picture */
-export function readPictures(scene: CardScene): Promise<SizedPicture[]> {
-  if (scene.kind === 'ledges') return Promise.resolve([]);
-  const size = scene.kind === 'tiles' ? tile : { width: pictureWidth[scene.kind] };
-  return Promise.all(
-    filesOf(scene).map(async (file) => {
-      const { data, info } = await encodePng(file, size);
-      const { width, height } = info;
-      return { src: `data:image/png;base64,${data.toString('base64')}`, width, height };
-    }),
-  );
-}
-
-/** Covers as the blog shows them, in rows of two, or one picture at the lower right. */
-export function ScenePictures({ scene, pictures }: { scene: CardScene; pictures: SizedPicture[] }) {
-  const isOne = scene.kind !== 'tiles';
-  const style: CSSProperties = isOne
-    ? { right: 0, bottom: 0 }
-    : {
-        right: cardMargin,
-        top: 48,
-        flexWrap: 'wrap',
-        gap: tileGap,
-        width: 2 * tile.width + tileGap,
-      };
-  return (
-    <div style={{ display: 'flex', position: 'absolute', ...style }}>
-      {pictures.map((picture, index) => (
-        <img alt="" key={index} {...picture} style={isOne ? fading : { borderRadius: 18 }} />
-      ))}
-    </div>
-  );
-}
+const roundCorners = '<rect width="100%" height="100%" rx="18"/>';
 
 /** What the left and the upper edge of a picture cut, such as a cloud, ends softly, as in an article's head. */
-const fading: CSSProperties = {
-  maskImage:
-    'linear-gradient(to right, transparent, #000 5%), linear-gradient(to bottom, transparent, #000 8%)',
-  maskComposite: 'intersect',
-};
+const softEdges = [
+  gradient('x2="1"', '<stop stop-opacity="0"/><stop offset="5%"/>'),
+  gradient('x2="0" y2="1"', '<stop stop-opacity="0"/><stop offset="8%"/>'),
+];
+
+/**
+ * The pictures of a scene in their places: covers as the blog shows them, in rows of two, or one at the lower right.
+ * @throws Error when a file is no picture
+ */
+export async function placePictures(scene: CardScene) {
+  if (scene.kind === 'ledges') return [];
+  const isTiles = scene.kind === 'tiles';
+  const size = pictureSizes[scene.kind];
+  const masks = (isTiles ? [roundCorners] : softEdges).map((mask) => svgOf(size, mask));
+  const left = socialCardSize.width - size.width;
+  const placeOf = (index: number) =>
+    isTiles
+      ? {
+          left: left - cardMargin - (index % 2 ? 0 : size.width + tileGap),
+          top: 48 + Math.floor(index / 2) * (size.height + tileGap),
+        }
+      : { left, top: socialCardSize.height - size.height };
+  return Promise.all(
+    filesOf(scene).map(async (file, index) => ({
+      input: await cutPicture(file, size, masks),
+      raw: { ...size, channels: 4 } as const,
+      ...placeOf(index),
+    })),
+  );
+}
 
 /** The ledges of the placeholder picture, in shades of the tone, and the ball on the highest. */
 export function Ledges({ colors: { tone, onTone }, ball }: { colors: ToneColors; ball: string }) {

@@ -100,6 +100,7 @@ export function createDeviceClient(given: {
 
   /** A hidden page leaves it to the moment at which it is shown again. */
   function checkSoon(): void {
+    clearTimeout(timer);
     timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void check();
     }, pauseMs);

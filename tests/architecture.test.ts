@@ -25,28 +25,15 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['app/features/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/routes/', ['app/', 'core/', 'site.ts'], react],
     ['app/', ['core/', 'site.ts'], ['react', '@tanstack/react-router/*', 'react-dom/server']],
-    ['store/', ['core/'], ['idb']],
-    ['sync/', ['core/', 'store/'], []],
-    ['service-worker/', ['core/', 'store/', 'sync/', 'app/render.tsx', 'site.ts'], []],
+    ['service-worker/', ['core/', 'app/render.tsx', 'site.ts'], ['idb']],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/'], [computed]],
-    // Runs in a worker of the page, which has no document.
-    [
-      'page/sync-worker/',
-      [
-        'core/',
-        'store/',
-        'sync/',
-        'page/content/fetch-content.ts',
-        'page/device/storage-persistence.ts',
-      ],
-      [],
-    ],
+    ['page/content.ts', ['core/'], ['@tanstack/query-core']],
     [
       'page/',
-      ['app/', 'core/', 'store/', 'sync/', 'site.ts'],
-      [...react, 'react-dom/client', '@tanstack/query-core', 'workbox-window', 'virtual:*'],
+      ['app/', 'core/', 'site.ts'],
+      [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
     ],
     ['generator/', ['core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
   ];
@@ -55,7 +42,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
 const sharedPackages = [
   computed,
   ...react,
-  '@tanstack/query-core',
+  'workbox-window',
   'vite',
   'node:*',
   'virtual:*',
@@ -66,6 +53,13 @@ const sharedPackages = [
   'hast',
   'mdast',
   'unist',
+];
+
+/** What the files of some areas may not use. */
+const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
+  [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
+  [/^(?!service-worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
+  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b|\bnew Worker\b/g], // with one owner nothing is shared
 ];
 
 const isIn = (name: string, places: readonly string[]) =>
@@ -104,10 +98,8 @@ function layoutProblems(files: Readonly<Record<string, string>>): string[] {
     // In Node that would be the environment's, whatever site is being made.
     if (path.startsWith('generator/') && reachesSite(path, files))
       found.push(`${path} reaches site.ts, though the generator is passed its site`);
-    // Time and chance come in as arguments.
-    if (path.startsWith('app/'))
-      for (const [use] of text.matchAll(/\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g))
-        found.push(`${path} uses ${use}`);
+    for (const [, refused] of refusedUses.filter(([places]) => places.test(path)))
+      for (const [use] of text.matchAll(refused)) found.push(`${path} uses ${use}`);
     return found;
   });
   const scattered = [...importers].filter(
@@ -181,6 +173,17 @@ test('what breaks the layout is told', () => {
     'content/articles/a/b.ts: src/content/ holds prose and pictures only',
     'sharp is imported in generator/a.ts and generator/b.ts',
   ]);
+});
+
+test('whoever but the worker opens storage, or whoever shares it, is told', () => {
+  const opening = `import 'idb'; indexedDB.open('a'); caches.open('a');`;
+  const sharing = `new BroadcastChannel('a'); navigator.locks.request('a'); new Worker('/a.js');`;
+  const problemsOf = (path: string) =>
+    layoutProblems({ [path]: opening + sharing }).map((problem) => problem.replace(path, ''));
+  const shared = [' uses BroadcastChannel', ' uses navigator.locks', ' uses new Worker'];
+  expect(problemsOf('service-worker/a.ts')).toEqual(shared);
+  const opened = [' may not import idb', ' uses indexedDB', ' uses caches.open'];
+  expect(problemsOf('page/a.ts')).toEqual([...opened, ...shared]);
 });
 
 test('the top level holds what the product fixes, dotfiles, the lock file and the licence', () => {

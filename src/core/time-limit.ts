@@ -1,4 +1,4 @@
-/** Milliseconds after which a request fails, its body included. Retries are page/content/fetch-content.ts's. */
+/** Milliseconds after which a request fails, its body included. Retries are page/content.ts's. */
 export const requestLimitMs = 15_000;
 
 /** @throws Error when `work` takes longer than `limitMs`; the work itself goes on */

@@ -107,8 +107,8 @@ spec §8
   unknown slug → not-found › has status 404, says so and leads back to the blog
   unhandled error: its text → not-found › is tried three times more, then shows the error and a retry
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/content/fetch-content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
-  the wait is capped at 30 seconds → unit/page/content/fetch-content › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/page/content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
+  the wait is capped at 30 seconds → unit/page/content › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
   page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
@@ -126,7 +126,7 @@ spec §9
   navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
   slides per view 1, 2, 3 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
-  unused data cached for 5 minutes → unit/page/content/fetch-content › an unused entry is cached for 5 minutes and then forgotten
+  unused data cached for 5 minutes → unit/page/content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
   drawer close threshold 0.4 → drawer › a slow drag closes the drawer above the threshold of 0.4
   drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
@@ -168,7 +168,7 @@ product.md, settled questions
   12 employers are addressed by one block → home › the home page leads to the blog, to the jobs and employers there
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   14 the data client fetches article data → faults/sync › each file of the content is fetched once in a visit
-  21 the host is the truth → unit/sync/run-sync › what the site goes back to is followed at the next look: … → unit/sync/run-sync › a list without articles is not believed by a device that has some, however often → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
+  21 the host is the truth → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
 
 product.md, writing
   articles of 900 to 1,500 words → build/pages › … has 900 to 1,500 words
@@ -177,7 +177,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file fails is not installed
-  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal → unit/page/device/connection › a site that does not answer as itself is not called a lost connection, nor its return one
+  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
@@ -192,36 +192,36 @@ reliability.md, faults
   15 the same headers online and offline → faults/answers › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
   17 not here yet and not found are two screens → faults/answers › not here yet and not found are two screens
-  18 a blocked upgrade → unit/store/database › a newer tab gets the database at once, and the old one says why it stopped
+  18 a blocked upgrade → unit/service-worker/database › a newer worker gets the database at once, and the earlier one works without
   19 a newer database → faults/storage › a tab that meets a newer database reads on
-  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → faults/storage › a page whose database never opens is readable, and leads on
+  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …
   21 storage cleared while reading → faults/storage › storage that is cleared while reading is filled again
   22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
-  23 quota exceeded within a sync → faults/storage › keeps what came of a sync, and says so once → faults/storage › saves what the reader wishes, and removes everything
-  24 a corrupt store → unit/store/database › a corrupt database is deleted and built again, once → faults/storage › what the reader saved outlives a corrupt database
+  23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again → faults/storage › a full device saves what the reader wishes, and removes everything
+  24 a corrupt store → unit/service-worker/database › a corrupt database is deleted and built again, once
   25 eviction → faults/storage › what the browser has cleared comes back → faults/storage › nothing is called kept that is gone
   26 a crash within a write → faults/crash › killed while … …, a browser has no mixture → faults/crash › a browser that is killed within its first sync goes on with it
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
   28 a body that is not what its name says → faults/sync › a text that … holds up nothing else: the old one stays
   29 a deploy between manifest and body → faults/sync › a deploy between the list and a text gives no mixture
-  30 an older manifest → faults/sync › is followed, and forward again, each time whole → unit/sync/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
-  31 an emptied manifest → faults/sync › a list without articles is not believed → unit/sync/run-sync › a list without articles is not believed by a device that has some, however often
+  30 an older manifest → faults/sync › is followed, and forward again, each time whole → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  31 an emptied manifest → faults/sync › a list without articles is not believed → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often
   32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
   33 hostile sources stop the build → builds/broken-articles › stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
-  36 pictures that are not stored → unit/service-worker/stored-pages › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
+  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → faults/bare-browser › pages from the device show the days that the site has
   40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → faults/answers › an address of 50,000 slashes is answered as a short one
   41 the host goes back to an older build → faults/sync › is followed, and forward again, each time whole → faults/deploy › is taken back by the earlier build, as any update
-  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/sync/run-sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › a text that … holds up nothing else: the old one stays → unit/sync/unavailable-texts › the old text of a saved article outlives later generations and evictions, and so do its pictures → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news → unit/sync/unavailable-texts › one text that … holds up no news: all else is current, and the old text stays
-  44 the device is full → faults/storage › saves what the reader wishes, and removes everything → unit/sync/unavailable-texts › on a full device the oldest texts that nobody opened make room for news
+  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles
+  43 one article’s file is gone for good → faults/sync › a text that … holds up nothing else: the old one stays → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
+  44 the device is full → faults/storage › a full device saves what the reader wishes, and removes everything → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
-  47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/sync/run-sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › an article that is listed no more leaves no page
+  47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 
@@ -287,7 +287,7 @@ function testFile(name: string): string {
 /** The titles of a file's tests, with “…” for what changes from case to case and without the tag of the gate. */
 function titlesIn(file: string): Set<string> {
   if (!existsSync(inRoot(file))) return new Set();
-  const calls = /\btest(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+  const calls = /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
   const source = readFileSync(inRoot(file), 'utf8');
   return new Set([...source.matchAll(calls)].map(([, , title = '']) => withoutCases(title)));
 }

@@ -13,6 +13,7 @@ import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
 import { readLocal, writeLocal } from '../web-storage.ts';
+import { jobsLinkKey } from './jobs-links.ts';
 import type { Notices } from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
@@ -100,6 +101,7 @@ export function createDeviceClient(given: {
 
   /** A hidden page leaves it to the moment at which it is shown again. */
   function checkSoon(): void {
+    clearTimeout(timer);
     timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void check();
     }, pauseMs);
@@ -158,7 +160,7 @@ export function createDeviceClient(given: {
     unsave: (slug) => ask('unsave', { slug }),
     async removeAll() {
       await ask('removeAll', {});
-      for (const key of [toldReadyKey, toldFullKey]) writeLocal(key, null);
+      for (const key of [toldReadyKey, toldFullKey, jobsLinkKey]) writeLocal(key, null);
       for (const kind of ['ready-offline', 'storage-full', 'jobs-link'] as const)
         notices.dismiss(kind);
     },

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../web-storage.ts';
 import type { Notices } from './notice-board.ts';
 
 /** Key in localStorage: the address of a link that was followed without a connection. */
-const linkKey = 'jobs-link';
+export const jobsLinkKey = 'jobs-link';
 
 /**
  * Keeps a link to the jobs site that was followed without a connection, and offers it when the connection is
@@ -16,19 +16,19 @@ export function rememberJobsLinks(connection: Live<Connection>, notices: Notices
     const link = target instanceof Element ? target.closest('a') : null;
     if (connection.get() !== 'offline' || !link || !isOnJobsSite(link.href)) return;
     notices.show({ kind: 'jobs-link' });
-    writeLocal(linkKey, link.href);
+    writeLocal(jobsLinkKey, link.href);
   });
   return {
     /** Offer the stored link, if there is one; to be called when the site was reached. */
     offer: () => {
-      const url = readLocal(linkKey);
+      const url = readLocal(jobsLinkKey);
       // Another site at the origin may have written it.
       if (url === null || !isOnJobsSite(url)) return;
       notices.dismiss('online-again'); // the offer says so
       notices.show({ kind: 'jobs-link', url });
     },
     /** The offer was accepted or dismissed. */
-    forget: () => writeLocal(linkKey, null),
+    forget: () => writeLocal(jobsLinkKey, null),
   };
 }
 

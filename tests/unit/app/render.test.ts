@@ -44,6 +44,14 @@ test.each(['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'])(
   },
 );
 
+test('a page is made in the theme that the reader chose, the bars of its browser, too', async () => {
+  const options = { content: listOf(1), headTags, theme: 'dark' } as const;
+  const html = await (await render(new Request('https://blog.test/'), options)).text();
+  expect(html.startsWith('<!doctype html><html lang="en" data-theme="dark">')).toBe(true);
+  const bars = [...html.matchAll(/name="theme-color"[^>]* media="([^"]*)"/g)];
+  expect(bars.map(([, media]) => media)).toEqual(['not all', 'all']);
+});
+
 test('a change of an article is shown with its day, and its own description comes before the excerpt', async () => {
   const description = 'What advertisements mean, word by word.';
   const changed = contentOf([articleWith({ updatedOn: '2025-02-03', description })]);

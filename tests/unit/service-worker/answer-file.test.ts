@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../src/core/paths.ts';
 import { answerAsset, answerPicture } from '../../../src/service-worker/request-handlers.ts';
 import { fakeTools, html, type FakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
+const picturePath = paths.picture('0'.repeat(32), 400, 'avif');
 const asset = (path: string, tools: FakeTools) => answerAsset(new Request(origin + path), tools);
-const picture = (tools: FakeTools) =>
-  answerPicture(new Request(`${origin}/content/i/a400.avif`), tools);
+const picture = (tools: FakeTools, path = picturePath) =>
+  answerPicture(new Request(origin + path), tools);
 
 const fetched = () => new Response('fetched', { headers: { 'content-type': 'text/javascript' } });
 const { precache } = fakeTools();
@@ -92,22 +94,22 @@ test('online, the hero comes in the requested width, within 3 s', async () => {
 });
 
 test('a picture that the device lacks comes from the network, checked, within 10 s', async () => {
-  const pictures = vi.fn((_hash: string) => new TextEncoder().encode('fetched').buffer);
-  const tools = fakeTools({ pictures });
+  const tools = fakeTools({ picture: () => new TextEncoder().encode('fetched').buffer });
   const response = await picture(tools);
   expect(await response.text()).toBe('fetched');
   expect(response.headers.get('content-type')).toBe('image/avif');
   expect(response.headers.get('cache-control')).toContain('immutable');
-  expect(pictures).toHaveBeenCalledWith('a400');
-  expect(tools.fetched).toEqual([['/content/i/a400.avif', 10_000]]);
+  expect(tools.fetched).toEqual([[picturePath, 10_000]]);
 });
 
-test('a picture that cannot be had, or is not the one of its name, is the placeholder', async () => {
-  const response = await picture(
-    fakeTools({ files: { '/assets/placeholder-AbC_12.svg': '<svg/>' } }),
-  );
-  expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
-});
+test.each([picturePath, '/content/i/0-400.avif'])(
+  'a picture that cannot be had, or has no name of ours, is the placeholder: %s',
+  async (path) => {
+    const tools = fakeTools({ files: { '/assets/placeholder-AbC_12.svg': '<svg/>' } });
+    const response = await picture(tools, path);
+    expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
+  },
+);
 
 test.each<[string, Partial<FakeTools['precache']>]>([
   ['is gone, too', {}],

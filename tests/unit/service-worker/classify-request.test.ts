@@ -10,7 +10,7 @@ test.each<[RequestKind, string[], { method?: string; mode?: string }]>([
   ['asset', ['/assets/main-abc.js', '/assets/hero-800-abc.avif', '/favicon.svg'], { mode: 'cors' }],
   ['picture', ['/content/i/abc.avif'], { mode: 'no-cors' }],
   ['picture', ['/content/i/abc.avif'], {}], // opened by its own address
-  ['content', ['/content/root.json', '/content/s/a.json', '/content/a/a.json'], { mode: 'cors' }],
+  ['content', ['/content/root.json', '/content/l/a.json', '/content/a/a.json'], { mode: 'cors' }],
   ['file', ['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt'], {}],
   ['file', ['/.well-known/security.txt'], {}],
   ['not-ours', ['/feed.xml', '/blog', '/manifest.webmanifest'], { mode: 'cors' }],

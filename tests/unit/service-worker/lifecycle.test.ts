@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
-  handleMessage,
   activate,
+  pageStarted,
   type LifecycleTools,
 } from '../../../src/service-worker/lifecycle.ts';
 
@@ -11,29 +11,23 @@ test.each([
 ])('a build that takes over answers open pages, and %s', async (_what, pages, removed) => {
   const life = fakeLife({ countPages: async () => pages });
   await activate(life);
-  expect(life.done).toEqual(['claimPages', 'recordStale', ...removed]);
+  expect(life.done).toEqual(['claimPages', 'recordStale', ...removed, 'deleteEarlierPages']);
 });
 
 test.each(['recordStale', 'removeStale'] as const)(
-  'open pages are answered by the new build although %s fails',
+  'open pages are answered by the new build, which deletes those of earlier ones, although %s fails',
   async (name) => {
     const life = fakeLife();
     life.precache[name].mockRejectedValue(new Error('The cache is broken'));
     await activate(life);
-    expect(life.done).toContain('claimPages');
+    expect(life.done).toEqual(expect.arrayContaining(['claimPages', 'deleteEarlierPages']));
     expect(life.report).toHaveBeenCalledOnce();
   },
 );
 
-test('a theme that cannot be remembered is no fault', async () => {
-  const refused = fakeLife({ rememberTheme: () => Promise.reject(new Error('No storage')) });
-  await handleMessage({ type: 'THEME_CHOSEN', theme: 'dark' }, refused);
-  expect(refused.report).not.toHaveBeenCalled();
-});
-
 test('the only page that starts has the code of earlier builds removed and its own repaired', async () => {
   const life = fakeLife({ countPages: async () => 1 });
-  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  await pageStarted(life);
   expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll', 'storePages']);
   expect(life.precache.repairAll).toHaveBeenCalledWith(10_000);
 });
@@ -45,7 +39,7 @@ test.each<[string, Partial<LifecycleTools>]>([
   'while %s, a page that starts has its code mended, none removed and pages made in advance',
   async (_name, given) => {
     const life = fakeLife({ countPages: async () => 1, ...given });
-    await handleMessage({ type: 'PAGE_STARTED' }, life);
+    await pageStarted(life);
     expect(life.done).toEqual(['repairAll', 'storePages']);
   },
 );
@@ -53,22 +47,9 @@ test.each<[string, Partial<LifecycleTools>]>([
 test('missing files are repaired although the code of earlier builds cannot be removed', async () => {
   const life = fakeLife({ countPages: async () => 1 });
   life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
-  await handleMessage({ type: 'PAGE_STARTED' }, life);
+  await pageStarted(life);
   expect(life.done).toEqual(['repairAll', 'storePages']);
   expect(life.report).toHaveBeenCalledOnce();
-});
-
-test.each([
-  [{ type: 'CONTENT_CHANGED' }, ['storePages']],
-  [{ type: 'SKIP_WAITING' }, ['takeOverNow']],
-  [{ type: 'THEME_CHOSEN', theme: 'dark' }, ['rememberTheme']],
-  ...[undefined, null, 'SKIP_WAITING', 7, {}, { type: 'SOMETHING' }, { type: null }].map(
-    (stranger): [unknown, string[]] => [stranger, []],
-  ),
-])('the message %j does %j', async (data, done) => {
-  const life = fakeLife();
-  await handleMessage(data, life);
-  expect(life.done).toEqual(done);
 });
 
 /** A worker without open pages and without a successor; `done` is what it did, in order. */
@@ -80,8 +61,7 @@ function fakeLife(given: Partial<LifecycleTools> = {}) {
     hasSuccessor: () => false,
     countPages: async () => 0,
     claimPages: note('claimPages'),
-    takeOverNow: note('takeOverNow'),
-    rememberTheme: note('rememberTheme'),
+    deleteEarlierPages: note('deleteEarlierPages'),
     storePages: note('storePages'),
     report: vi.fn(),
     ...given,

@@ -13,20 +13,15 @@ const ready = (articles: number, pictures: number): Notice => ({
 const notices: readonly Notice[] = [
   { kind: 'offline' },
   { kind: 'offline', storesNothing: true },
-  { kind: 'offline', isUnreachable: true },
-  { kind: 'offline', isUnreachable: true, storesNothing: true },
   { kind: 'online-again' },
   ready(10_000, 10_000),
   { kind: 'new-articles', count: 10_000 },
   { kind: 'update-ready' },
-  { kind: 'update-started' },
   { kind: 'install', way: 'prompt' },
   { kind: 'install', way: 'ios' },
-  { kind: 'jobs-link-stored' },
-  { kind: 'jobs-link-offered', url: site.jobsUrl },
+  { kind: 'jobs-link' },
+  { kind: 'jobs-link', url: site.jobsUrl },
   { kind: 'storage-full' },
-  { kind: 'storage-unavailable' },
-  { kind: 'storage-newer' },
 ];
 
 test('what was stored is given in number and size', () => {
@@ -47,14 +42,13 @@ test('pictures that were not saved are not spoken of', () => {
 test('the lost connection promises nothing where nothing is stored', () => {
   expect(describeNotice({ kind: 'offline' }).text).toContain('What is kept on this device');
   expect(describeNotice({ kind: 'offline', storesNothing: true }).text).toBe(
-    'You are offline. No article is kept on this device.',
+    'No connection. No article is kept on this device.',
   );
 });
 
-test('a site that cannot be reached is not called a lost connection', () => {
-  expect(describeNotice({ kind: 'offline', isUnreachable: true }).text).toBe(
-    'The site cannot be reached. What is kept here still reads.',
-  );
+test('a jobs link is offered only once it can be followed', () => {
+  expect(describeNotice({ kind: 'jobs-link' })).not.toHaveProperty('action');
+  expect(describeNotice({ kind: 'jobs-link', url: site.jobsUrl }).action).toBe('Open it');
 });
 
 test('one new article is spoken of as one', () => {

@@ -35,12 +35,12 @@ test('every notice can be dismissed, and one that offers something has a button 
 });
 
 test('a jobs link that was held back is offered as a link, which no browser takes for a pop-up', () => {
-  const markup = markupOf([{ kind: 'jobs-link-offered', url: 'https://jobs.test/a' }]);
+  const markup = markupOf([{ kind: 'jobs-link', url: 'https://jobs.test/a' }]);
   expect(markup).toContain('<a href="https://jobs.test/a" target="_blank"');
   expect(buttonsOf(markup)).toEqual(['Dismiss']);
 });
 
 test('the latest notice stands on top, so that those below it stay where they are', () => {
   const markup = markupOf([{ kind: 'offline' }, { kind: 'update-ready' }]);
-  expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('You are offline'));
+  expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('No connection'));
 });

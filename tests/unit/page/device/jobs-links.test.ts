@@ -1,14 +1,12 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../../src/core/device.ts';
 import { constantLive, createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
-import { rememberJobsLinks } from '../../../../src/page/device/jobs-links.ts';
+import { jobsLinkKey, rememberJobsLinks } from '../../../../src/page/device/jobs-links.ts';
 import { createNotices } from '../../../../src/page/device/notice-board.ts';
+import { readLocal, writeLocal } from '../../../../src/page/web-storage.ts';
 import { site } from '../../../../src/site.ts';
-import { createDatabase } from '../../../../src/store/database.ts';
-import { readState, saveState } from '../../../../src/store/state-store.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 /** A link, as far as a click on it is looked at. */
 class Link {
@@ -22,19 +20,23 @@ class Link {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('Element', Link);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a jobs link that is followed without a connection is offered when there is one', async () => {
+test('a jobs link that is followed without a connection is offered when there is one, and once', () => {
   const { follow, links, shown } = reader();
-  follow(`${site.jobsUrl}/remote?page=2`);
-  expect(shown.get()).toEqual([{ kind: 'jobs-link-stored' }]);
+  const url = `${site.jobsUrl}/remote?page=2`;
+  follow(url);
+  expect(shown.get()).toEqual([{ kind: 'jobs-link' }]);
   links.offer();
-  const offered = { kind: 'jobs-link-offered', url: `${site.jobsUrl}/remote?page=2` };
-  await vi.waitFor(() => expect(shown.get()).toEqual([offered]));
+  expect(shown.get()).toEqual([{ kind: 'jobs-link', url }]);
+  links.forget();
+  const next = reader();
+  next.links.offer();
+  expect(next.shown.get()).toEqual([]);
 });
 
 /** None of these is on the jobs site's origin. */
@@ -47,26 +49,24 @@ const strangers = [
   'no address',
 ];
 
-test.each(strangers)('%s is neither stored nor promised nor offered', async (url) => {
-  const { database, follow, links, shown } = reader();
+test.each(strangers)('%s is neither stored nor promised nor offered', (url) => {
+  const { follow, links, shown } = reader();
   follow(url);
-  expect(await readState(database, 'jobs-link')).toBeUndefined();
-  await saveState(database, 'jobs-link', url); // by another site at the origin
+  expect(readLocal(jobsLinkKey)).toBeNull();
+  writeLocal(jobsLinkKey, url); // by another site at the origin
   links.offer();
-  await vi.waitFor(async () => expect(await readState(database, 'jobs-link')).toBeUndefined());
   expect(shown.get()).toEqual([]);
 });
 
 /** A reader without a connection. */
 function reader() {
-  const database = createDatabase();
   const shown = createLiveState<readonly Notice[]>([]);
   const connection = constantLive<Connection>('offline');
-  const links = rememberJobsLinks(database, connection, createNotices(shown));
+  const links = rememberJobsLinks(connection, createNotices(shown));
   const follow = (href: string) => {
     const click = new Event('click');
     Object.defineProperty(click, 'target', { value: new Link(href) });
     document.dispatchEvent(click);
   };
-  return { database, links, shown, follow };
+  return { links, shown, follow };
 }

@@ -1,26 +1,9 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '../../../../src/app/router.tsx';
 import type { DeviceContents, DeviceState } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
-import {
-  canPreloadOffline,
-  preloadArticles,
-  preloadLists,
-} from '../../../../src/page/navigation/preload.ts';
-import { createDatabase } from '../../../../src/store/database.ts';
-import { removeFiles } from '../../../../src/store/file-store.ts';
-import { saveState } from '../../../../src/store/state-store.ts';
-import { runSync } from '../../../../src/sync/run-sync.ts';
-import { articleWith } from '../../../fixtures/articles-in-memory.ts';
-import { publishedSite } from '../../../fixtures/published-site.ts';
-import { syncToolsFor } from '../../../fixtures/sync-tools.ts';
+import { preloadArticles, preloadLists } from '../../../../src/page/navigation/preload.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('localStorage', undefined);
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -28,14 +11,15 @@ afterEach(() => {
 
 test.each<[string, DeviceState]>([
   ['whose contents are not known yet', { kind: 'unknown' }],
-  ['whose storage is refused', { kind: 'unavailable', reason: 'refused' }],
-  ['with lists but no article', known({ heldArticles: 0 })],
+  ['whose storage is refused', { kind: 'unavailable' }],
+  ['with lists but no article', known({ heldSlugs: [] })],
 ])('on a device %s no list is preloaded', async (_name, state) => {
   const { preloaded, device } = openLists('/blog', state);
   await settled();
   expect(preloaded).toEqual([]);
-  device.set(known({ heldArticles: 30 }));
-  await vi.waitFor(() => expect(preloaded).toEqual(['/', '/blog', '/blog/page/2']));
+  device.set(known());
+  await settled();
+  expect(preloaded).toEqual(['/', '/blog', '/blog/page/2']);
 });
 
 test.each([
@@ -46,14 +30,14 @@ test.each([
   ['/blog/page/3', ['/blog/page/2', '/blog/page/4']],
   ['/blog/page/5', ['/blog/page/4']], // the last
 ])('at %s home and blog are preloaded, and its neighbours: %j', async (path, neighbours) => {
-  const { preloaded } = openLists(path, known({ heldArticles: 30 }));
+  const { preloaded } = openLists(path, known());
   await settled();
   expect(preloaded).toEqual(['/', '/blog', ...neighbours]);
 });
 
 test('each list waits until the page is idle, and another page for its own lists', async () => {
   const { whenIdle, pauses } = busyPage();
-  const { preloaded, show } = openLists('/jobs', known({ heldArticles: 30 }), whenIdle);
+  const { preloaded, show } = openLists('/jobs', known(), whenIdle);
   for (const list of ['/', '/blog']) {
     expect(preloaded).not.toContain(list);
     pauses.shift()?.();
@@ -68,74 +52,60 @@ test('each list waits until the page is idle, and another page for its own lists
   expect(preloaded.slice(2)).toEqual(['/', '/blog', '/blog/page/2']);
 });
 
-test('articles in view that may be preloaded are, and one that fails holds up no other', async () => {
+test('articles in view whose texts are here are preloaded, and one that fails holds up no other', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const slugs = ['broken', 'second', 'third', 'fourth'];
-  const page = openArticles(slugs, { allowed: ['broken', 'second', 'fourth'] });
+  const page = openArticles(slugs, known({ heldSlugs: ['broken', 'second', 'fourth'] }));
   page.scrollTo(['broken', 'second', 'third']);
-  await vi.waitFor(() => expect(page.preloaded).toEqual(['/blog/second']));
+  await settled();
+  expect(page.preloaded).toEqual(['/blog/second']);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test('each article waits until the page is idle', async () => {
   const { whenIdle, pauses } = busyPage();
-  const page = openArticles(['first', 'second'], { allowed: ['first', 'second'], whenIdle });
+  const page = openArticles(['first', 'second'], { kind: 'unknown' }, whenIdle);
   page.scrollTo(['first', 'second']);
-  await vi.waitFor(() => expect(pauses).toHaveLength(1));
+  await settled();
+  expect(pauses).toHaveLength(1);
   pauses.shift()?.();
-  await vi.waitFor(() => expect(pauses).toHaveLength(1));
+  await settled();
+  expect(pauses).toHaveLength(1);
   expect(page.preloaded).toEqual(['/blog/first']);
 });
 
-test('once others may be preloaded, or another page is shown, its pictures are watched again', async () => {
-  const allowed: string[] = [];
-  const page = openArticles(['first'], { allowed });
+test('once more texts are here, or another page is shown, its pictures are watched again', async () => {
+  const page = openArticles(['first'], known({ heldSlugs: [] }));
   page.scrollTo(['first']);
   await settled();
   expect(page.preloaded).toEqual([]);
-  allowed.push('first', 'other');
-  page.preloadAgain();
+  page.device.set(known({ heldSlugs: ['first', 'other'] }));
   page.scrollTo(['first']);
-  await vi.waitFor(() => expect(page.preloaded).toEqual(['/blog/first']));
+  await settled();
   page.show(['other']);
   page.scrollTo(['other']);
-  await vi.waitFor(() => expect(page.preloaded).toEqual(['/blog/first', '/blog/other']));
+  await settled();
+  expect(page.preloaded).toEqual(['/blog/first', '/blog/other']);
 });
 
-test('a first visit preloads any article, since the first sync stores it anyway', async () => {
-  expect(await canPreloadOffline(createDatabase(), 'article-0')).toBe(true);
-});
+const empty = { heldSlugs: [], totalArticles: 0 };
 
-test('after the reader has removed everything no article is preloaded', async () => {
-  const database = createDatabase();
-  await saveState(database, 'sync-off', true);
-  expect(await canPreloadOffline(database, 'article-0')).toBe(false);
-});
-
-test('the newest articles are preloaded before their text is stored, older ones only after', async () => {
-  const database = createDatabase();
-  const site = publishedSite();
-  vi.stubGlobal('fetch', site.fetch);
-  const articles = Array.from({ length: 30 }, (_, number) =>
-    articleWith({ id: `a${number}`, slug: `article-${number}`, content: `<p>Text ${number}.</p>` }),
-  );
-  site.publish(articles);
-  await runSync(syncToolsFor(database));
-  const listed = await database.use((db) => db.getAll('articles'));
-  const bySlug = new Map(listed.map(({ article, hash }) => [article.slug, hash]));
-  const newest = [...bySlug.keys()];
-  expect(newest).toHaveLength(24);
-  const older = articles.map(({ slug }) => slug).filter((slug) => !bySlug.has(slug));
-  const [first = '', second = ''] = newest;
-  await removeFiles(database, { articles: [bySlug.get(first) ?? ''] });
-  expect(await canPreloadOffline(database, first)).toBe(true);
-  expect(await canPreloadOffline(database, second)).toBe(true);
-  expect(await canPreloadOffline(database, older[0] ?? '')).toBe(false);
+test.each<[string, boolean, DeviceState]>([
+  ['before anything is known of the device', true, { kind: 'unknown' }],
+  ['at a first visit, whose sync will store it', true, known({ ...empty, isRemoved: false })],
+  ['after the reader has removed everything', false, known({ ...empty, isRemoved: true })],
+  ['where nothing can be stored', false, { kind: 'unavailable' }],
+])('%s an article without its text is preloaded: %s', async (_when, isPreloaded, state) => {
+  const page = openArticles(['first'], state);
+  page.scrollTo(['first']);
+  await settled();
+  expect(page.preloaded).toEqual(isPreloaded ? ['/blog/first'] : []);
 });
 
 /** Of a blog of 31 articles: five pages. */
-function known({ heldArticles }: { heldArticles: number }): DeviceState {
-  return { kind: 'known', contents: { heldArticles, totalArticles: 31 } as DeviceContents };
+function known(changes: Partial<DeviceContents> = {}): DeviceState {
+  const contents = { heldSlugs: ['article-0'], totalArticles: 31, ...changes };
+  return { kind: 'known', contents: contents as DeviceContents };
 }
 
 /** A page that is idle only when a test ends a pause. */
@@ -174,10 +144,7 @@ function openLists(pathname: string, state: DeviceState, whenIdle = async () => 
 }
 
 /** A page with the pictures of these articles. */
-function openArticles(
-  slugs: readonly string[],
-  { allowed, whenIdle = async () => {} }: { allowed: string[]; whenIdle?: () => Promise<void> },
-) {
+function openArticles(slugs: readonly string[], state: DeviceState, whenIdle = async () => {}) {
   const pictureOf = (slug: string) => ({ getAttribute: () => slug });
   let pictures = slugs.map(pictureOf);
   vi.stubGlobal('document', { querySelectorAll: () => pictures });
@@ -198,11 +165,11 @@ function openArticles(
     },
   );
   const { router, preloaded, render } = fakeRouter();
-  const canPreload = async (slug: string) => allowed.includes(slug);
-  const preloadAgain = preloadArticles(router, { canPreload, whenIdle });
+  const device = createLiveState(state);
+  preloadArticles(router, { device, whenIdle });
   return {
     preloaded,
-    preloadAgain,
+    device,
     scrollTo: (inView: readonly string[]) =>
       tell(
         watched.map((target) => ({

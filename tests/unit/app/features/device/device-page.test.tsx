@@ -11,7 +11,7 @@ import {
 import { constantLive } from '../../../../../src/core/live.ts';
 
 const contents: DeviceContents = {
-  heldArticles: 6,
+  heldSlugs: ['a', 'b', 'c', 'd', 'e', 'f'],
   totalArticles: 10,
   pictures: 4,
   bytes: 231_000,
@@ -43,23 +43,9 @@ test('before the storage is read, nothing is said of it', () => {
 });
 
 test('where nothing can be stored, the page says so and offers nothing that cannot work', () => {
-  const text = textOf({ kind: 'unavailable', reason: 'refused' });
+  const text = textOf({ kind: 'unavailable' });
   expect(text).toContain('Nothing can be kept here');
-  expect(text).not.toMatch(/Check now|Remove|Reload/);
-});
-
-test('a storage that did not answer is not called refused, and can be tried again', () => {
-  const text = textOf({ kind: 'unavailable', reason: 'slow' });
-  expect(text).toContain('The storage does not answer');
-  expect(text).toContain('Check now');
-  expect(text).not.toMatch(/Nothing can be kept|private|Remove|Reload this tab/);
-});
-
-test('a tab whose storage newer code has taken over offers to reload', () => {
-  const text = textOf({ kind: 'unavailable', reason: 'newer' });
-  expect(text).toMatch(/A newer \w+ runs in another tab/);
-  expect(text).toContain('Reload this tab');
-  expect(text).not.toMatch(/Nothing can be kept|private|Check now|Remove/);
+  expect(text).not.toMatch(/Check now|Remove/);
 });
 
 test('what is stored is given in numbers: articles of all, pictures, space, last check', () => {
@@ -80,7 +66,7 @@ test('the page says whether the browser may clear it, and whether it has promise
 });
 
 test('where nothing is stored there is nothing to remove, but a check is possible', () => {
-  const text = textOf(known({ heldArticles: 0, pictures: 0, bytes: 0 }));
+  const text = textOf(known({ heldSlugs: [], pictures: 0, bytes: 0 }));
   expect(text).toContain('Nothing is kept yet');
   expect(text).toContain('Check now');
   expect(text).not.toMatch(/Remove everything|may clear/);
@@ -88,20 +74,13 @@ test('where nothing is stored there is nothing to remove, but a check is possibl
 
 test('where the reader removed everything, that is why nothing is there, and how it comes back', () => {
   const text = textOf(
-    known({ heldArticles: 0, totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
+    known({ heldSlugs: [], totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
   );
   expect(text).toContain('You removed everything');
   expect(text).toContain(
     'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.',
   );
   expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
-});
-
-test('news that could not be fetched whole are told of without a press, right after “Check now”', () => {
-  const text = textOf(known({ isHeldBack: true }));
-  const words = /The site has news that could not be fetched/;
-  expect(text).toMatch(words);
-  expect(text.search(words)).toBeLessThan(text.indexOf('Remove everything'));
 });
 
 test.each<[InstallWay, RegExp]>([
@@ -116,7 +95,7 @@ test('where there is no way to install, no app is spoken of', () => {
   expect(textOf(known(), 'none')).not.toContain('as an app');
 });
 
-test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable', reason: 'refused' }, known()])(
+test.each<DeviceState>([{ kind: 'unknown' }, { kind: 'unavailable' }, known()])(
   'how reading offline works is explained, whatever the state: $kind',
   (state) => {
     expect(textOf(state)).toContain('How reading offline works');

@@ -3,7 +3,7 @@ import { checkText, storedText } from '../../../../../src/app/features/device/de
 import type { DeviceContents } from '../../../../../src/core/device.ts';
 
 const contents = (heldArticles: number, totalArticles: number): DeviceContents => ({
-  heldArticles,
+  heldSlugs: Array.from({ length: heldArticles }, (_, index) => `article-${index}`),
   totalArticles,
   pictures: 0,
   bytes: 0,
@@ -25,7 +25,6 @@ test('each outcome of a check has its own words, and only a complete one is call
   const kinds = [
     'changed',
     'unchanged',
-    'held-back',
     'incomplete',
     'unreachable',
     'unavailable',

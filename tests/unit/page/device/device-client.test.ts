@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type {
+  CheckOutcome,
+  Connection,
+  DeviceContents,
+  DeviceState,
+  SaveOutcome,
+} from '../../../../src/core/device.ts';
+import { createLiveState } from '../../../../src/core/live.ts';
+import type { Notice } from '../../../../src/core/notices.ts';
+import { storagePrefix } from '../../../../src/core/storage-prefix.ts';
+import type {
+  DeviceAnswer,
+  DeviceCall,
+  MessageToPage,
+} from '../../../../src/core/worker-messages.ts';
+import { createNotices } from '../../../../src/page/device/notice-board.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+const changed: CheckOutcome = { kind: 'changed' };
+const unreachable: CheckOutcome = { kind: 'unreachable' };
+const full: CheckOutcome = { kind: 'incomplete', isFull: true };
+
+const keptLink = `${storagePrefix}-jobs-link`;
+
+/** What the worker answers to a call; as `messageSW` gives it. */
+type FakeWorker = (call: DeviceCall) => Promise<DeviceAnswer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', storageInMemory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.doUnmock('workbox-window');
+  vi.resetModules();
+});
+
+test('the reader is told once on a device that it is ready, when what came was read back', async () => {
+  const { client, told } = await page({ sync: [changed] });
+  await client.check();
+  expect(told()).toEqual([{ kind: 'ready-offline', articles: 2, pictures: 1, bytes: 1000 }]);
+  const next = await page({ sync: [changed] });
+  await next.client.check();
+  expect(next.told()).toEqual([]);
+});
+
+test.each<[string, CheckOutcome, Partial<DeviceContents>]>([
+  ['nothing came', changed, { heldSlugs: [] }],
+  ['not everything came', { kind: 'incomplete' }, {}],
+])('where %s the blog is not called ready', async (_what, outcome, contents) => {
+  const { client, told } = await page({ sync: [outcome], contents });
+  await client.check();
+  expect(told()).toEqual([]);
+});
+
+test('of a full device the reader is told once, until there was room again', async () => {
+  const { client, notices, kinds } = await page({ sync: [full, full, changed, full] });
+  await client.check();
+  expect(kinds()).toEqual(['storage-full']);
+  notices.dismiss('storage-full');
+  await client.check();
+  expect(kinds()).toEqual([]);
+  await client.check();
+  await client.check();
+  expect(kinds()).toEqual(['ready-offline', 'storage-full']);
+});
+
+test.each<[string, FakeWorker, CheckOutcome]>([
+  ['has no storage', async () => ({ failure: 'StorageUnavailable' }), { kind: 'unavailable' }],
+  ['breaks down', async () => ({ failure: 'TypeError' }), { kind: 'incomplete' }],
+  ['does not answer', () => new Promise(() => undefined), { kind: 'incomplete' }],
+])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
+  const { client, device } = await page({ worker });
+  const checking = client.actions.checkNow();
+  await vi.advanceTimersByTimeAsync(60_000 + 5000);
+  expect(await checking).toEqual(outcome);
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+});
+
+test('a check that did not end well is repeated after 20 s, then ever later, up to 10 minutes', async () => {
+  const { client, syncs } = await page({ sync: Array.from({ length: 8 }, () => unreachable) });
+  await client.check();
+  const pauses = [20, 40, 80, 160, 320, 600, 600];
+  for (const [index, seconds] of pauses.entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(syncs()).toBe(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(syncs()).toBe(pauses.length + 1);
+});
+
+test.each<[string, CheckOutcome, DocumentVisibilityState]>([
+  ['that ended well', changed, 'visible'],
+  ['that found the device full', full, 'visible'],
+  ['of a hidden page', unreachable, 'hidden'],
+])('a check %s is not repeated', async (_which, outcome, visibilityState) => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState });
+  const { client, syncs } = await page({ sync: [outcome] });
+  await client.check();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(syncs()).toBe(1);
+});
+
+test('checks at once are one, but for the reader’s own', async () => {
+  const { client, calls } = await page({ sync: [changed, changed] });
+  await Promise.all([client.check(), client.check(), client.actions.checkNow()]);
+  const syncs = calls.flatMap((call) => (call.task === 'sync' ? [call.given] : []));
+  expect(syncs).toEqual([{ isByReader: false }, { isByReader: true }]);
+});
+
+test('what the worker tells is shown', async () => {
+  const { tell, device, measured, changes, told } = await page();
+  tell({ type: 'CONNECTION', connection: 'offline' });
+  tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7 }) });
+  tell({ type: 'CONTENT_CHANGED', newSlugs: [], isFirst: true });
+  expect(told()).toEqual([]);
+  tell({ type: 'CONTENT_CHANGED', newSlugs: ['b', 'a'], isFirst: false });
+  expect(measured).toEqual(['offline']);
+  expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
+  expect(changes).toEqual([{ isFirst: true }, { isFirst: false }]);
+  expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
+});
+
+test.each<[SaveOutcome, Notice['kind'][]]>([
+  ['full', ['storage-full']],
+  ['failed', []],
+])('an article whose saving comes out as “%s” is not called saved', async (outcome, kinds) => {
+  const reader = await page({ save: outcome });
+  await expect(reader.client.actions.save('a')).rejects.toThrow(`“a” was not saved: ${outcome}`);
+  expect(reader.kinds()).toEqual(kinds);
+});
+
+test('who saves an article has the browser asked to keep what is stored', async () => {
+  const { client, persist, device } = await page({ contents: { isPersistent: true } });
+  await client.actions.save('a');
+  expect(persist).toHaveBeenCalledOnce();
+  expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
+});
+
+test('a removal takes what the page keeps and says of it, and the reader is told anew of what comes', async () => {
+  const { client, notices, kinds } = await page({ sync: [changed, full, full] });
+  await client.check();
+  await client.check();
+  notices.show({ kind: 'jobs-link' });
+  localStorage.setItem(keptLink, 'https://jobs.test');
+  expect(kinds()).toEqual(['ready-offline', 'storage-full', 'jobs-link']);
+  await client.actions.removeAll();
+  expect(kinds()).toEqual([]);
+  expect(localStorage.getItem(keptLink)).toBeNull();
+  await client.check();
+  expect(kinds()).toEqual(['storage-full']);
+});
+
+test('a tab that was reloaded past the worker asks it, too', async () => {
+  const { client, device } = await page({ isControlled: false, sync: [changed] });
+  await client.start();
+  expect(device.get()).toMatchObject({ kind: 'known' });
+});
+
+test.each<[string, () => Promise<Response>, Connection]>([
+  ['answers', async () => new Response(null), 'online'],
+  ['fails', async () => new Response(null, { status: 503 }), 'offline'],
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+])('without a worker a site that %s shows the connection', async (_what, answer, connection) => {
+  const fetch = vi.fn(answer);
+  vi.stubGlobal('fetch', fetch);
+  const { client, device, measured, calls } = await page();
+  client.goWithoutWorker();
+  expect(await client.actions.checkNow()).toEqual({ kind: 'unavailable' });
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(measured).toEqual([connection, connection]);
+  expect(fetch.mock.lastCall).toEqual([
+    '/content/root.json',
+    { method: 'HEAD', cache: 'no-store' },
+  ]);
+  await vi.advanceTimersByTimeAsync(40_000);
+  // Asked for again only where it was not reached.
+  expect(fetch).toHaveBeenCalledTimes(connection === 'online' ? 2 : 3);
+  expect(calls).toEqual([]);
+});
+
+function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
+  return {
+    heldSlugs: ['b', 'a'],
+    totalArticles: 2,
+    pictures: 1,
+    bytes: 1000,
+    isPersistent: false,
+    isRemoved: false,
+    saved: [],
+    ...changes,
+  };
+}
+
+type Answers = {
+  /** Outcomes of the syncs, in order. */
+  sync?: CheckOutcome[];
+  save?: SaveOutcome;
+  contents?: Partial<DeviceContents>;
+  worker?: FakeWorker;
+  isControlled?: boolean;
+};
+
+/** A page at a worker that answers so. */
+async function page({ sync = [], save = 'saved', contents = {}, ...given }: Answers = {}) {
+  const calls: DeviceCall[] = [];
+  const results = {
+    sync: () => sync.shift(),
+    save: () => save,
+    describe: () => contentsWith(contents),
+  } as Record<string, () => unknown>;
+  const answer: FakeWorker = async ({ task }) => ({ result: results[task]?.() });
+  const worker: FakeWorker = (call) => {
+    calls.push(call);
+    return (given.worker ?? answer)(call);
+  };
+  const container = Object.assign(new EventTarget(), {
+    controller: given.isControlled === false ? null : worker,
+    ready: Promise.resolve({ active: worker }),
+  });
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist } });
+  vi.resetModules();
+  vi.doMock('workbox-window', () => ({
+    messageSW: (asked: FakeWorker, call: DeviceCall) => asked(call),
+  }));
+  const { createDeviceClient } = await import('../../../../src/page/device/device-client.ts');
+  const shown = createLiveState<readonly Notice[]>([]);
+  const notices = createNotices(shown);
+  const device = createLiveState<DeviceState>({ kind: 'unknown' });
+  const measured: Connection[] = [];
+  const changes: { isFirst: boolean }[] = [];
+  const client = createDeviceClient({
+    device,
+    notices,
+    onConnection: (connection) => measured.push(connection),
+    onContentChanged: (change) => changes.push(change),
+  });
+  return {
+    client,
+    device,
+    notices,
+    measured,
+    changes,
+    calls,
+    persist,
+    tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
+    syncs: () => calls.filter(({ task }) => task === 'sync').length,
+    told: () => shown.get(),
+    kinds: () => shown.get().map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../../../src/core/paths.ts';
+import { createDatabase } from '../../../src/service-worker/database.ts';
+import type * as StoredAnswers from '../../../src/service-worker/stored-answers.ts';
+import type { HandledKind } from '../../../src/service-worker/worker-scope.ts';
+import { fakeCaches } from '../../fixtures/fake-caches.ts';
+import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
+
+type Tools = StoredAnswers.StoredAnswerTools;
+
+const origin = 'https://blog.test';
+const code = '/assets/service-worker-lazy-1.js';
+const id = '0'.repeat(32);
+const [listed, earlier] = ['a', 'b'].map((digit) => paths.articleFile(digit.repeat(32)));
+const never = () => new Promise<never>(() => undefined);
+
+/** What is stored: texts of the content by path, with the paths that they really have, and pictures by id. */
+let texts: Record<string, { text: string; path: string }>;
+let findPicture: (id: string) => Promise<{ type: string; bytes: string } | undefined>;
+let stored: typeof StoredAnswers;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../../../src/service-worker/content.ts', () => ({
+    readContentFile: async (_database: unknown, path: string) => texts[path],
+  }));
+  vi.doMock('../../../src/service-worker/pictures.ts', () => ({
+    findPicture: (_database: unknown, asked: string) => findPicture(asked),
+  }));
+  stored = await import('../../../src/service-worker/stored-answers.ts');
+});
+afterAll(() => {
+  for (const name of ['content', 'pictures']) vi.doUnmock(`../../../src/service-worker/${name}.ts`);
+  vi.resetModules();
+});
+beforeEach(() => {
+  texts = {};
+  findPicture = async (asked) => (asked === id ? { type: 'image/avif', bytes: 'avif' } : undefined);
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('location', new URL(origin));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a picture comes from the device, in the width that is stored there', async () => {
+  for (const path of [paths.picture(id, 400, 'avif'), paths.picture(id, 800, 'webp')]) {
+    const answer = await find('picture', path);
+    expect(await answer?.text()).toBe('avif');
+    expect(answer?.headers.get('content-type')).toBe('image/avif');
+    expect(answer?.headers.get('cache-control')).toContain('immutable');
+  }
+  for (const path of [paths.picture('1'.repeat(32), 400, 'avif'), '/content/i/0.avif'])
+    expect(await find('picture', path)).toBeUndefined();
+});
+
+test.each<[HandledKind, string, string]>([
+  ['page', '/blog?utm_source=mail', `foothold-pages-${code}`],
+  ['asset', '/assets/main-1.js?v=2', 'foothold-code'],
+])('a stored %s is found whatever the query: %s', async (kind, path, cacheName) => {
+  const cache = await caches.open(cacheName);
+  await cache.put(`${origin}${path.replace(/\?.*/, '')}`, new Response('stored'));
+  expect(await (await find(kind, path))?.text()).toBe('stored');
+});
+
+test.each<[HandledKind, string]>([
+  ['file', '/feed.xml'],
+  ['page', '//'], // nothing but slashes is no home page
+])('a %s at %s is never in store', async (kind, path) => {
+  const cache = await caches.open(`foothold-pages-${code}`);
+  for (const stray of ['/', path]) await cache.put(origin + stray, new Response('stored'));
+  expect(await find(kind, path)).toBeUndefined();
+});
+
+test.each<[HandledKind, string, number]>([
+  ['page', '/', 1000],
+  ['picture', paths.picture(id, 400, 'avif'), 2500],
+])('storage that fails, or does not answer, is no answer: a %s', async (kind, path, limitMs) => {
+  vi.useFakeTimers();
+  for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
+    vi.stubGlobal('caches', { open: look });
+    findPicture = look;
+    const report = vi.fn();
+    const answer = find(kind, path, { report });
+    await vi.advanceTimersByTimeAsync(limitMs);
+    expect(await answer).toBeUndefined();
+    expect(report).toHaveBeenCalledOnce();
+  }
+});
+
+test.each([
+  ['what is current', listed],
+  ['an earlier text, by its own name,', earlier],
+])('%s on the device is the content, and the network is not asked', async (_what, path = '') => {
+  texts[listed ?? ''] = { text: '{}', path };
+  const fetchAsAsked = vi.fn(never);
+  const answer = await ask(listed, { fetchAsAsked });
+  expect(await answer.text()).toBe('{}');
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('content-location')).toBe(path);
+  expect(fetchAsAsked).not.toHaveBeenCalled();
+});
+
+test('what the device lacks of the content is the network’s answer', async () => {
+  const answer = await ask(listed, { fetchAsAsked: async () => new Response('fetched') });
+  expect(await answer.text()).toBe('fetched');
+});
+
+test.each([
+  ['a text', listed, 3000],
+  ['a list', paths.contentRoot, 10_000],
+])(
+  'without a network %s at %s is empty, no failure, after %i ms at most',
+  async (_w, path, limitMs) => {
+    const failing = await ask(path, {
+      fetchAsAsked: () => Promise.reject(new TypeError('Offline')),
+    });
+    vi.useFakeTimers();
+    const hanging = ask(path, { fetchAsAsked: never });
+    await vi.advanceTimersByTimeAsync(limitMs);
+    for (const answer of [failing, await hanging])
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+  },
+);
+
+const toolsOf = (given: Partial<Tools>): Tools => ({
+  database: createDatabase(),
+  code,
+  policy: fakeTools().pageAssets,
+  fetchAsAsked: never,
+  report: () => undefined,
+  ...given,
+});
+
+function find(kind: HandledKind, path: string, given: Partial<Tools> = {}) {
+  return stored.findStoredAnswer(kind, origin + path, toolsOf(given));
+}
+
+function ask(path = '', given: Partial<Tools> = {}) {
+  return stored.answerContent(new Request(origin + path), toolsOf(given));
+}

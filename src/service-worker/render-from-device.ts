@@ -17,7 +17,7 @@ export type RenderedPage = {
   response: Response;
   lack: 'nothing' | 'text' | 'page';
   /** Absent where it may be another one soon, as where a text is to come. `path` without a trailing slash. */
-  storable?: { path: string; generation: string };
+  storable?: { path: string; generation: string; theme: Theme | undefined };
 };
 
 /**
@@ -59,8 +59,9 @@ export async function renderFromDevice(
   const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
   const page = { response: asPage(response, tools.pageAssets), lack } as const;
   const isLasting = response.status === 200 && isHere && !isOutdated;
+  if (!isLasting) return page;
   const { generation } = source;
-  return isLasting ? { ...page, storable: { path: withoutTrailingSlash(path), generation } } : page;
+  return { ...page, storable: { path: withoutTrailingSlash(path), generation, theme } };
 }
 
 function isTooLong({ pathname }: URL): boolean {

@@ -3,6 +3,7 @@ import { storagePrefix } from '../core/storage-prefix.ts';
 import { site } from '../site.ts';
 import { readGenerationName, readHeldSlugs } from './content.ts';
 import { isStorageFull, type Database } from './database.ts';
+import { readTheme } from './device.ts';
 import type { RenderedPage } from './render-from-device.ts';
 
 /** Of how many articles, newest first, pages are made in advance: about 3 MB. */
@@ -43,11 +44,12 @@ export function createStoredPages(given: {
     return own;
   };
 
-  /** Store a page, unless another generation has become current since it was made. @returns whether there was room */
+  /** Store a page, unless another generation or theme has become current since. @returns whether there was room */
   const store = ({ response, storable }: RenderedPage): Promise<boolean> => {
     const copy = response.clone();
     return inTurn(async () => {
       if (!storable || (await readGenerationName(database)) !== storable.generation) return true;
+      if ((await readTheme(database)) !== storable.theme) return true;
       try {
         const cache = await caches.open(name);
         await cache.put(keyOf(storable.path), copy);

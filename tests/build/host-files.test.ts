@@ -38,10 +38,10 @@ test('only what is named by its hash is cached for a year', () => {
   expect(cached.length).toBeGreaterThan(20);
   for (const path of cached)
     expect(path).toMatch(
-      /^\/content\/[asi]\/[0-9a-f]{32}\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
+      /^\/content\/([al]\/[0-9a-f]{32}|i\/[0-9a-f]{32}-\d+)\.\w+$|^\/assets\/[\w-]+-[\w-]{8,12}\.\w+$/,
     );
   const others = published.filter((path) => !cached.includes(path));
-  expect(others.filter((path) => /^\/(assets|content\/[asi])\//.test(path))).toEqual([]);
+  expect(others.filter((path) => /^\/(assets|content\/[ali])\//.test(path))).toEqual([]);
 });
 
 test('page 1 and the aliases are redirected for good to pages, and no page is', () => {

@@ -33,7 +33,10 @@ function translate(): void {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test.describe('in a page that is translated in place', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'allow', // which knows the device
+  });
 
   test('an article is saved, let go and shared @gate', async ({ page }) => {
     await openPage(page, ats);

@@ -45,37 +45,41 @@ test.describe('on a desktop, Tab goes through', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('an article: way back, saving, sharing, sections, text @gate', async ({ page }) => {
-    await openPage(page, '/blog/beat-the-ats');
-    await page.getByRole('button', { name: 'Save to this device' }).waitFor();
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    const sections = await contents.getByRole('link').allTextContents();
-    const body = page.locator('#article-body');
-    await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
-    await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 3)).toEqual([
-      'link Back to Blog',
-      'button Save to this device',
-      'button Share',
-      ...sections.map((section) => `link ${section}`),
-    ]);
-    await page.keyboard.press('Tab');
-    expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  });
+  test.describe('with a worker, which knows the device', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-  test('the question before a removal, whose answer has the focus @gate', async ({ page }) => {
-    await openPage(page, '/device');
-    const remove = page.getByRole('button', { name: 'Remove everything' });
-    await remove.press('Enter');
-    const question = page.getByRole('group', { name: /^Remove all articles/ });
-    const keep = question.getByRole('button', { name: 'Keep everything' });
-    await expect(keep).toBeFocused();
-    await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
-    await page.keyboard.press('Shift+Tab');
-    await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(remove).toBeFocused();
+    test('an article: way back, saving, sharing, sections, text @gate', async ({ page }) => {
+      await openPage(page, '/blog/beat-the-ats');
+      await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      const sections = await contents.getByRole('link').allTextContents();
+      const body = page.locator('#article-body');
+      await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
+      await page.getByRole('banner').getByRole('link').last().focus();
+      expect(await walk(page, sections.length + 3)).toEqual([
+        'link Back to Blog',
+        'button Save to this device',
+        'button Share',
+        ...sections.map((section) => `link ${section}`),
+      ]);
+      await page.keyboard.press('Tab');
+      expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    });
+
+    test('the question before a removal, whose answer has the focus @gate', async ({ page }) => {
+      await openPage(page, '/device');
+      const remove = page.getByRole('button', { name: 'Remove everything' });
+      await remove.press('Enter');
+      const question = page.getByRole('group', { name: /^Remove all articles/ });
+      const keep = question.getByRole('button', { name: 'Keep everything' });
+      await expect(keep).toBeFocused();
+      await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
+      await page.keyboard.press('Shift+Tab');
+      await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(remove).toBeFocused();
+    });
   });
 });
 

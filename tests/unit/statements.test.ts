@@ -287,7 +287,8 @@ function testFile(name: string): string {
 /** The titles of a file's tests, with “…” for what changes from case to case and without the tag of the gate. */
 function titlesIn(file: string): Set<string> {
   if (!existsSync(inRoot(file))) return new Set();
-  const calls = /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+  const calls =
+    /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
   const source = readFileSync(inRoot(file), 'utf8');
   return new Set([...source.matchAll(calls)].map(([, , title = '']) => withoutCases(title)));
 }

@@ -57,6 +57,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
   const pages = createStoredPages({
     database,
     code,
+    loadTheme: rendererTools.loadTheme,
     render: (address) => renderFromDevice(address, rendererTools),
   });
   const device = createDevice({
@@ -129,7 +130,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
 };
 
 async function tellPages(message: MessageToPage): Promise<void> {
-  for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message);
+  for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
 }
 
 /** A response whose body has arrived, redirects followed; what the request said beside its address is left out. */

@@ -3,8 +3,7 @@ import { storagePrefix } from '../core/storage-prefix.ts';
 import { site } from '../site.ts';
 import { readGenerationName, readHeldSlugs } from './content.ts';
 import { isStorageFull, type Database } from './database.ts';
-import { readTheme } from './device.ts';
-import type { RenderedPage } from './render-from-device.ts';
+import type { RenderedPage, RendererTools } from './render-from-device.ts';
 
 /** Of how many articles, newest first, pages are made in advance: about 3 MB. */
 const likelyArticles = 50;
@@ -32,10 +31,12 @@ export type StoredPages = ReturnType<typeof createStoredPages>;
 export function createStoredPages(given: {
   database: Database;
   code: string;
+  /** The theme that pages are made in now. */
+  loadTheme: RendererTools['loadTheme'];
   /** As renderFromDevice. */
   render: (address: string) => Promise<RenderedPage | undefined>;
 }) {
-  const { database, code, render } = given;
+  const { database, code, loadTheme, render } = given;
   const name = pagesCacheName(code);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,7 +50,7 @@ export function createStoredPages(given: {
     const copy = response.clone();
     return inTurn(async () => {
       if (!storable || (await readGenerationName(database)) !== storable.generation) return true;
-      if ((await readTheme(database)) !== storable.theme) return true;
+      if ((await loadTheme()) !== storable.theme) return true;
       try {
         const cache = await caches.open(name);
         await cache.put(keyOf(storable.path), copy);

@@ -178,7 +178,7 @@ reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file fails is not installed
   3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which … does not come whole leaves offline reading as it was → faults/install-of-code › new code is found although the host allows a year
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of whose worker a part is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
   7 the same without a service worker → faults/updates › a link whose code is gone opens with one reload

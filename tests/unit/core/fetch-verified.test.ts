@@ -32,7 +32,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['that is a page', () => new Response(text, { headers: type('text/html') }), 'refused'],
   ['that is an error', () => new Response(text, { status: 503 }), 'refused'],
   ['that breaks off', breaksOff, 'refused'],
-  ['that the worker could not load', () => new Response(null, { status: 204 }), 'unreached'],
+  ['that the worker could not load', () => new Response(null, { status: 204 }), 'absent'],
   ['that does not come', () => Promise.reject(new TypeError('Failed to fetch')), 'unreached'],
 ])('an answer %s fails: $2', async (_name, answer, trouble) => {
   stubFetch(answer);
@@ -64,7 +64,7 @@ test('a refused answer of the browser’s cache is requested again past the cach
 
 test.each([404, 410])('that a file is gone (%i) is believed at once', async (status) => {
   const fetch = stubFetch(() => new Response('', { status }));
-  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('gone');
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('absent');
   expect(fetch).toHaveBeenCalledOnce();
 });
 
@@ -74,7 +74,7 @@ test('that a file is gone is asked once more where a cache may have kept that an
   stubFetch((cache) => (cache === 'reload' ? json(text) : gone()));
   expect((await fetchVerified('/a.json', expected)).byteLength).toBe(text.length);
   const fetch = stubFetch(gone);
-  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('gone');
+  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('absent');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

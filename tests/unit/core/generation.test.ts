@@ -3,15 +3,15 @@ import {
   GenerationError,
   parseArticleFile,
   parseGenerationRoot,
-  parseShard,
+  parseList,
 } from '../../../src/core/generation.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const root = {
-  schema: 2,
+  schema: 3,
   generation: hash,
   total: 3,
-  shards: [{ hash, count: 3 }],
+  lists: [{ hash, count: 3 }],
 };
 
 const summary = {
@@ -25,10 +25,11 @@ const summary = {
   readingMinutes: 4,
   aliases: ['interview'],
   featuredImage: {
+    id: hash,
     alt: 'Two chairs',
     width: 800,
     height: 450,
-    renditions: [{ width: 800, avif: hash, webp: hash }],
+    widths: [400, 800],
   },
 };
 const listed = { ...summary, hash };
@@ -38,14 +39,14 @@ const wholeArticle = { ...summary, sections: [{ id: 'a', title: 'A' }], content:
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`, 7];
 
 describe('root.json', () => {
-  test('names its shards by hash and count', () => {
+  test('names its lists by hash and count', () => {
     expect(parseGenerationRoot(JSON.stringify(root))).toEqual(root);
-    expect(parseGenerationRoot(JSON.stringify({ ...root, total: 0, shards: [] })).total).toBe(0);
+    expect(parseGenerationRoot(JSON.stringify({ ...root, total: 0, lists: [] })).total).toBe(0);
   });
 
   test.each([
-    ['a later schema', { ...root, schema: 3 }],
-    ['an impossible schema', { ...root, schema: 0 }],
+    ['a later schema', { ...root, schema: 4 }],
+    ['an earlier schema', { ...root, schema: 2 }],
     ['no schema', { ...root, schema: undefined }],
     ['no object', 'text'],
     ['nothing', null],
@@ -57,39 +58,34 @@ describe('root.json', () => {
     ['a name', { generation: 1 }],
     ['a total', { total: -1 }],
     ['a whole total', { total: 1.5 }],
-    ['shards', { shards: {} }],
+    ['lists', { lists: {} }],
   ])('without %s is refused', (_name, wrong) => {
     const text = JSON.stringify({ ...root, ...wrong });
     expect(() => parseGenerationRoot(text)).toThrow('root.json is not complete');
   });
 
-  test('of schema 1 is read without the fields that it had more', () => {
-    const earlier = { ...root, schema: 1, epoch: 0, seq: 4, withdrawn: [hash] };
-    expect(parseGenerationRoot(JSON.stringify(earlier))).toEqual(root);
-  });
-
-  test.each(wrongHashes)('with the whole list %j is refused', (wrong) => {
-    const text = JSON.stringify({ ...root, wholeList: wrong });
-    expect(() => parseGenerationRoot(text)).toThrow('a whole list without hash');
+  test('that counts other articles than its lists is refused', () => {
+    const text = JSON.stringify({ ...root, total: 4 });
+    expect(() => parseGenerationRoot(text)).toThrow('other articles than its lists');
   });
 
   test.each([...wrongHashes.map((wrong) => ({ hash: wrong, count: 1 })), { hash, count: '1' }, {}])(
-    'with the shard %j is refused',
-    (shard) => {
-      const text = JSON.stringify({ ...root, shards: [...root.shards, shard] });
-      expect(() => parseGenerationRoot(text)).toThrow('a shard without hash or count');
+    'with the list %j is refused',
+    (list) => {
+      const text = JSON.stringify({ ...root, lists: [...root.lists, list] });
+      expect(() => parseGenerationRoot(text)).toThrow('a list without hash or count');
     },
   );
 });
 
-describe('a shard', () => {
-  test('lists articles by slug and hash', () => {
-    const shard = { articles: [listed] };
-    expect(parseShard(JSON.stringify(shard))).toEqual(shard);
+describe('a list', () => {
+  test('names articles by slug and hash', () => {
+    const list = { articles: [listed] };
+    expect(parseList(JSON.stringify(list))).toEqual(list);
   });
 
   test.each([null, [], {}, { articles: {} }])('of the shape %j is refused', (value) => {
-    expect(() => parseShard(JSON.stringify(value))).toThrow('Not a shard');
+    expect(() => parseList(JSON.stringify(value))).toThrow('Not a list');
   });
 
   test.each([
@@ -99,7 +95,7 @@ describe('a shard', () => {
     null,
   ])('with the article %j is refused', (article) => {
     const text = JSON.stringify({ articles: [listed, article] });
-    expect(() => parseShard(text)).toThrow('an article without slug or hash');
+    expect(() => parseList(text)).toThrow('an article without slug or hash');
   });
 });
 
@@ -114,7 +110,7 @@ test.each([null, {}, { slug: 'a' }, { ...wholeArticle, content: 1 }])(
   },
 );
 
-test.each([parseGenerationRoot, parseShard, parseArticleFile])(
+test.each([parseGenerationRoot, parseList, parseArticleFile])(
   '$name refuses what is not JSON, such as the page of a captive portal',
   (parse) => {
     for (const text of ['', '<!doctype html>', '{"schema":1'])

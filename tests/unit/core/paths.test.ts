@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findBlogPageNumber, paths, withoutTrailingSlash } from '../../../src/core/paths.ts';
+import {
+  findBlogPageNumber,
+  parsePicturePath,
+  paths,
+  withoutTrailingSlash,
+} from '../../../src/core/paths.ts';
 
 test('the first blog page has no number in its address', () => {
   expect(paths.blogPage(1)).toBe('/blog');
@@ -17,6 +22,15 @@ test.each<[string, number | undefined]>([
   ['/', undefined],
 ])('the page of the blog at %s has the number %s', (path, number) => {
   expect(findBlogPageNumber(path)).toBe(number);
+});
+
+test('the address of a picture tells which one it is, and in which width and format', () => {
+  const id = '0123456789abcdef'.repeat(2);
+  const picture = { id, width: 800, format: 'avif' } as const;
+  const path = paths.picture(id, 800, 'avif');
+  expect(parsePicturePath(path)).toEqual(picture);
+  for (const wrong of [`${path}x`, `/x${path}`, path.replace('0', 'G'), path.replace('800', '08')])
+    expect(parsePicturePath(wrong)).toBeUndefined();
 });
 
 test('a trailing slash does not make another address', () => {

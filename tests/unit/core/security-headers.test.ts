@@ -23,7 +23,7 @@ test('nothing is allowed but what the site itself serves', () => {
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types article-html worker-url sync-worker-url`,
+    `trusted-types article-html worker-url`,
   ]);
 });
 
@@ -76,7 +76,7 @@ test('the other protections are in place', () => {
 
 test.each([
   ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
-  ['/content/s/1a.json', 'public, max-age=31536000, immutable'],
+  ['/content/l/1a.json', 'public, max-age=31536000, immutable'],
   ['/content/a/1a.json', 'public, max-age=31536000, immutable'],
   ['/content/i/1a.avif', 'public, max-age=31536000, immutable, no-transform'],
   ['/content/root.json', 'no-cache'],

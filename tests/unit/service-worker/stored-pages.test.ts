@@ -66,7 +66,8 @@ test('before the device has texts, no page is made', async () => {
 });
 
 test.each<[string, Pick<RenderedPage, 'storable'>]>([
-  ['of another generation', { storable: { path: '/', generation: 'of yesterday' } }],
+  ['of another generation', storable({ generation: 'of yesterday' })],
+  ['of the theme before', storable({ theme: 'dark' })],
   ['that may be another one soon', {}],
 ])('a page %s is not stored', async (_which, page) => {
   const { pages, open } = worker();
@@ -118,10 +119,11 @@ test('on a full device pages are made on demand, and nothing fails', async () =>
   expect(render).toHaveBeenCalledOnce();
 });
 
-function pageOf(
-  html: string,
-  page: Pick<RenderedPage, 'storable'> = { storable: { path: '/', generation: 'fixture' } },
-): RenderedPage {
+function storable(facts: Partial<RenderedPage['storable']> = {}): Pick<RenderedPage, 'storable'> {
+  return { storable: { path: '/', generation: 'fixture', theme: undefined, ...facts } };
+}
+
+function pageOf(html: string, page = storable()): RenderedPage {
   return { response: new Response(html), lack: 'nothing', ...page };
 }
 
@@ -130,7 +132,12 @@ function worker(code = '/assets/service-worker-lazy-1.js') {
   const render = vi.fn((address: string) => renderFromDevice(address, fakeTools()));
   return {
     render,
-    pages: storedPages.createStoredPages({ database: createDatabase(), code, render }),
+    pages: storedPages.createStoredPages({
+      database: createDatabase(),
+      code,
+      loadTheme: async () => undefined,
+      render,
+    }),
     open: (path: string) => storedPages.findStoredPage(path, code),
   };
 }

@@ -16,8 +16,8 @@ const boxes =
   'summary checklist next-step faq compare callout callout-note callout-tip callout-warning';
 
 // Pictures come from where the site has those of its content, and from nowhere else.
-const picture = new RegExp(`^${pictureFolder}${hashPattern}\\.webp$`);
-const entry = `${pictureFolder}${hashPattern}\\.(?:avif|webp) \\d+w`;
+const picture = new RegExp(`^${pictureFolder}${hashPattern}-\\d+\\.webp$`);
+const entry = `${pictureFolder}${hashPattern}-\\d+\\.(?:avif|webp) \\d+w`;
 const pictureSet = new RegExp(`^${entry}(?:, ${entry})*$`);
 
 /** All that an article's HTML may hold; no style, no handler, no frame, no script, no form. */

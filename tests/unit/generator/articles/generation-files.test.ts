@@ -7,10 +7,10 @@ import {
 } from '../../../../src/generator/articles/generation-files.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import {
+  listSize,
   parseArticleFile,
   parseGenerationRoot,
-  parseShard,
-  shardSize,
+  parseList,
 } from '../../../../src/core/generation.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
@@ -29,52 +29,37 @@ test('every file but root.json is named by the hash of its bytes', () => {
   const { files } = generationFiles(articlesOf(3));
   const names = [...files].map(([name, text]) => name.replace(contentHash(text), '#'));
   const text = 'content/a/#.json';
-  expect(names.toSorted()).toEqual([text, text, text, 'content/root.json', 'content/s/#.json']);
+  expect(names.toSorted()).toEqual([text, text, text, 'content/l/#.json', 'content/root.json']);
 });
 
 test('root.json leads to every article, newest first', () => {
-  const articles = articlesOf(5 + 2 * shardSize);
+  const articles = articlesOf(5 + 2 * listSize);
   const { root, generation, file } = published(articles);
-  expect(root).toMatchObject({ schema: 2, generation, total: 5 + 2 * shardSize });
-  expect(root.shards.map(({ count }) => count)).toEqual([5, shardSize, shardSize]);
-  const listed = root.shards.flatMap(
-    ({ hash }) => parseShard(file(`content/s/${hash}.json`)).articles,
+  expect(root).toMatchObject({ schema: 3, generation, total: 5 + 2 * listSize });
+  expect(root.lists.map(({ count }) => count)).toEqual([5, listSize, listSize]);
+  const listed = root.lists.flatMap(
+    ({ hash }) => parseList(file(`content/l/${hash}.json`)).articles,
   );
   expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
   expect(listed[0]).not.toHaveProperty('content');
   expect(parseArticleFile(file(`content/a/${listed[0]?.hash}.json`))).toEqual(articles[0]);
 });
 
-test('more than one shard are published as one list, too', () => {
-  const { root, file } = published(articlesOf(2 * shardSize));
-  const parts = root.shards.map(({ hash }) => parseShard(file(`content/s/${hash}.json`)));
-  const whole = parseShard(file(`content/s/${root.wholeList}.json`));
-  expect(whole.articles).toEqual(parts.flatMap(({ articles }) => articles));
-});
-
-test.each([
-  [shardSize, false], // one shard is that list
-  [2500, true],
-  [2501, false], // to read it would take too long
-])('%i articles are published as one list: %s', (count, expected) => {
-  expect('wholeList' in published(articlesOf(count)).root).toBe(expected);
-});
-
-test('a new article changes the newest shard only', () => {
-  const articles = articlesOf(5 + 2 * shardSize);
-  const before = published(articles).root.shards;
-  const after = published([articleWith({ id: 'new', slug: 'new' }), ...articles]).root.shards;
+test('a new article changes the newest list only', () => {
+  const articles = articlesOf(5 + 2 * listSize);
+  const before = published(articles).root.lists;
+  const after = published([articleWith({ id: 'new', slug: 'new' }), ...articles]).root.lists;
   expect(after.slice(1)).toEqual(before.slice(1));
   expect(after[0]).not.toEqual(before[0]);
 });
 
-test('a corrected article changes itself, its shard, the whole list, root.json and the generation', () => {
+test('a corrected article changes itself, its list, root.json and the generation', () => {
   const articles = articlesOf(150);
   const better = articleWith({ ...articles[120], content: '<p>Better.</p>' });
   const [before, after] = [articles, articles.with(120, better)].map(generationFiles);
   const fresh = [...(after?.files.keys() ?? [])].filter((name) => !before?.files.has(name));
   expect(fresh.filter((name) => name.startsWith('content/a/'))).toHaveLength(1);
-  expect(fresh.filter((name) => name.startsWith('content/s/'))).toHaveLength(2);
+  expect(fresh.filter((name) => name.startsWith('content/l/'))).toHaveLength(1);
   expect(after?.generation).not.toBe(before?.generation);
 });
 
@@ -87,7 +72,7 @@ test('equal articles give equal files, whatever the order of their fields', () =
 });
 
 test('without articles there is a root with none', () => {
-  expect(published([]).root).toMatchObject({ total: 0, shards: [] });
+  expect(published([]).root).toMatchObject({ total: 0, lists: [] });
 });
 
 test('no slug, however hostile, leads a file out of the content folder', () => {
@@ -96,7 +81,7 @@ test('no slug, however hostile, leads a file out of the content folder', () => {
     fc.property(fc.array(slug), (slugs) => {
       const { files } = generationFiles(slugs.map((text) => articleWith({ slug: text })));
       for (const name of files.keys())
-        expect(name).toMatch(/^content\/(root|[sa]\/[0-9a-f]{32})\.json$/);
+        expect(name).toMatch(/^content\/(root|[la]\/[0-9a-f]{32})\.json$/);
     }),
   );
 });

@@ -47,7 +47,7 @@ test.each(Object.entries(readers))(
       '/sw.js',
       '/content/root.json',
       '/assets/a.js',
-      '/content/s/1.json',
+      '/content/l/1.json',
       '/content/a/1.json',
       '/content/i/1.avif',
     ]) {

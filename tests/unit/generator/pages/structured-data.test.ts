@@ -52,17 +52,13 @@ test('an article that never changed is as old as its publication, and its descri
 });
 
 test('a picture is described with its size, for an article without one its social card', async () => {
-  const renditions = [400, 1600].map((width) => ({
-    width,
-    avif: `${width}`.padStart(32, 'a'),
-    webp: `${width}`.padStart(32, 'b'),
-  }));
-  const featuredImage = { alt: 'A lamp', width: 1600, height: 900, renditions };
+  const size = { width: 1600, height: 900, widths: [400, 1600] };
+  const featuredImage = { id: 'a'.repeat(32), alt: 'A lamp', ...size };
   const image = (url: string, width: string, height: string) => ({
     image: { '@type': 'ImageObject', url: home + url, width, height },
   });
   expect(await ofArticle('BlogPosting', { featuredImage })).toMatchObject(
-    image(`content/i/${'1600'.padStart(32, 'b')}.webp`, '1600', '900'),
+    image(`content/i/${'a'.repeat(32)}-1600.webp`, '1600', '900'),
   );
   expect(await ofArticle('BlogPosting')).toMatchObject(
     image('social/blog/article-1.jpg', '1200', '630'),

@@ -65,7 +65,7 @@ test.each([
   ]),
   [
     '![A desk](desk.webp "At night")',
-    `<figure><picture><source type="image/avif" srcset="/content/i/${'a'.repeat(32)}.avif 400w" sizes="`,
+    `<figure><picture><source type="image/avif" srcset="/content/i/${'a'.repeat(32)}-400.avif 400w" sizes="`,
   ],
   ['![A](a.webp)', 'alt="A" width="400" height="300" loading="lazy" decoding="async"'],
   [`![It's](a.webp "It's 'so'")`, '<figcaption>It’s ‘so’</figcaption></figure>'],
@@ -165,8 +165,7 @@ test('whatever is written, nothing that runs comes out', async () => {
 });
 
 const findPicture = async (_fileName: string, alt: string) => {
-  const renditions = [{ width: 400, avif: 'a'.repeat(32), webp: 'b'.repeat(32) }];
-  return { alt, width: 400, height: 300, renditions };
+  return { id: 'a'.repeat(32), alt, width: 400, height: 300, widths: [400] };
 };
 
 /** Renders Markdown that has no mistake. */

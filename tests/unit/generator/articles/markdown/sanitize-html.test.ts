@@ -40,7 +40,7 @@ test('pictures from anywhere but the content lose their address', () => {
 });
 
 test('pictures of the content keep their address, and no others', () => {
-  const name = `content/i/${'0'.repeat(32)}`;
+  const name = `content/i/${'0'.repeat(32)}-400`;
   const picture = (folder: string) =>
     rootOf(
       element('source', { srcSet: `${folder}/${name}.avif 400w, ${folder}/${name}.avif 800w` }),

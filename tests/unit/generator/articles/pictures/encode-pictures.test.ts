@@ -39,6 +39,7 @@ test('a part of a picture is encoded in the widths that the part has', async () 
   expect([part.width, part.height, part.renditions.length]).toEqual([400, 320, 1]);
   const whole = await encodePicture(cover, { widths: [400], cacheDir });
   expect(part.renditions[0]?.webp.bytes).not.toEqual(whole.renditions[0]?.webp.bytes);
+  expect(part.id).not.toBe(whole.id);
 });
 
 test('the second build takes the bytes from the cache, and other settings do not', async () => {
@@ -48,7 +49,8 @@ test('the second build takes the bytes from the cache, and other settings do not
   const written = await timesOf(cacheDir);
   expect(await encodePicture(cover, options)).toEqual(first);
   expect(await timesOf(cacheDir)).toEqual(written);
-  await encodePicture(cover, { ...options, avifQuality: 30 });
+  const { id } = await encodePicture(cover, { ...options, avifQuality: 30 });
+  expect(id, 'names the bytes').not.toBe(first.id);
   expect((await readdir(cacheDir)).length).toBe(3);
 });
 

@@ -5,7 +5,7 @@ import { parseSiteConfig } from '../../../../../src/site-config.ts';
 
 const site = parseSiteConfig({});
 const pictures = new Map(
-  [300, 800].map((width) => [`content/i/${width}.webp`, `cache/${width}.webp`]),
+  [300, 800].map((width) => [`content/i/cover-${width}.webp`, `cache/${width}.webp`]),
 );
 const list = (articles: readonly ArticleSummary[]) =>
   listCards({ site, articles, pictures, picturesDir: 'pictures' });
@@ -56,8 +56,6 @@ function article(slug: string, featuredImage?: Picture): ArticleSummary {
   };
 }
 
-/** Its files are named by their width. */
 function picture(widths: readonly number[]): Picture {
-  const renditions = widths.map((width) => ({ width, avif: `${width}`, webp: `${width}` }));
-  return { alt: '', width: 0, height: 0, renditions };
+  return { id: 'cover', alt: '', width: widths.at(-1) ?? 0, height: 0, widths };
 }

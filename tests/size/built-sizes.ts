@@ -59,7 +59,6 @@ export async function builtSizes(site: string, kinds: readonly PageKind[]): Prom
       bytes: mean(ofArticles.map(({ bytes }) => bytes)),
     },
     { budget: 'sw.js', bytes: sum(['sw.js']) },
-    { budget: 'the worker', bytes: sum([worker]) },
     { budget: 'the worker’s lazy part', bytes: sum([lazyPart]) },
     {
       budget: 'precached code, all',

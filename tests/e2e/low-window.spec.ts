@@ -25,6 +25,8 @@ for (const [letters, viewport] of [
     }, letters);
     await openPage(page, '/blog/beat-the-ats');
     await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.locator('html[data-checked]').waitFor();
+    await page.waitForLoadState('networkidle'); // all that shows a notice is there
     await page.context().setOffline(true);
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     const notice = page.locator('.notice').first();

@@ -21,7 +21,7 @@ import { container, whenActive } from './worker-client.ts';
 const describeLimitMs = 5000;
 const workLimitMs = 60_000;
 
-/** Milliseconds until a check that did not end well is repeated; doubled each time, up to ten minutes. */
+/** Milliseconds until a check that did not end well is repeated; doubled while files are missing, up to ten minutes. */
 const recheckMs = 20_000;
 const longestRecheckMs = 600_000;
 
@@ -94,8 +94,8 @@ export function createDeviceClient(given: {
     if (isWhole) writeLocal(toldFullKey, null);
     const contents = await describe();
     if (isWhole && contents) tellReady(contents);
-    if (isWhole) pauseMs = recheckMs;
-    else if (!isFull) checkSoon();
+    if (isWhole || outcome.kind === 'unreachable') pauseMs = recheckMs;
+    if (!isWhole && !isFull) checkSoon();
     return outcome;
   }
 
@@ -123,6 +123,7 @@ export function createDeviceClient(given: {
       () => false,
     );
     given.onConnection(isReached ? 'online' : 'offline');
+    pauseMs = recheckMs;
     if (!isReached) checkSoon();
     return { kind: 'unavailable' };
   }

@@ -82,10 +82,16 @@ test.each<[string, FakeWorker, CheckOutcome]>([
   expect(device.get()).toEqual({ kind: 'unavailable' });
 });
 
-test('a check that did not end well is repeated after 20 s, then ever later, up to 10 minutes', async () => {
-  const { client, syncs } = await page({ sync: Array.from({ length: 8 }, () => unreachable) });
+test.each<[string, CheckOutcome, number[]]>([
+  [
+    'that lacks files is repeated ever later',
+    { kind: 'incomplete' },
+    [20, 40, 80, 160, 320, 600, 600],
+  ],
+  ['without a connection is repeated every 20 s', unreachable, [20, 20, 20]],
+])('a check %s', async (_which, outcome, pauses) => {
+  const { client, syncs } = await page({ sync: Array.from({ length: 8 }, () => outcome) });
   await client.check();
-  const pauses = [20, 40, 80, 160, 320, 600, 600];
   for (const [index, seconds] of pauses.entries()) {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
     expect(syncs()).toBe(index + 1);
@@ -180,7 +186,7 @@ test.each<[string, () => Promise<Response>, Connection]>([
   ]);
   await vi.advanceTimersByTimeAsync(40_000);
   // Asked for again only where it was not reached.
-  expect(fetch).toHaveBeenCalledTimes(connection === 'online' ? 2 : 3);
+  expect(fetch).toHaveBeenCalledTimes(connection === 'online' ? 2 : 4);
   expect(calls).toEqual([]);
 });
 

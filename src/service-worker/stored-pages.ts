@@ -79,13 +79,18 @@ export function createStoredPages(given: {
     },
     /** Make the pages that a reader is likely to open next: those of the menu, and articles whose texts are here. */
     makeLikely: async () => {
+      const generation = await readGenerationName(database);
       const slugs = await readHeldSlugs(database);
       if (slugs.length === 0) return;
       const articles = slugs.slice(0, likelyArticles).map(paths.article);
       for (const path of [paths.home, paths.blog, ...articles, paths.device, paths.jobs]) {
         if (await findStoredPage(path, code)) continue;
-        const page = await render(absoluteUrl(site.origin, path));
-        if (page && !(await store(page))) return;
+        const page = await render(absoluteUrl(site.origin, path)).catch(async (cause: unknown) => {
+          // News have come meanwhile: whoever brought them makes pages anew.
+          if ((await readGenerationName(database)) === generation) throw cause;
+          return undefined;
+        });
+        if (!page || !(await store(page))) return;
       }
     },
   };

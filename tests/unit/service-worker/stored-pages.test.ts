@@ -65,6 +65,16 @@ test('before the device has texts, no page is made', async () => {
   expect(render).not.toHaveBeenCalled();
 });
 
+test('news that come while pages are made end that, and are no fault', async () => {
+  const { pages, render } = worker();
+  render.mockImplementation(() => {
+    device.generation = 'of tomorrow';
+    return Promise.reject(new Error('Another generation has become current'));
+  });
+  await pages.makeLikely();
+  expect(render).toHaveBeenCalledOnce();
+});
+
 test.each<[string, Pick<RenderedPage, 'storable'>]>([
   ['of another generation', storable({ generation: 'of yesterday' })],
   ['of the theme before', storable({ theme: 'dark' })],

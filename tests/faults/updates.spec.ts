@@ -145,7 +145,8 @@ test.describe('a broken worker was shipped', () => {
       await lookForWorker(page);
       await page.goto('/');
       expect(await page.getByText('broken').isVisible()).toBe(true);
-    }).toPass();
+      // It takes over once the worker before has done what each of these pages asks of it.
+    }).toPass({ intervals: [3000] });
     await page.close();
 
     server.heal();

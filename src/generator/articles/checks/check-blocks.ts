@@ -84,7 +84,7 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   if (Object.keys(attributes ?? {}).length > 0) fail('takes no attributes; delete the braces');
   if (name === withheld) return;
   if (enclosing !== undefined && !holders.get(enclosing)?.includes(name))
-    fail(`must not stand inside :::${enclosing}`);
+    fail(`must not stand inside :::${enclosing}; close that one before it`);
   if (['before', 'after'].includes(name) && enclosing !== 'compare')
     fail('must stand inside ::::compare');
   const { label, content } = splitLabel(block);

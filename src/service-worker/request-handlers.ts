@@ -1,6 +1,7 @@
 import { withTimeLimit } from '../core/time-limit.ts';
 import { parsePicturePath } from '../core/paths.ts';
 import { securityHeaders } from '../core/security-headers.ts';
+import { themeMedia } from '../core/theme.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import type { Precache } from './precache.ts';
 import {
@@ -47,17 +48,35 @@ export async function answerPage(request: Request, tools: HandlerTools): Promise
   );
   if (!rendered) {
     const given = await askHost(request, longLimitMs, tools);
-    return given && given.status < 500 ? given : fallbackPage(tools.pageAssets);
+    return given && given.status < 500 ? inTheme(given, tools) : fallbackPage(tools.pageAssets);
   }
   const { response, lack } = rendered;
   if (rendered.storable) tools.storePage(rendered);
   if (lack === 'nothing') return response;
   if (lack === 'page') {
     const given = await askHost(request, shortLimitMs, tools);
-    return given && given.status !== 404 ? given : response;
+    return given && given.status !== 404 ? inTheme(given, tools) : response;
   }
   const text = await askHost(request, shortLimitMs, tools, 'whole');
-  return text && text.status < 500 ? text : response;
+  return text && text.status < 500 ? inTheme(text, tools) : response;
+}
+
+/**
+ * A page of the host in the theme that the reader chose, which the build could not know: without it the first
+ * frame would be in the system's. What is no page of the site is left as it is.
+ */
+async function inTheme(response: Response, { loadTheme }: HandlerTools): Promise<Response> {
+  const theme = await undefinedOnFailure(loadTheme());
+  if (!theme || !typeOf(response).startsWith('text/html')) return response;
+  const { status, statusText, headers } = response;
+  const html = (await response.text())
+    .replace(/^<!doctype html><html(?= lang=)/i, `$& data-theme="${theme}"`)
+    .replaceAll(
+      /media="[^"]*" data-scheme="(light|dark)"/g,
+      (_, scheme: 'light' | 'dark') =>
+        `media="${themeMedia(scheme, theme)}" data-scheme="${scheme}"`,
+    );
+  return new Response(html, { status, statusText, headers });
 }
 
 /**

@@ -231,3 +231,18 @@ test('a feed that is opened comes from the network alone; without one it cannot 
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('This page cannot be shown right now');
 });
+
+test('a page of the host is in the chosen theme, with its status and headers; what is no page of the site is not', async () => {
+  const page =
+    '<!doctype html><html lang="en"><meta media="(prefers-color-scheme: light)" data-scheme="light"/><meta media="(prefers-color-scheme: dark)" data-scheme="dark"/>';
+  const foreign = '<!-- another --><html lang="en">';
+  const empty = { loadContent: async () => undefined, loadTheme: async () => 'dark' as const };
+  const dark = await open('/', fakeTools({ ...empty, network: html(page, 203) }));
+  expect(dark.status).toBe(203);
+  expect(dark.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(await dark.text()).toBe(
+    '<!doctype html><html data-theme="dark" lang="en"><meta media="not all" data-scheme="light"/><meta media="all" data-scheme="dark"/>',
+  );
+  const other = await open('/', fakeTools({ ...empty, network: html(foreign) }));
+  expect(await other.text()).toBe(foreign);
+});

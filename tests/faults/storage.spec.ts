@@ -90,7 +90,7 @@ test('a full device saves what the reader wishes, and removes everything', async
   await expectNoRoom(page, 6_000_000);
   await page.getByRole('button', { name: /^Save to this device/ }).click();
   await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-  expect(await storedKeys(page, 'texts')).toContain('beat-the-ats');
+  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
   await removeEverything(page);

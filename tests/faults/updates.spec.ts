@@ -141,12 +141,17 @@ test.describe('a broken worker was shipped', () => {
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
       addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
     server.fail('/sw.js', foreignScript(broken));
-    await expect(async () => {
-      await lookForWorker(page);
-      await page.goto('/');
-      expect(await page.getByText('broken').isVisible()).toBe(true);
-      // It takes over once the worker before has done what each of these pages asks of it.
-    }).toPass({ intervals: [3000] });
+    // It takes over once the worker before has ended its work: each page opened meanwhile would give it more.
+    await page.evaluate(async () => {
+      const { serviceWorker } = navigator;
+      const hasTakenOver = new Promise((resolve) => {
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+      await (await serviceWorker.getRegistration())?.update();
+      await hasTakenOver;
+    });
+    await page.goto('/');
+    await expect(page.getByText('broken')).toBeVisible();
     await page.close();
 
     server.heal();

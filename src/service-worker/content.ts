@@ -1,8 +1,7 @@
-import type { ArticleLookup, Picture } from '../core/article.ts';
+import type { ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import {
   contentSchema,
-  slugsOf,
   summaryOfListed,
   type GenerationRoot,
   type ListedArticle,
@@ -10,19 +9,14 @@ import {
 import { paths } from '../core/paths.ts';
 import { stableJson } from '../core/stable-json.ts';
 import {
-  change,
   read,
   readMeta,
   type Change,
   type Database,
   type PictureFile,
   type Reading,
-  type SavedArticle,
   type StoredText,
 } from './database.ts';
-
-/** In pixels: the width in which a picture is stored, or the nearest there is. */
-const storedWidth = 800;
 
 /** What is known of a text without loading it. */
 type TextFacts = Omit<StoredText, 'slug' | 'article'>;
@@ -156,126 +150,13 @@ export async function readContentFile(
 /** A text without the facts of this device. */
 export type ArrivedText = Pick<StoredText, 'article' | 'bytes'>;
 
-/** What becomes current. */
-export type Publication = {
-  root: GenerationRoot;
-  /** All articles, newest first. */
-  listed: readonly ListedArticle[];
-  /** The texts that have come, by hash. */
-  texts: ReadonlyMap<string, ArrivedText>;
-  /** Slugs of articles whose texts are to give way. */
-  drop?: ReadonlySet<string>;
-};
-
-/**
- * Make a generation current, in one transaction: readers meet the one before or this one. Where a newer text has
- * not come, the earlier one stays. What is no longer listed is deleted, but for what the reader saved.
- * @returns false, with nothing changed, where the reader has removed everything
- * @throws DOMException named QuotaExceededError when the device is full
- */
-export async function adopt(database: Database, publication: Publication): Promise<boolean> {
-  const { root, listed, texts: arrived, drop } = publication;
-  const replace = async (transaction: Change) => {
-    if (await readMeta(transaction, 'off')) return false;
-    const texts = transaction.objectStore('texts');
-    const [before, held] = await Promise.all([readListed(transaction), readTexts(transaction)]);
-    const slugsBefore = findTexts(listed, before, held);
-    const written: StoredText[] = [];
-    const kept = new Set<string>();
-    for (const article of listed) {
-      const { slug, hash } = article;
-      const slugBefore = slugsBefore.get(slug);
-      const came = arrived.get(hash);
-      const openedAt = held.get(slugBefore ?? '')?.openedAt;
-      if (came) written.push(textToStore(article, came, openedAt));
-      else if (slugBefore === undefined || drop?.has(slug)) continue;
-      else if (slugBefore !== slug) {
-        const renamed = await texts.get(slugBefore);
-        if (renamed) written.push({ ...renamed, slug });
-      }
-      kept.add(slug);
-    }
-    for (const slug of held.keys()) if (!kept.has(slug)) await texts.delete(slug);
-    for (const text of written) await texts.put(text);
-    const summaries = transaction.objectStore('summaries');
-    await summaries.clear();
-    // All at once, as they may be many.
-    await Promise.all(
-      listed.map(async (article, position) =>
-        summaries.put({ position, slugs: slugsOf(article), article }),
-      ),
-    );
-    await removeUnusedPictures(transaction, listed);
-    await renameSaved(transaction, before, listed);
-    await transaction.objectStore('meta').put(root, 'content');
-    return true;
-  };
-  // Strict: what readers see must not fall back after a loss of power.
-  return change(database, replace, 'strict');
-}
-
-/**
- * Store the text of an article, unless it is no longer the listed one, or the reader has removed everything.
- * @param openedAt epoch ms, where the reader has opened it now
- */
-export async function storeText(
-  database: Database,
-  article: ListedArticle,
-  text: ArrivedText,
-  openedAt?: number,
-): Promise<void> {
-  await change(database, async (transaction) => {
-    const texts = transaction.objectStore('texts');
-    const listed = await findListed(transaction, article.slug);
-    if (listed?.hash !== article.hash || (await readMeta(transaction, 'off'))) return;
-    const held = await texts.get(article.slug);
-    await texts.put(textToStore(article, text, openedAt ?? held?.openedAt));
-  });
-}
-
-/** By the slug of each article whose text is stored: the slug that it is stored under, which may be a former one. */
-export function findTexts(
-  listed: readonly ListedArticle[],
-  before: readonly ListedArticle[],
-  texts: Pick<ReadonlyMap<string, unknown>, 'has'>,
-): Map<string, string> {
-  const held = before.filter(({ slug }) => texts.has(slug));
-  const storedUnder = new Map(held.flatMap((was) => slugsOf(was).map((slug) => [slug, was.slug])));
-  return new Map(
-    listed.flatMap((article): [string, string][] => {
-      const found = slugsOf(article).find((slug) => storedUnder.has(slug)) ?? '';
-      const slugBefore = storedUnder.get(found);
-      return slugBefore === undefined ? [] : [[article.slug, slugBefore]];
-    }),
-  );
-}
-
-function textToStore({ slug, hash }: ListedArticle, text: ArrivedText, openedAt = 0): StoredText {
-  return { slug, hash, ...text, openedAt, pictures: picturesOf(text.article) };
-}
-
-/** In which width the pictures of an article are to be here; those within its text if that is given. */
-export function picturesOf({
-  featuredImage,
-  bodyPictures = [],
-}: {
-  featuredImage?: Picture;
-  bodyPictures?: readonly Picture[];
-}): PictureFile[] {
-  return [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(({ id, widths }) => {
-    const distance = (width: number) => Math.abs(width - storedWidth);
-    const [nearest = storedWidth] = [...widths].sort((a, b) => distance(a) - distance(b));
-    return [id, nearest];
-  });
-}
-
 /** Absent, too, where it is of a schema that this code does not read. */
 async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
   const root = await readMeta(transaction, 'content');
   return root?.schema === contentSchema ? root : undefined;
 }
 
-async function readListed(
+export async function readListed(
   transaction: Reading | Change,
   from = 0,
   count = Infinity,
@@ -286,7 +167,7 @@ async function readListed(
   return summaries.map(({ article }) => article);
 }
 
-async function readTexts(transaction: Reading | Change): Promise<Map<string, TextFacts>> {
+export async function readTexts(transaction: Reading | Change): Promise<Map<string, TextFacts>> {
   const texts = transaction.objectStore('texts');
   const [facts, pictures] = await Promise.all([
     readKeys(texts.index('byFacts').openKeyCursor()),
@@ -309,50 +190,13 @@ type KeyCursor<Key, PrimaryKey> = {
 } | null;
 
 /** All keys of an index with the keys of what they lead to, which is not loaded. */
-async function readKeys<Key, PrimaryKey>(
+export async function readKeys<Key, PrimaryKey>(
   opening: Promise<KeyCursor<Key, PrimaryKey>>,
 ): Promise<[Key, PrimaryKey][]> {
   const keys: [Key, PrimaryKey][] = [];
   for (let cursor = await opening; cursor; cursor = await cursor.continue())
     keys.push([cursor.key, cursor.primaryKey]);
   return keys;
-}
-
-async function removeUnusedPictures(
-  transaction: Change,
-  listed: readonly ListedArticle[],
-): Promise<void> {
-  const inTexts = transaction.objectStore('texts').index('byPicture').openKeyCursor();
-  const used = new Set([
-    ...listed.flatMap(({ featuredImage }) => featuredImage?.id ?? []),
-    ...(await readKeys(inTexts)).map(([[id]]) => id),
-  ]);
-  const pictures = transaction.objectStore('pictures');
-  for (const id of await pictures.getAllKeys()) if (!used.has(id)) await pictures.delete(id);
-}
-
-/**
- * Give what the reader saved the names that it has from now on: an earlier generation, to which the site went
- * back, may know an article by an earlier name alone.
- */
-async function renameSaved(
-  transaction: Change,
-  before: readonly ListedArticle[],
-  listed: readonly ListedArticle[],
-): Promise<void> {
-  const store = transaction.objectStore('saved');
-  const known = new Set(listed.flatMap(slugsOf));
-  const renamed = (saved: SavedArticle) =>
-    before
-      .map(slugsOf)
-      .find((slugs) => slugs.includes(saved.slug))
-      ?.find((slug) => known.has(slug));
-  for (const saved of await store.getAll()) {
-    const slug = known.has(saved.slug) ? undefined : renamed(saved);
-    if (slug === undefined) continue; // as it is, or no longer listed: it may come again
-    await store.delete(saved.slug);
-    await store.put({ ...saved, slug });
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+/** One file, though a long one: the form of the stores, their upgrade and the opening are read together. */
 import {
   deleteDB,
   openDB,
@@ -170,7 +171,7 @@ export function createDatabase(): Database {
   async function open(onBlocked: () => void): Promise<BlogDatabase> {
     const db = await openDB<BlogSchema>(storagePrefix, databaseVersion, {
       upgrade: (upgraded, oldVersion, _newVersion, transaction) =>
-        // Where it fails, so does the opening.
+        // A request that fails ends the opening, too; what cannot be converted comes with the next sync.
         void upgrade(upgraded, oldVersion, transaction).catch(() => undefined),
       blocked: onBlocked,
       blocking(_version, _newVersion, event) {
@@ -294,8 +295,11 @@ async function upgrade(
     texts.createIndex('byFacts', ['hash', 'bytes', 'openedAt']);
     texts.createIndex('byPicture', 'pictures', { multiEntry: true });
     db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
-    await convertContent(transaction as IDBPTransaction<unknown, string[], 'versionchange'>);
-    for (const name of ['state', 'shards', 'articles']) db.deleteObjectStore(name);
+    try {
+      await convertContent(transaction as IDBPTransaction<unknown, string[], 'versionchange'>);
+    } finally {
+      for (const name of ['state', 'shards', 'articles']) db.deleteObjectStore(name);
+    }
   }
 }
 

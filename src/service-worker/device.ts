@@ -2,16 +2,12 @@ import type { CheckOutcome, DeviceContents, DeviceWork, SaveOutcome } from '../c
 import { slugsOf, summaryOfListed, type ListedArticle } from '../core/generation.ts';
 import type { Theme } from '../core/theme.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
-import {
-  findListed,
-  readGenerationName,
-  readStored,
-  storeText,
-  type ArrivedText,
-} from './content.ts';
+import { storeText } from './adopt.ts';
+import { findListed, readGenerationName, readStored, type ArrivedText } from './content.ts';
 import { change, read, readMeta, type Database, type Meta } from './database.ts';
+import { unlessFull, withRoom } from './make-room.ts';
 import { picturesIn } from './plan-sync.ts';
-import { loadPictures, loadTexts, runSync, unlessFull, withRoom, type SyncTools } from './sync.ts';
+import { loadPictures, loadTexts, runSync, type SyncTools } from './sync.ts';
 
 export type DeviceTools = Omit<SyncTools, 'signal' | 'deviceChanged'> & {
   isPersistent: () => Promise<boolean>;

@@ -1,6 +1,7 @@
 /** What is to be on the device: pure, and told from what is stored. */
+import type { Picture } from '../core/article.ts';
 import { slugsOf, type ListedArticle } from '../core/generation.ts';
-import { findTexts, picturesOf, type Stored } from './content.ts';
+import type { Stored } from './content.ts';
 import type { PictureFile } from './database.ts';
 
 /**
@@ -8,6 +9,9 @@ import type { PictureFile } from './database.ts';
  * blog with 1,000 articles would cost above 600 KiB.
  */
 export const syncReach = { texts: 24, pictures: 12 } as const;
+
+/** In pixels: the width in which a picture is stored, or the nearest there is. */
+const storedWidth = 800;
 
 /** Bytes that a file is assumed to have at least, while its size is not known. */
 const minimumBytes = { text: 12_000, picture: 40_000 } as const;
@@ -88,6 +92,38 @@ export function planPictures(
   };
 }
 
+/** By the slug of each article whose text is stored: the slug that it is stored under, which may be a former one. */
+export function findTexts(
+  listed: readonly ListedArticle[],
+  before: readonly ListedArticle[],
+  texts: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): Map<string, string> {
+  const held = before.filter(({ slug }) => texts.has(slug));
+  const storedUnder = new Map(held.flatMap((was) => slugsOf(was).map((slug) => [slug, was.slug])));
+  return new Map(
+    listed.flatMap((article): [string, string][] => {
+      const found = slugsOf(article).find((slug) => storedUnder.has(slug)) ?? '';
+      const slugBefore = storedUnder.get(found);
+      return slugBefore === undefined ? [] : [[article.slug, slugBefore]];
+    }),
+  );
+}
+
+/** In which width the pictures of an article are to be here; those within its text if that is given. */
+export function picturesOf({
+  featuredImage,
+  bodyPictures = [],
+}: {
+  featuredImage?: Picture;
+  bodyPictures?: readonly Picture[];
+}): PictureFile[] {
+  return [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(({ id, widths }) => {
+    const distance = (width: number) => Math.abs(width - storedWidth);
+    const [nearest = storedWidth] = [...widths].sort((a, b) => distance(a) - distance(b));
+    return [id, nearest];
+  });
+}
+
 /** The pictures that a listed article shows, each once; those of an earlier text, too. */
 export function picturesIn(article: ListedArticle, { texts }: Stored): PictureFile[] {
   const files = [...picturesOf(article), ...(texts.get(article.slug)?.pictures ?? [])];
@@ -97,9 +133,9 @@ export function picturesIn(article: ListedArticle, { texts }: Stored): PictureFi
 /** What makes room on a full device: the ids of all pictures of articles that are not saved. */
 export function unsavedPictures(stored: Stored): string[] {
   const isSaved = savedMatcher(stored.saved);
-  const kept = stored.listed.filter(isSaved).flatMap((article) => picturesIn(article, stored));
-  const keptIds = new Set(kept.map(([id]) => id));
-  return [...stored.pictures.keys()].filter((id) => !keptIds.has(id));
+  const saved = stored.listed.filter(isSaved).flatMap((article) => picturesIn(article, stored));
+  const savedIds = new Set(saved.map(([id]) => id));
+  return [...stored.pictures.keys()].filter((id) => !savedIds.has(id));
 }
 
 /** What makes room next: the older half of the texts that were neither opened nor saved, by their slugs. */

@@ -10,24 +10,18 @@ import {
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import type { MessageToPage } from '../core/worker-messages.ts';
-import { adopt, readStored, type ArrivedText, type Publication, type Stored } from './content.ts';
+import { adopt, type Publication } from './adopt.ts';
+import { readStored, type ArrivedText, type Stored } from './content.ts';
 import {
   change,
-  isStorageFull,
   readMeta,
   type Change,
   type Database,
   type PictureFile,
   type StoredPicture,
 } from './database.ts';
-import {
-  findNewSlugs,
-  olderUnreadTexts,
-  planPictures,
-  planTexts,
-  storageLimits,
-  unsavedPictures,
-} from './plan-sync.ts';
+import { removePictures, unlessFull, withRoom } from './make-room.ts';
+import { findNewSlugs, planPictures, planTexts, storageLimits } from './plan-sync.ts';
 
 /** All that the sync needs from outside. */
 export type SyncTools = {
@@ -233,47 +227,4 @@ async function adoptWithRoom(
     if (!isSame) await write({ ...publication, texts: new Map() })().catch(unlessFull);
     return false;
   });
-}
-
-type WayToMakeRoom = 'pages' | 'pictures' | 'texts';
-
-/**
- * Run a write; each time the device is full, make room with the next of these, and try again: stored pages, pictures
- * that are not saved, the older half of the texts that are neither opened nor saved.
- * @throws what the write throws, DOMException where the device is full even so
- */
-export async function withRoom<T>(
-  write: () => Promise<T>,
-  { database, clearPages }: Pick<SyncTools, 'database' | 'clearPages'>,
-  ways: readonly WayToMakeRoom[],
-): Promise<T> {
-  for (const way of ways) {
-    try {
-      return await write();
-    } catch (error) {
-      unlessFull(error);
-    }
-    if (way === 'pages') await clearPages();
-    else if (way === 'pictures')
-      await removePictures(database, unsavedPictures(await readStored(database)));
-    else {
-      const slugs = olderUnreadTexts(await readStored(database));
-      await change(database, async (transaction) => {
-        for (const slug of slugs) await transaction.objectStore('texts').delete(slug);
-      });
-    }
-  }
-  return write();
-}
-
-async function removePictures(database: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await change(database, async (transaction) => {
-    for (const id of ids) await transaction.objectStore('pictures').delete(id);
-  });
-}
-
-/** @throws any error but that of a full device */
-export function unlessFull(error: unknown): void {
-  if (!isStorageFull(error)) throw error;
 }

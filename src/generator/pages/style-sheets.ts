@@ -48,8 +48,8 @@ export async function listFiles(appDir: string, ending: string): Promise<string[
  * Read `@later { … }`, the site's own at-rule, as one of CSS: its rules apply where they stand, or not at
  * all. To minify them is to have them without it.
  */
-export function resolveLater(rules: string, isKept: boolean): string {
-  return rules.replaceAll('@later', isKept ? '@media all' : '@media not all');
+export function resolveLater(rules: string, isIncluded: boolean): string {
+  return rules.replaceAll('@later', isIncluded ? '@media all' : '@media not all');
 }
 
 /** The oldest browsers that styles are lowered for: those that Vite takes for `build.target` es2022. */

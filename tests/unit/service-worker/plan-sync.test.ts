@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../src/core/article.ts';
 import { summaryOf, type ListedArticle } from '../../../src/core/generation.ts';
-import { picturesOf, type Stored } from '../../../src/service-worker/content.ts';
+import type { Stored } from '../../../src/service-worker/content.ts';
 import {
   findNewSlugs,
   olderUnreadTexts,
+  picturesOf,
   planPictures,
   planTexts,
   storageLimits,

@@ -19,8 +19,8 @@ const readFiles = async (ending: string) =>
       text: await readFile(join(appDir, name), 'utf8'),
     })),
   );
-const minify = (rules: string, isKept: boolean) =>
-  minifyCss(resolveLater(rules, isKept), (file) => file);
+const minify = (rules: string, isIncluded: boolean) =>
+  minifyCss(resolveLater(rules, isIncluded), (file) => file);
 const sheets = await readFiles('.css');
 const components = await readFiles('.tsx');
 

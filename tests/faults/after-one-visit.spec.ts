@@ -5,6 +5,7 @@ import { expect, test } from './site-fixture.ts';
 const articlePath = '/blog/beat-the-ats';
 
 test('after one visit every address opens offline @gate', async ({ page, context, server }) => {
+  test.slow(); // a visit and eighteen pages
   await visit(page, '/');
   await page.close();
   await server.stop();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { phone } from '../e2e/reader.ts';
 import { builds, newDesigner } from './builds.ts';
-import { storedCode, storedKeys } from './device.ts';
+import { stopWorkers, storedCode, storedKeys } from './device.ts';
 import { errorPage, foreignScript } from './fault.ts';
 import { becomeVisible, lookForWorker, openTab, untilInstalled, visit, workers } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
@@ -141,15 +141,10 @@ test.describe('a broken worker was shipped', () => {
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
       addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
     server.fail('/sw.js', foreignScript(broken));
-    // It takes over once the worker before has ended its work: each page opened meanwhile would give it more.
-    await page.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      const hasTakenOver = new Promise((resolve) => {
-        serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      });
-      await (await serviceWorker.getRegistration())?.update();
-      await hasTakenOver;
-    });
+    await lookForWorker(page);
+    await untilInstalled(page);
+    await stopWorkers(page); // it takes over once the worker before has ended its work
+    await expect.poll(async () => (await workers(page)).waiting).toBeUndefined();
     await page.goto('/');
     await expect(page.getByText('broken')).toBeVisible();
     await page.close();

@@ -29,15 +29,13 @@ const longestRecheckMs = 600_000;
 const toldReadyKey = 'told-ready-offline';
 const toldFullKey = 'told-storage-full';
 
-export type DeviceClient = ReturnType<typeof createDeviceClient>;
-
 /** The device's storage, of which the worker is the owner: asks it, and tells the reader what came of it. */
 export function createDeviceClient(given: {
   device: LiveState<DeviceState>;
   notices: Notices;
   onConnection: (connection: Connection) => void;
-  /** Another generation is current on the device. */
-  onContentChanged: (change: { isFirst: boolean }) => void;
+  /** Another generation is current on the device; not called for the first, which the page just came with. */
+  onContentChanged: () => void;
 }) {
   const { device, notices } = given;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +49,7 @@ export function createDeviceClient(given: {
     if (data.type === 'DEVICE_CHANGED') show(data.contents);
     if (data.type === 'CONTENT_CHANGED') {
       const { newSlugs, isFirst } = data;
-      given.onContentChanged({ isFirst });
+      if (!isFirst) given.onContentChanged();
       if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
     }
   });
@@ -131,14 +129,14 @@ export function createDeviceClient(given: {
   function tellReady({ heldSlugs, pictures, bytes }: DeviceContents): void {
     if (heldSlugs.length === 0) return;
     markForTests('offline');
-    if (readLocal(toldReadyKey) !== null) return;
+    if (readLocal(toldReadyKey)) return;
     writeLocal(toldReadyKey, 'yes');
     notices.show({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
   }
 
   /** Once, until there was room again. */
   function tellFull(): void {
-    if (readLocal(toldFullKey) !== null) return;
+    if (readLocal(toldFullKey)) return;
     writeLocal(toldFullKey, 'yes');
     notices.show({ kind: 'storage-full' });
   }

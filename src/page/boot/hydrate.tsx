@@ -51,11 +51,17 @@ export async function hydrate(captured: CapturedInput): Promise<void> {
     announceNavigation(router, page.states.announcement);
     page.leaveDocument();
     page.connectOffline(startOffline(page, router, captured));
-    startTransitions(router, isFast).catch((cause: unknown) => {
-      console.warn('Pages change without transitions', cause);
-    });
-    changeFontsWithPage(router, isFast).catch((cause: unknown) => {
-      console.warn('The fonts did not come', cause);
+    if (isFast && 'startViewTransition' in document)
+      startLater('View transitions', async () => {
+        const { startViewTransitions } = await import('../navigation/view-transitions.ts');
+        startViewTransitions(router);
+      });
+    startLater('The fonts', async () => {
+      // On slow devices swap fonts at the next full load; a relayout would delay a tap.
+      if (!(await fetchFontsForNextPage()) || !isFast) return;
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) showFonts();
+      });
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
@@ -85,20 +91,11 @@ async function startOffline({ states }: PageServices, router: AppRouter, capture
   return startOfflineReading(states, router, captured);
 }
 
-async function startTransitions(router: AppRouter, isFast: boolean): Promise<void> {
-  if (!isFast || !('startViewTransition' in document)) return;
-  await whenIdle();
-  const { startViewTransitions } = await import('../navigation/view-transitions.ts');
-  startViewTransitions(router);
-}
-
-/** On slow devices swap fonts at the next full load; a relayout would delay this tap. */
-async function changeFontsWithPage(router: AppRouter, isFast: boolean): Promise<void> {
-  await whenIdle();
-  if (!(await fetchFontsForNextPage()) || !isFast) return;
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) showFonts();
-  });
+/** What a page does without. */
+function startLater(what: string, start: () => Promise<void>): void {
+  whenIdle()
+    .then(start)
+    .catch((cause: unknown) => console.warn(`${what} could not be loaded`, cause));
 }
 
 /** `onHydrated` must be stable. */

@@ -8,9 +8,8 @@ import { readLocal, readSession, writeLocal, writeSession } from '../web-storage
 /** Key in the session: this visit was counted. */
 const countedKey = 'visit-counted';
 
-/** Keys in localStorage. */
+/** Key in localStorage. */
 const visitsKey = 'visits';
-const invitedKey = 'invited-to-install';
 
 /** Chromium's event that offers to install the site; no type library has it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
@@ -30,10 +29,8 @@ export function createInstall(
 
   const invite = () => {
     const offered = way.get();
-    if (!isGoodMoment || readLocal(invitedKey)) return;
-    if (offered !== 'prompt' && offered !== 'ios') return;
-    writeLocal(invitedKey, 'yes');
-    notices.show({ kind: 'install', way: offered });
+    if (isGoodMoment && (offered === 'prompt' || offered === 'ios'))
+      notices.showOnce({ kind: 'install', way: offered });
   };
   const setWay = (next: InstallWay) => {
     way.set(next);

@@ -42,7 +42,7 @@ export async function startOfflineReading(
     offer: captured.beforeinstallprompt,
     onInstalled: client.persist,
   });
-  watchArticles(router, { onOpen: client.open, onEnd: install.onArticleEnd });
+  watchArticles(router, client.open, install.onArticleEnd);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   startWorker(notices).catch((cause: unknown) => {

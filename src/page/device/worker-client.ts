@@ -15,7 +15,6 @@ export const { serviceWorker: container } = navigator as { serviceWorker?: Servi
 
 /** The worker, once it is active; a tab that was reloaded past it has it, too. Never where none can run. */
 export async function whenActive(): Promise<ServiceWorker> {
-  if (container?.controller) return container.controller;
   const registration = await container?.ready;
   return registration?.active ?? new Promise(() => undefined);
 }

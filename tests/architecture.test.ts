@@ -29,7 +29,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/'], [computed]],
-    ['page/content.ts', ['core/'], ['@tanstack/query-core']],
+    ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],
     [
       'page/',
       ['app/', 'core/', 'site.ts'],

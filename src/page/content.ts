@@ -15,6 +15,7 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
+import { acceptHtml } from './trusted-types.ts';
 
 /** How often a failed request is retried: “3 retries” in tests/unit/statements.test.ts. */
 const retries = 3;
@@ -27,10 +28,13 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-export type AddressedContent = ContentSource & {
+type AddressedContent = ContentSource & {
   /** Another generation may be current: ask for its name anew. */
   forgetRoot: () => void;
 };
+
+/** The page's content, once it has left its document. */
+export const addressedContent = contentByAddress(acceptHtml);
 
 /** @param onArticleHtml called with each article's HTML, once its hash is verified */
 export function contentByAddress(onArticleHtml: (html: string) => void): AddressedContent {

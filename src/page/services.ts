@@ -1,16 +1,10 @@
 import type { AppServices } from '../app/services.ts';
 import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
-import type {
-  Connection,
-  DeviceActions,
-  DeviceState,
-  Install,
-  InstallWay,
-} from '../core/device.ts';
+import type { Connection, DeviceActions, DeviceState, InstallWay } from '../core/device.ts';
 import { renderedLocale } from '../core/language.words.ts';
-import { createLiveState, type Live, type LiveState } from '../core/live.ts';
-import type { Notice, NoticeBoard } from '../core/notices.ts';
+import { createLiveState } from '../core/live.ts';
+import type { Notice } from '../core/notices.ts';
 import {
   contentFromPageData,
   type NotFoundScreen,
@@ -19,143 +13,91 @@ import {
 } from '../core/page-data.ts';
 import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
-import type { AddressedContent } from './content.ts';
-import { createArticleHtmlPolicy } from './trusted-types.ts';
-
-/** The states that offline reading sets. */
-export type OfflineStates = {
-  connection: LiveState<Connection>;
-  notices: LiveState<readonly Notice[]>;
-  device: LiveState<DeviceState>;
-  installWay: LiveState<InstallWay>;
-};
+import { acceptHtml, trustHtml } from './trusted-types.ts';
 
 /** What offline reading does for the page, once its code is loaded. */
 export type OfflineReading = {
-  device: DeviceActions;
-  notices: Pick<NoticeBoard, 'accept' | 'dismiss'>;
-  install: Pick<Install, 'start'>;
+  actions: DeviceActions;
+  accept: (notice: Notice) => Promise<void>;
+  dismiss: (notice: Notice) => void;
+  startInstall: () => void;
 };
 
 export type PageServices = ReturnType<typeof createPageServices>;
+
+/** The content by its addresses, whose code is loaded when it is first used. */
+export const loadContent = async () => (await import('./content.ts')).addressedContent;
+
+const addressedContent: ContentSource = {
+  listArticles: async (range) => (await loadContent()).listArticles(range),
+  findArticle: async (slug) => (await loadContent()).findArticle(slug),
+};
 
 /**
  * The services of a page, and what changes them as more of its code runs.
  * @param served the article's text in the markup; empty where there is none
  */
 export function createPageServices(data: PageData, served: ServedText) {
-  const policy = createArticleHtmlPolicy();
-  policy.accept(served.content);
-  const addressed = lazyContent(policy.accept);
-  let source: ContentSource = contentFromPageData(data, served, addressed);
-  const drawFor = createLiveState<(seed: string) => () => number>(seededRandom);
-  const announcement = createLiveState('');
-  const servedNotFound = createLiveState<NotFoundScreen | undefined>(data.notFound);
-  const states: OfflineStates = {
+  acceptHtml(served.content);
+  let source = contentFromPageData(data, served, addressedContent);
+  const states = {
+    drawFor: createLiveState<(seed: string) => () => number>(seededRandom),
+    locale: createLiveState<string>(renderedLocale),
+    currentYear: createLiveState<number>(site.copyrightYear),
+    announcement: createLiveState(''),
+    servedNotFound: createLiveState<NotFoundScreen | undefined>(data.notFound),
     connection: createLiveState<Connection>('online'),
-    notices: createLiveState<readonly Notice[]>([]),
-    device: createLiveState<DeviceState>({ kind: 'unknown' }),
-    installWay: createLiveState<InstallWay>('none'),
   };
-  const { promise: offline, resolve, reject } = deferred<OfflineReading>();
-  /** Nothing happens where offline reading cannot run. */
-  const whenOffline = (act: (reading: OfflineReading) => void) => {
-    offline.then(act, () => undefined);
-  };
+  const device = createLiveState<DeviceState>({ kind: 'unknown' });
+  const installWay = createLiveState<InstallWay>('none');
+  const notices = createLiveState<readonly Notice[]>([]);
+  let connectOffline: (reading: Promise<OfflineReading>) => void = () => undefined;
+  const offline = new Promise<OfflineReading>((resolve) => (connectOffline = resolve));
+  offline.catch((cause: unknown) => {
+    console.warn('Offline reading could not start', cause);
+    device.set({ kind: 'unavailable' });
+  });
   const services: AppServices = {
+    ...states,
     content: {
       listArticles: (range) => source.listArticles(range),
       findArticle: (slug) => source.findArticle(slug),
     },
-    drawFor,
-    trustHtml: policy.trustHtml,
-    locale: readerLocale,
-    currentYear: readerYear,
-    announcement,
-    servedNotFound,
-    connection: states.connection,
+    trustHtml,
     notices: {
-      shown: states.notices,
-      accept: (notice) => whenOffline(({ notices }) => notices.accept(notice)),
-      dismiss: (notice) => whenOffline(({ notices }) => notices.dismiss(notice)),
+      shown: notices,
+      accept: (notice) => void offline.then(({ accept }) => accept(notice)),
+      dismiss: (notice) => void offline.then(({ dismiss }) => dismiss(notice)),
     },
-    device: { state: states.device, actions: async () => (await offline).device },
+    device: { state: device, actions: async () => (await offline).actions },
     install: {
-      way: states.installWay,
-      start: () => whenOffline(({ install }) => install.start()),
+      way: installWay,
+      start: () => void offline.then(({ startInstall }) => startInstall()),
     },
     theme: createThemeSwitch(),
   };
   return {
     services,
-    announcement,
-    states,
-    /** Rejects where the code cannot be loaded; the next call tries again. */
-    loadContent: addressed.load,
+    states: { ...states, device, installWay, notices },
     /** To be called once the document has hydrated. */
     leaveDocument: () => {
-      source = addressed;
-      drawFor.set(() => Math.random);
-      servedNotFound.set(undefined);
+      source = addressedContent;
+      states.drawFor.set(() => Math.random);
+      states.servedNotFound.set(undefined);
+      states.locale.set(readerLocale());
+      // The clock may be behind.
+      states.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
     },
-    /** To be called once offline reading runs. */
-    connectOffline: resolve,
-    /** To be called when offline reading cannot run: reading needs a connection then. */
-    goWithoutOffline: () => {
-      states.device.set({ kind: 'unavailable' });
-      reject(new Error('No offline reading here'));
-    },
+    /** To be called with the start of offline reading; where that fails, reading needs a connection. */
+    connectOffline,
   };
 }
 
-/** The content by its addresses, whose code is loaded when it is first used. */
-function lazyContent(acceptHtml: (html: string) => void) {
-  let content: Promise<AddressedContent> | undefined;
-  const load = () => {
-    content ??= import('./content.ts').then(({ contentByAddress }) => contentByAddress(acceptHtml));
-    content.catch(() => (content = undefined)); // the caller handles it
-    return content;
-  };
-  return {
-    load,
-    listArticles: async (range) => (await load()).listArticles(range),
-    findArticle: async (slug) => (await load()).findArticle(slug),
-  } satisfies ContentSource & { load: () => Promise<AddressedContent> };
-}
-
-/** The reader's locale; rendered markup has the site's own. */
-const readerLocale: Live<string> = {
-  initial: renderedLocale,
-  get: () => validLocale(navigator.language) ?? renderedLocale,
-  subscribe: (onChange) => {
-    window.addEventListener('languagechange', onChange);
-    return () => window.removeEventListener('languagechange', onChange);
-  },
-};
-
-/** Undefined for what is no language tag, such as the `C` of some systems. */
-function validLocale(tag: string): string | undefined {
+/** The reader's locale; the site's own where the browser names none, as the `C` of some systems. */
+function readerLocale(): string {
   try {
-    return Intl.getCanonicalLocales(tag)[0];
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale;
   } catch {
-    return undefined;
+    return renderedLocale;
   }
-}
-
-const readerYear: Live<number> = {
-  initial: site.copyrightYear,
-  // The clock may be behind.
-  get: () => Math.max(site.copyrightYear, new Date().getFullYear()),
-  subscribe: () => () => undefined,
-};
-
-function deferred<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (cause: Error) => void = () => undefined;
-  const promise = new Promise<T>((fulfil, fail) => {
-    resolve = fulfil;
-    reject = fail;
-  });
-  promise.catch(() => undefined); // the callers handle it
-  return { promise, resolve, reject };
 }

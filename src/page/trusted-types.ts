@@ -1,34 +1,42 @@
+/** What Trusted Types let in: by one policy the article HTML, by another the worker's script. */
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 
-/**
- * The only way for article HTML into the document: text that came with the document or whose hash was verified.
- * Everything else is refused.
- */
-export type ArticleHtmlPolicy = {
-  /** Vouch for a text. */
-  accept: (html: string) => void;
-  /** @throws TypeError for a text that nobody vouched for. */
-  trustHtml: (html: string) => TrustedHTML | string;
-};
+/** The URL of the service worker, which never changes. */
+const workerAddress = '/sw.js';
 
-// A document allows one policy of a name, and the caller may fail later and try again.
+// A document allows one policy of a name.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
+let workerPolicy: Pick<TrustedTypePolicy, 'createScriptURL'> | undefined;
 
-/** Vouches for nothing yet. */
-export function createArticleHtmlPolicy(): ArticleHtmlPolicy {
-  // The same object for the same text: React renders again when it changes.
-  const accepted = new Map<string, TrustedHTML | string>();
+/** By their text. The same object for the same text: React renders again when it changes. */
+const accepted = new Map<string, TrustedHTML | string>();
+
+/** Vouch for a text: it came with the document, or its hash was verified. */
+export function acceptHtml(html: string): void {
   articlePolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.article, {
-    createHTML: (html: string) => html,
+    createHTML: (text: string) => text,
   });
-  return {
-    accept: (html) => {
-      if (!accepted.has(html)) accepted.set(html, articlePolicy?.createHTML(html) ?? html);
+  if (!accepted.has(html)) accepted.set(html, articlePolicy?.createHTML(html) ?? html);
+}
+
+/**
+ * The only way for article HTML into the document.
+ * @throws TypeError for a text that nobody vouched for.
+ */
+export function trustHtml(html: string): TrustedHTML | string {
+  const trusted = accepted.get(html);
+  if (trusted === undefined) throw new TypeError('Article HTML that was not verified');
+  return trusted;
+}
+
+/** The only script that the page can load by URL. */
+export function serviceWorkerUrl(): string {
+  workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
+    createScriptURL: (asked: string) => {
+      if (asked !== workerAddress) throw new TypeError(`${asked} is not ${workerAddress}`);
+      return asked;
     },
-    trustHtml: (html) => {
-      const trusted = accepted.get(html);
-      if (trusted === undefined) throw new TypeError('Article HTML that was not verified');
-      return trusted;
-    },
-  };
+  });
+  // Where Trusted Types exist it is an object, which APIs take for a string.
+  return (workerPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
 }

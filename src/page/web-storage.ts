@@ -1,6 +1,6 @@
 import { storagePrefix } from '../core/storage-prefix.ts';
 
-const keyOf = (name: string) => `${storagePrefix}-${name}`;
+export const keyOf = (name: string): string => `${storagePrefix}-${name}`;
 
 /** Values of a tab's session, across its documents. Where storage is refused, each document starts anew. */
 export const { read: readSession, write: writeSession } = valuesIn(() => sessionStorage);
@@ -10,11 +10,12 @@ export const { read: readLocal, write: writeLocal } = valuesIn(() => localStorag
 
 function valuesIn(storage: () => Storage) {
   return {
-    read: (name: string): string | null => {
+    /** @returns null where there is none, undefined where the browser's settings refuse storage */
+    read: (name: string): string | null | undefined => {
       try {
         return storage().getItem(keyOf(name));
       } catch {
-        return null; // refused by the browser's settings
+        return undefined;
       }
     },
     /** @param value null removes it */

@@ -3,7 +3,6 @@
  * first frame. It is complete before hydration, so that positions and sizes are final from then on.
  */
 import { articleBodyId } from '../../core/element-ids.ts';
-import type { DocumentLoad } from './boot-types.ts';
 
 const belowFold = `.below-fold, #${articleBodyId} > *`;
 
@@ -15,8 +14,8 @@ const sliceMs = 12;
  * fragment, a text fragment, which only `name` shows, Back or a reload), because that needs the position of
  * everything above, nor in browsers without scroll anchoring.
  */
-export function deferLayout({ type, name }: DocumentLoad): void {
-  if (type === 'navigate' && !name?.includes('#') && CSS.supports('overflow-anchor:auto'))
+export function deferLayout(load: PerformanceNavigationTiming | undefined): void {
+  if (load?.type === 'navigate' && !load.name.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';
 }
 

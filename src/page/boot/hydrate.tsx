@@ -6,20 +6,24 @@ import { createAppRouter, type AppRouter } from '../../app/router.tsx';
 import { pageDataId } from '../../core/element-ids.ts';
 import type { PageData } from '../../core/page-data.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
-import { createTransitionCost, type TransitionCost } from '../navigation/transition-cost.ts';
-import type { BootTools } from './boot-types.ts';
-import { hydrateRoot } from './hydrate-root.ts';
+import { createPageServices, loadContent, type PageServices } from '../services.ts';
 import { markForTests } from '../test-marks.ts';
-import { createPageServices, type PageServices } from '../services.ts';
 import { finishLayout } from './below-fold.ts';
-import { loadStylesheet } from './load-assets.ts';
+import { replayPresses, type CapturedInput } from './captured-input.ts';
+import { hydrateRoot } from './hydrate-root.ts';
+import { whenIdle } from './idle-scheduler.ts';
 import { servedText, shortAddress } from './served-document.ts';
-import { fetchFontsForNextPage } from './site-fonts.ts';
+import { fetchFontsForNextPage, showFonts } from './site-fonts.ts';
 import { showTheme } from './theme.ts';
 
+/**
+ * Milliseconds of hydration on a device that starts view transitions in time. Measured: 30 to 40 where they start
+ * after 20 to 36, 190 and more where they start after 90 to 210.
+ */
+const fastHydrationMs = 50;
+
 /** @throws when its data or its code is broken; the document stays as it is. */
-export async function hydrate(bootTools: BootTools): Promise<void> {
-  const { whenIdle, replayPresses } = bootTools;
+export async function hydrate(captured: CapturedInput): Promise<void> {
   const block = document.getElementById(pageDataId);
   if (!block) return; // not a page of the app, such as a redirect
   const data = JSON.parse(block.textContent) as PageData;
@@ -32,40 +36,39 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
     return;
   }
   const page = createPageServices(data, servedText());
-  const { services, announcement, leaveDocument } = page;
   await whenIdle();
-  const router = createAppRouter(services);
+  const router = createAppRouter(page.services);
   await whenIdle();
   await router.load();
   // Tells the router that the markup is server-rendered; without it React reports a mismatch.
   router.ssr = { manifest: undefined };
-  let startedAt = 0;
-  const onHydrated = () => {
-    const hydrationMs = performance.now() - startedAt;
-    announceNavigation(router, announcement);
-    leaveDocument();
-    startOffline(page, { router, bootTools }).catch((cause: unknown) => {
-      console.warn('Offline reading could not start', cause);
-      page.goWithoutOffline();
-    });
-    const cost = createTransitionCost(hydrationMs);
-    startTransitions(router, { cost, bootTools }).catch((cause: unknown) => {
-      console.warn('Pages change without transitions', cause);
-    });
-    changeFontsWithPage(router, { cost, bootTools }).catch((cause: unknown) => {
-      console.warn('The fonts did not come', cause);
-    });
-    // In a new task, after React has rendered what differs from the served document.
-    setTimeout(() => {
-      replayPresses();
-      markForTests('ready');
-    });
-  };
-  await loadStylesheet();
   await whenIdle();
   await finishLayout(whenIdle);
   await whenIdle();
-  startedAt = performance.now();
+  const startedAt = performance.now();
+  const onHydrated = () => {
+    const isFast = performance.now() - startedAt <= fastHydrationMs;
+    announceNavigation(router, page.states.announcement);
+    page.leaveDocument();
+    page.connectOffline(startOffline(page, router, captured));
+    if (isFast && 'startViewTransition' in document)
+      startLater('View transitions', async () => {
+        const { startViewTransitions } = await import('../navigation/view-transitions.ts');
+        startViewTransitions(router);
+      });
+    startLater('The fonts', async () => {
+      // On slow devices swap fonts at the next full load; a relayout would delay a tap.
+      if (!(await fetchFontsForNextPage()) || !isFast) return;
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) showFonts();
+      });
+    });
+    // In a new task, after React has rendered what differs from the served document.
+    setTimeout(() => {
+      replayPresses(captured);
+      markForTests('ready');
+    });
+  };
   const { dataset } = document.documentElement;
   const shown = Object.fromEntries(Object.entries(dataset));
   // Translators, extensions and some hosts alter the document. React then renders it from scratch, without the
@@ -73,49 +76,26 @@ export async function hydrate(bootTools: BootTools): Promise<void> {
   const onRecoverableError = (error: unknown) => {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
-    showTheme(services.theme.chosen.get());
+    showTheme(page.services.theme.chosen.get());
   };
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
   });
 }
 
-async function startOffline(
-  { states, loadContent, connectOffline }: PageServices,
-  { router, bootTools }: { router: AppRouter; bootTools: BootTools },
-): Promise<void> {
-  await bootTools.whenIdle();
+async function startOffline({ states }: PageServices, router: AppRouter, captured: CapturedInput) {
+  await whenIdle();
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
-  await bootTools.whenIdle();
-  connectOffline(await startOfflineReading({ states, router, bootTools, loadContent }));
+  await whenIdle();
+  return startOfflineReading(states, router, captured);
 }
 
-type PageChanges = { cost: TransitionCost; bootTools: BootTools };
-
-async function startTransitions(
-  router: AppRouter,
-  { cost, bootTools }: PageChanges,
-): Promise<void> {
-  if (!('startViewTransition' in document) || !cost.isLow()) return;
-  await bootTools.whenIdle();
-  const { startViewTransitions } = await import('../navigation/view-transitions.ts');
-  startViewTransitions(router, cost);
-}
-
-/** On slow devices swap fonts at the next full load; a relayout would delay this tap. */
-async function changeFontsWithPage(
-  router: AppRouter,
-  { cost, bootTools }: PageChanges,
-): Promise<void> {
-  await bootTools.whenIdle();
-  const showFonts = await fetchFontsForNextPage();
-  if (!showFonts || !cost.isLow()) return;
-  const stop = router.subscribe('onRendered', ({ pathChanged }) => {
-    if (!pathChanged) return;
-    stop();
-    showFonts();
-  });
+/** What a page does without. */
+function startLater(what: string, start: () => Promise<void>): void {
+  whenIdle()
+    .then(start)
+    .catch((cause: unknown) => console.warn(`${what} could not be loaded`, cause));
 }
 
 /** `onHydrated` must be stable. */

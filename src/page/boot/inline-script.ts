@@ -4,18 +4,18 @@
  * the page's code is loaded, and loads the first file of that code after the first paint.
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
-import type { BootModule, CapturedInput, DocumentLoad } from './boot-types.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
+import type * as BootModule from './boot.ts';
+import type { CapturedInput } from './captured-input.ts';
 import { preloadModule } from './load-assets.ts';
 import { showFontsIfInTime } from './site-fonts.ts';
 
 /** URLs of the page's code in order of execution. */
-const addresses = document.currentScript?.dataset['modules'] ?? '';
-const modules = addresses.split(' ');
+const modules = (document.currentScript?.dataset['modules'] ?? '').split(' ');
 const [first = ''] = modules;
 
-/** Key in the session's storage: when a document was last reloaded (epoch ms), and for which URLs. */
-const reloadedFact = `${storagePrefix}-reloaded`;
+/** Key in the session's storage: when a document was last reloaded (epoch ms). */
+const reloadedAtKey = `${storagePrefix}-reloaded`;
 
 /** Minimum milliseconds between two automatic reloads. */
 const reloadPauseMs = 60_000;
@@ -23,7 +23,8 @@ const reloadPauseMs = 60_000;
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
-const load = documentLoad();
+// Some browsers do not have it yet.
+const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
 let isLoading = false;
 let isLeft = false;
 
@@ -48,12 +49,6 @@ else
   }).observe({ type: 'paint', buffered: true });
 // A tab behind other windows may be neither hidden nor painted.
 setTimeout(() => void loadPageCode(), 5000);
-
-/** Without timing data assume a slow load that no link led to. */
-function documentLoad(): DocumentLoad {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry ?? { requestStart: -Infinity }) as DocumentLoad;
-}
 
 /**
  * Capture the press of a button and show at once that it is busy. Repeated presses count as one. Links and
@@ -83,7 +78,7 @@ async function loadPageCode(): Promise<void> {
   showBelowFold();
   try {
     preloadModule(first);
-    const { boot } = (await import(/* @vite-ignore */ first)) as BootModule;
+    const { boot } = (await import(/* @vite-ignore */ first)) as typeof BootModule;
     await boot(captured, modules);
   } catch (cause) {
     // The served page with its text and links stays.
@@ -104,9 +99,9 @@ function scrollToAlternatives(): void {
 }
 
 /**
- * Reload the document if the host says that a file of its code is gone, as after a new build. Once for the same
- * URLs, and with a pause before others, as where two builds answer in turn. Not without a connection, which
- * would lose the text, nor once the reader follows a link.
+ * Reload the document if the host says that a file of its code is gone, as after a new build. Once, with a pause
+ * before the next time, since the new document may miss its code, too. Not without a connection, which would
+ * lose the text, nor once the reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
   // The service worker ignores HEAD, so this asks the host.
@@ -114,9 +109,8 @@ function reloadOnceIfGone(address: string): void {
     .then(({ status }) => {
       if (status !== 404 || isLeft) return;
       const now = Date.now();
-      const [reloadedAt, reloadedFor] = sessionStorage.getItem(reloadedFact)?.split('\n') ?? [];
-      if (reloadedFor === addresses || now - Number(reloadedAt) < reloadPauseMs) return;
-      sessionStorage.setItem(reloadedFact, `${now}\n${addresses}`);
+      if (now - Number(sessionStorage.getItem(reloadedAtKey)) < reloadPauseMs) return;
+      sessionStorage.setItem(reloadedAtKey, `${now}`);
       location.reload();
     })
     .catch(console.warn);

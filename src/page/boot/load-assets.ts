@@ -4,23 +4,16 @@ export function preloadModule(href: string): void {
   document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
 }
 
-/** Preload the whole stylesheet at low priority. The document has critical CSS (generator/plugins/page-assets-plugin.ts). */
-export function preloadStylesheet(): void {
-  const href = stylesheetUrl();
-  if (href === undefined) return;
-  const link = document.createElement('link');
-  const properties = { rel: 'preload', as: 'style', fetchPriority: 'low', href };
-  document.head.append(Object.assign(link, properties));
-}
-
 /**
- * Apply the whole stylesheet; fulfilled once it applies.
+ * Load the whole stylesheet at low priority; fulfilled once it applies. Until then the document has its critical
+ * CSS (generator/plugins/page-assets-plugin.ts).
  * @throws Error when it fails to load; the document looks as before, and the next call tries again.
  */
 export async function loadStylesheet(): Promise<void> {
-  const href = stylesheetUrl();
-  if (href === undefined || document.querySelector('link[rel="stylesheet"]')) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet'];
+  if (href === undefined) return; // in dev, where the scripts bring all styles
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', fetchPriority: 'low', href });
   await new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
@@ -29,9 +22,4 @@ export async function loadStylesheet(): Promise<void> {
     });
     document.head.append(link);
   });
-}
-
-/** Undefined in dev, where the scripts bring all styles. */
-function stylesheetUrl(): string | undefined {
-  return document.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet'];
 }

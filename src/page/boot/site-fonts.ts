@@ -2,7 +2,6 @@
  * The site's fonts (app/styles/fonts.css). A document uses them from its first frame or not at all: a late swap
  * would move lines under the reader.
  */
-import type { DocumentLoad } from './boot-types.ts';
 
 /** For `document.fonts`. */
 const siteFonts = '1em Figtree,Bricolage Grotesque';
@@ -24,10 +23,10 @@ const browser = navigator as {
  * Called while the head is parsed. A worker that controls the page has the fonts; Chromium then holds the
  * first frame for them, for up to 100 ms.
  */
-export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
+export function showFontsIfInTime(load: PerformanceNavigationTiming | undefined): void {
   if (
     browser.serviceWorker?.controller ||
-    (performance.now() - requestStart < fastHeadMs && !browser.connection?.saveData)
+    (load && performance.now() - load.requestStart < fastHeadMs && !browser.connection?.saveData)
   ) {
     showFonts();
     loadFonts().catch(() => undefined); // text is in a system font then
@@ -36,16 +35,16 @@ export function showFontsIfInTime({ requestStart }: DocumentLoad): void {
 
 /**
  * Fetch the fonts for the next page, if this document does without.
- * @returns shows them, to be called with the next page; undefined where there is nothing to show
+ * @returns whether there are some to show
  */
-export async function fetchFontsForNextPage(): Promise<(() => void) | undefined> {
+export async function fetchFontsForNextPage(): Promise<boolean> {
   const { dataset } = document.documentElement;
-  if (dataset['fonts'] !== undefined || browser.connection?.saveData) return undefined;
+  if (dataset['fonts'] !== undefined || browser.connection?.saveData) return false;
   await loadFonts();
-  return showFonts;
+  return true;
 }
 
-function showFonts(): void {
+export function showFonts(): void {
   document.documentElement.dataset['fonts'] = '';
 }
 

@@ -1,31 +1,28 @@
-import { storagePrefix } from '../../core/storage-prefix.ts';
 import { isTheme, themeMedia, themes, type Theme } from '../../core/theme.ts';
 import type { MessageToWorker } from '../../core/worker-messages.ts';
+import { keyOf, readLocal, writeLocal } from '../web-storage.ts';
 
-export const themeKey = `${storagePrefix}-theme`;
+const name = 'theme';
+export const themeKey = keyOf(name);
 
 const inputOf = (theme: string) => `.theme-control [value=${theme}]`;
 
 /** The stored theme; undefined where storage is refused. */
 export function readTheme(): Theme | undefined {
-  try {
-    return themeOf(localStorage.getItem(themeKey));
-  } catch {
-    return undefined;
-  }
+  const stored = readLocal(name);
+  return stored === undefined ? undefined : themeOf(stored);
 }
 
 /** Store the theme for the next visit, where that is allowed, and tell the worker, which renders pages in it. */
 export function saveTheme(theme: Theme): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker?.controller) tellTheme(serviceWorker.controller, theme);
+  writeLocal(name, theme === 'system' ? null : theme);
+}
+
+export function tellTheme(worker: ServiceWorker, theme: Theme): void {
   const message: MessageToWorker = { type: 'DEVICE', task: 'chooseTheme', given: { theme } };
-  serviceWorker?.controller?.postMessage(message, []);
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch (cause) {
-    console.warn('The theme could not be stored for the next visit', cause);
-  }
+  worker.postMessage(message, []);
 }
 
 /** Show the page in a theme. */

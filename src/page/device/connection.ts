@@ -22,7 +22,7 @@ export function watchConnection(
     if (measured === 'online') {
       writeSession(dismissedKey, null);
       notices.show({ kind: 'online-again' });
-    } else if (readSession(dismissedKey) === null) {
+    } else if (!readSession(dismissedKey)) {
       const state = device.get();
       const storesNothing = state.kind === 'known' && state.contents.heldSlugs.length === 0;
       notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });

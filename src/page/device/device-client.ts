@@ -8,11 +8,10 @@ import type {
   DeviceWork,
 } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
-import { paths } from '../../core/paths.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
-import { readLocal, writeLocal } from '../web-storage.ts';
+import { writeLocal } from '../web-storage.ts';
 import { jobsLinkKey } from './jobs-links.ts';
 import type { Notices } from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
@@ -25,21 +24,19 @@ const workLimitMs = 60_000;
 const recheckMs = 20_000;
 const longestRecheckMs = 600_000;
 
-/** Keys in localStorage: what the reader was told, once for this device. */
-const toldReadyKey = 'told-ready-offline';
-const toldFullKey = 'told-storage-full';
-
-export type DeviceClient = ReturnType<typeof createDeviceClient>;
-
 /** The device's storage, of which the worker is the owner: asks it, and tells the reader what came of it. */
-export function createDeviceClient(given: {
+export function createDeviceClient({
+  device,
+  notices,
+  onConnection,
+  onContentChanged,
+}: {
   device: LiveState<DeviceState>;
   notices: Notices;
   onConnection: (connection: Connection) => void;
-  /** Another generation is current on the device. */
-  onContentChanged: (change: { isFirst: boolean }) => void;
+  /** Another generation is current on the device; not called for the first, which the page just came with. */
+  onContentChanged: () => void;
 }) {
-  const { device, notices } = given;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = recheckMs;
   let underWay: Promise<CheckOutcome> | undefined;
@@ -47,11 +44,11 @@ export function createDeviceClient(given: {
   const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
 
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
-    if (data.type === 'CONNECTION') given.onConnection(data.connection);
+    if (data.type === 'CONNECTION') onConnection(data.connection);
     if (data.type === 'DEVICE_CHANGED') show(data.contents);
     if (data.type === 'CONTENT_CHANGED') {
       const { newSlugs, isFirst } = data;
-      given.onContentChanged({ isFirst });
+      if (!isFirst) onContentChanged();
       if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
     }
   });
@@ -81,8 +78,13 @@ export function createDeviceClient(given: {
     }
   }
 
+  /** Look for news; where there is no worker, ask the browser for the connection. */
   async function sync(isByReader: boolean): Promise<CheckOutcome> {
     clearTimeout(timer);
+    if (!hasWorker) {
+      onConnection(navigator.onLine ? 'online' : 'offline');
+      return { kind: 'unavailable' };
+    }
     const outcome: CheckOutcome = await ask('sync', { isByReader }).catch((cause: unknown) => {
       console.warn('The check broke off', cause);
       const isUnavailable = cause instanceof Error && cause.name === 'StorageUnavailable';
@@ -90,57 +92,31 @@ export function createDeviceClient(given: {
     });
     const isFull = outcome.kind === 'incomplete' && outcome.isFull === true;
     const isWhole = outcome.kind === 'changed' || outcome.kind === 'unchanged';
-    if (isFull) tellFull();
-    if (isWhole) writeLocal(toldFullKey, null);
+    if (isFull) notices.showOnce({ kind: 'storage-full' });
+    if (isWhole) notices.forget('storage-full');
     const contents = await describe();
-    if (isWhole && contents) tellReady(contents);
+    if (isWhole && contents && contents.heldSlugs.length > 0) {
+      const { heldSlugs, pictures, bytes } = contents;
+      notices.showOnce({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
+      markForTests('offline');
+    }
     if (isWhole || outcome.kind === 'unreachable') pauseMs = recheckMs;
-    if (!isWhole && !isFull) checkSoon();
-    return outcome;
-  }
-
-  /** A hidden page leaves it to the moment at which it is shown again. */
-  function checkSoon(): void {
-    clearTimeout(timer);
+    if (isWhole || isFull) return outcome;
     timer = setTimeout(() => {
+      // A hidden page leaves it to the moment at which it is shown again.
       if (document.visibilityState === 'visible') void check();
     }, pauseMs);
     pauseMs = Math.min(2 * pauseMs, longestRecheckMs);
+    return outcome;
   }
 
-  /** Look for news; where there is no worker, for the connection alone. */
+  /** Checks at once are one, but for the reader's own. */
   function check(): Promise<CheckOutcome> {
-    underWay ??= (hasWorker ? sync(false) : probe()).finally(() => {
+    underWay ??= sync(false).finally(() => {
       underWay = undefined;
       markForTests('checked');
     });
     return underWay;
-  }
-
-  async function probe(): Promise<CheckOutcome> {
-    const isReached = await fetch(paths.contentRoot, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    given.onConnection(isReached ? 'online' : 'offline');
-    pauseMs = recheckMs;
-    if (!isReached) checkSoon();
-    return { kind: 'unavailable' };
-  }
-
-  function tellReady({ heldSlugs, pictures, bytes }: DeviceContents): void {
-    if (heldSlugs.length === 0) return;
-    markForTests('offline');
-    if (readLocal(toldReadyKey) !== null) return;
-    writeLocal(toldReadyKey, 'yes');
-    notices.show({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
-  }
-
-  /** Once, until there was room again. */
-  function tellFull(): void {
-    if (readLocal(toldFullKey) !== null) return;
-    writeLocal(toldFullKey, 'yes');
-    notices.show({ kind: 'storage-full' });
   }
 
   const persist = () => {
@@ -151,7 +127,7 @@ export function createDeviceClient(given: {
   };
 
   const actions: DeviceActions = {
-    checkNow: () => (hasWorker ? sync(true) : probe()),
+    checkNow: () => sync(true),
     async save(slug) {
       persist(); // while the reader's press counts as user activation
       const outcome = await ask('save', { slug });
@@ -161,9 +137,11 @@ export function createDeviceClient(given: {
     unsave: (slug) => ask('unsave', { slug }),
     async removeAll() {
       await ask('removeAll', {});
-      for (const key of [toldReadyKey, toldFullKey, jobsLinkKey]) writeLocal(key, null);
-      for (const kind of ['ready-offline', 'storage-full', 'jobs-link'] as const)
+      writeLocal(jobsLinkKey, null);
+      for (const kind of ['ready-offline', 'storage-full', 'jobs-link'] as const) {
         notices.dismiss(kind);
+        notices.forget(kind);
+      }
     },
   };
 
@@ -174,17 +152,20 @@ export function createDeviceClient(given: {
     persist,
     /** Describe what is stored, then look for news. */
     start: async () => {
-      await whenActive();
       await describe();
       await check();
     },
-    /** No worker can run here: reading needs a connection, which is looked for. */
+    /** No worker can run here: reading needs a connection. */
     goWithoutWorker: () => {
       hasWorker = false;
       device.set({ kind: 'unavailable' });
       void check();
     },
     /** The reader opened an article. */
-    open: (slug: string) => ask('open', { slug }),
+    open: (slug: string) => {
+      ask('open', { slug }).catch((cause: unknown) =>
+        console.warn(`“${slug}” could not be stored`, cause),
+      );
+    },
   };
 }

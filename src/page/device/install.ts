@@ -2,53 +2,52 @@ import { matchesMedia } from '../../app/ui/media.ts';
 import type { InstallWay } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { launchSearch } from '../../core/paths.ts';
-import type { BootTools, InstallPromptEvent } from '../boot/boot-types.ts';
 import type { Notices } from './notice-board.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../web-storage.ts';
 
 /** Key in the session: this visit was counted. */
 const countedKey = 'visit-counted';
 
-/** Keys in localStorage. */
+/** Key in localStorage. */
 const visitsKey = 'visits';
-const invitedKey = 'invited-to-install';
 
-type InstallOptions = {
-  way: LiveState<InstallWay>;
-  notices: Notices;
-  onInstalled: () => void;
-  onInstallPrompt: BootTools['onInstallPrompt'];
-};
+/** Chromium's event that offers to install the site; no type library has it. */
+type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
 
 /**
  * Finds how the site can be installed here, and invites to install it once: at the second visit or at the end of
  * an article.
+ * @param offer the browser's, if it came before this code
  */
-export function createInstall({ way, notices, onInstalled, onInstallPrompt }: InstallOptions) {
+export function createInstall(
+  way: LiveState<InstallWay>,
+  notices: Notices,
+  { offer, onInstalled }: { offer: Event | undefined; onInstalled: () => void },
+) {
   let prompt: InstallPromptEvent | undefined;
   let isGoodMoment = countVisit() > 1;
-  let wasInvited = false;
 
   const invite = () => {
     const offered = way.get();
-    if (!isGoodMoment || wasInvited || readLocal(invitedKey) !== null) return;
-    if (offered !== 'prompt' && offered !== 'ios') return;
-    wasInvited = true;
-    writeLocal(invitedKey, 'yes');
-    notices.show({ kind: 'install', way: offered });
+    if (isGoodMoment && (offered === 'prompt' || offered === 'ios'))
+      notices.showOnce({ kind: 'install', way: offered });
   };
   const setWay = (next: InstallWay) => {
-    if (way.get() !== next) way.set(next);
+    way.set(next);
     if (next !== 'prompt' && next !== 'ios') notices.dismiss('install');
     invite();
   };
-
-  if (isInstalled()) setWay('installed');
-  else if (isIos()) setWay('ios');
-  onInstallPrompt((event) => {
-    prompt = event;
+  const onOffer = (event: Event) => {
+    prompt = event as InstallPromptEvent;
     setWay('prompt');
-  });
+  };
+
+  // Only Safari on iOS tells whether a page is `standalone`; it has no dialogue to install.
+  const standalone: unknown = Reflect.get(navigator, 'standalone');
+  if (standalone === true || matchesMedia('(display-mode: standalone)')) setWay('installed');
+  else if (standalone === false) setWay('ios');
+  if (offer) onOffer(offer);
+  window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', () => {
     setWay('installed');
     onInstalled();
@@ -72,21 +71,10 @@ export function createInstall({ way, notices, onInstalled, onInstallPrompt }: In
   };
 }
 
-function isInstalled(): boolean {
-  return (
-    matchesMedia('(display-mode: standalone)') || Reflect.get(navigator, 'standalone') === true
-  );
-}
-
-/** Only Safari on iOS has this property; it has no dialogue to install. */
-function isIos(): boolean {
-  return Reflect.get(navigator, 'standalone') === false;
-}
-
 /** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */
 function countVisit(): number {
   const visits = Number(readLocal(visitsKey) ?? 0);
-  if (readSession(countedKey) !== null) return visits;
+  if (readSession(countedKey)) return visits;
   writeSession(countedKey, 'yes');
   writeLocal(visitsKey, `${visits + 1}`);
   return visits + 1;

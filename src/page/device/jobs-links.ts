@@ -23,7 +23,7 @@ export function rememberJobsLinks(connection: Live<Connection>, notices: Notices
     offer: () => {
       const url = readLocal(jobsLinkKey);
       // Another site at the origin may have written it.
-      if (url === null || !isOnJobsSite(url)) return;
+      if (!url || !isOnJobsSite(url)) return;
       notices.dismiss('online-again'); // the offer says so
       notices.show({ kind: 'jobs-link', url });
     },

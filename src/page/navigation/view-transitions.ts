@@ -2,10 +2,12 @@ import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
 import { paths } from '../../core/paths.ts';
-import type { TransitionCost } from './transition-cost.ts';
 
 /** As in app/styles/base.css. */
 const transitionName = 'article-picture';
+
+/** Milliseconds within which a transition has to start: three frames. After one that took longer there are none. */
+const startLimitMs = 50;
 
 /** The only element with the name: with two the browser skips the transition. */
 let named: HTMLElement | undefined;
@@ -18,12 +20,13 @@ function giveName(element: HTMLElement | undefined): void {
 
 /**
  * A card's picture grows into the head of its article, and shrinks back on the way back. The new page takes clicks
- * from the first frame. No transition where the picture is not in view on both pages, with reduced motion, or on
- * slow devices. The browser must support `startViewTransition`.
+ * from the first frame. No transition where the picture is not in view on both pages, with reduced motion, or once
+ * one has started late. The browser must support `startViewTransition`.
  */
-export function startViewTransitions(router: AppRouter, cost: TransitionCost): void {
+export function startViewTransitions(router: AppRouter): void {
+  let isLate = false;
   router.startViewTransition = async (update) => {
-    if (!cost.isLow()) return update();
+    if (isLate) return update();
     const path = articleOnBothPages(router);
     const start = path && findPicture(path);
     if (!start || prefersReducedMotion() || document.hidden) return update();
@@ -32,7 +35,7 @@ export function startViewTransitions(router: AppRouter, cost: TransitionCost): v
     router.options.scrollRestorationBehavior = 'instant';
     const asked = performance.now();
     const transition = document.startViewTransition(async () => {
-      cost.note(performance.now() - asked);
+      isLate = performance.now() - asked > startLimitMs;
       await update();
       if (named !== start) return; // a newer transition skips this one
       const end = findPicture(path);

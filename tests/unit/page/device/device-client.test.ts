@@ -120,15 +120,16 @@ test('checks at once are one, but for the reader’s own', async () => {
 });
 
 test('what the worker tells is shown', async () => {
-  const { tell, device, measured, changes, told } = await page();
+  const { tell, device, measured, onContentChanged, told } = await page();
   tell({ type: 'CONNECTION', connection: 'offline' });
   tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7 }) });
   tell({ type: 'CONTENT_CHANGED', newSlugs: [], isFirst: true });
   expect(told()).toEqual([]);
+  expect(onContentChanged).not.toHaveBeenCalled();
   tell({ type: 'CONTENT_CHANGED', newSlugs: ['b', 'a'], isFirst: false });
   expect(measured).toEqual(['offline']);
   expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
-  expect(changes).toEqual([{ isFirst: true }, { isFirst: false }]);
+  expect(onContentChanged).toHaveBeenCalledOnce();
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
 });
 
@@ -162,31 +163,15 @@ test('a removal takes what the page keeps and says of it, and the reader is told
   expect(kinds()).toEqual(['storage-full']);
 });
 
-test('a tab that was reloaded past the worker asks it, too', async () => {
-  const { client, device } = await page({ isControlled: false, sync: [changed] });
-  await client.start();
-  expect(device.get()).toMatchObject({ kind: 'known' });
-});
-
-test.each<[string, () => Promise<Response>, Connection]>([
-  ['answers', async () => new Response(null), 'online'],
-  ['fails', async () => new Response(null, { status: 503 }), 'offline'],
-  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
-])('without a worker a site that %s shows the connection', async (_what, answer, connection) => {
-  const fetch = vi.fn(answer);
-  vi.stubGlobal('fetch', fetch);
-  const { client, device, measured, calls } = await page();
+test.each<[boolean, Connection]>([
+  [true, 'online'],
+  [false, 'offline'],
+])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
+  const { client, device, measured, calls } = await page({ onLine });
   client.goWithoutWorker();
   expect(await client.actions.checkNow()).toEqual({ kind: 'unavailable' });
   expect(device.get()).toEqual({ kind: 'unavailable' });
   expect(measured).toEqual([connection, connection]);
-  expect(fetch.mock.lastCall).toEqual([
-    '/content/root.json',
-    { method: 'HEAD', cache: 'no-store' },
-  ]);
-  await vi.advanceTimersByTimeAsync(40_000);
-  // Asked for again only where it was not reached.
-  expect(fetch).toHaveBeenCalledTimes(connection === 'online' ? 2 : 4);
   expect(calls).toEqual([]);
 });
 
@@ -209,11 +194,17 @@ type Answers = {
   save?: SaveOutcome;
   contents?: Partial<DeviceContents>;
   worker?: FakeWorker;
-  isControlled?: boolean;
+  onLine?: boolean;
 };
 
 /** A page at a worker that answers so. */
-async function page({ sync = [], save = 'saved', contents = {}, ...given }: Answers = {}) {
+async function page({
+  sync = [],
+  save = 'saved',
+  contents = {},
+  worker: given,
+  onLine = true,
+}: Answers = {}) {
   const calls: DeviceCall[] = [];
   const results = {
     sync: () => sync.shift(),
@@ -223,14 +214,13 @@ async function page({ sync = [], save = 'saved', contents = {}, ...given }: Answ
   const answer: FakeWorker = async ({ task }) => ({ result: results[task]?.() });
   const worker: FakeWorker = (call) => {
     calls.push(call);
-    return (given.worker ?? answer)(call);
+    return (given ?? answer)(call);
   };
   const container = Object.assign(new EventTarget(), {
-    controller: given.isControlled === false ? null : worker,
     ready: Promise.resolve({ active: worker }),
   });
   const persist = vi.fn(async () => true);
-  vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist } });
+  vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
   vi.resetModules();
   vi.doMock('workbox-window', () => ({
     messageSW: (asked: FakeWorker, call: DeviceCall) => asked(call),
@@ -240,19 +230,19 @@ async function page({ sync = [], save = 'saved', contents = {}, ...given }: Answ
   const notices = createNotices(shown);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
   const measured: Connection[] = [];
-  const changes: { isFirst: boolean }[] = [];
+  const onContentChanged = vi.fn();
   const client = createDeviceClient({
     device,
     notices,
     onConnection: (connection) => measured.push(connection),
-    onContentChanged: (change) => changes.push(change),
+    onContentChanged,
   });
   return {
     client,
     device,
     notices,
     measured,
-    changes,
+    onContentChanged,
     calls,
     persist,
     tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),

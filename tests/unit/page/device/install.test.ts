@@ -1,43 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { followLaunches, type LaunchQueue } from '../../../../src/page/device/install.ts';
 
-type Launch = Parameters<Parameters<LaunchQueue['setConsumer']>[0]>[0];
+type Consumer = Parameters<LaunchQueue['setConsumer']>[0];
 
-/** A browser's queue, with what waits in it. */
-function queueWith(waiting: readonly Launch[]) {
-  let launch: (launch: Launch) => void = () => undefined;
-  const queue: LaunchQueue = {
-    setConsumer: (consumer) => {
-      launch = consumer;
-      waiting.forEach(consumer);
-    },
+test.each<[string, string | undefined, boolean]>([
+  ['the icon of the app leaves the open article', 'https://blog.test/?source=pwa', false],
+  ['a launch without an address does, too', undefined, false],
+  ['a shortcut opens its page in the running app', 'https://blog.test/device', true],
+  ['a link does, too', 'https://blog.test/', true],
+])('%s, and no page is left for the launch that led to it', (_promise, targetURL, isOpened) => {
+  const open = vi.fn();
+  let launch: Consumer = () => undefined;
+  const setConsumer = (consumer: Consumer) => {
+    consumer({ targetURL: 'https://blog.test/blog' }); // waits in the browser's queue
+    launch = consumer;
   };
-  return { queue, launch: (next: Launch) => launch(next) };
-}
-
-test.each<[string, Launch, string[]]>([
-  [
-    'the icon of the app leaves the open article',
-    { targetURL: 'https://blog.test/?source=pwa' },
-    [],
-  ],
-  ['a launch without an address does, too', {}, []],
-  [
-    'a shortcut opens its page in the running app',
-    { targetURL: 'https://blog.test/device' },
-    ['https://blog.test/device'],
-  ],
-  ['a link does, too', { targetURL: 'https://blog.test/' }, ['https://blog.test/']],
-])('%s', (_promise, launched, opened) => {
-  const open = vi.fn();
-  const { queue, launch } = queueWith([]);
-  followLaunches(queue, open);
-  launch(launched);
-  expect(open.mock.calls.flat()).toEqual(opened);
-});
-
-test('a page is not left for the launch that led to it', () => {
-  const open = vi.fn();
-  followLaunches(queueWith([{ targetURL: 'https://blog.test/blog' }]).queue, open);
-  expect(open).not.toHaveBeenCalled();
+  followLaunches({ setConsumer }, open);
+  launch(targetURL === undefined ? {} : { targetURL });
+  expect(open.mock.calls.flat()).toEqual(isOpened ? [targetURL] : []);
 });

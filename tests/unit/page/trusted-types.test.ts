@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const load = async () => (await import('../../../src/page/service-worker-url.ts')).serviceWorkerUrl;
+const load = async () => (await import('../../../src/page/trusted-types.ts')).serviceWorkerUrl;
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());

@@ -36,6 +36,9 @@ export function readBuildConfig(variables: Variables, project = root) {
     problems.push(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
     );
+  const articlesDir = resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles');
+  if (!existsSync(articlesDir))
+    problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
   const { hostname } = new URL(site?.origin ?? 'https://blog.example');
   const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
@@ -61,7 +64,7 @@ export function readBuildConfig(variables: Variables, project = root) {
     /** The SVG of another brand than the default one. */
     brandIcon,
     /** Absolute, as the other folders. */
-    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
+    articlesDir,
     publicDir,
     outDir,
     /** The port of `npm run dev`. */

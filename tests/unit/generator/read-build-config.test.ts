@@ -7,7 +7,7 @@ import { readBuildConfig } from '../../../src/generator/read-build-config.ts';
 let project: string;
 beforeEach(() => {
   project = join(mkdtempSync(join(tmpdir(), 'config-')), 'project');
-  mkdirSync(join(project, 'src'), { recursive: true });
+  mkdirSync(join(project, 'src/content/articles'), { recursive: true });
 });
 afterEach(() => rmSync(dirname(project), { recursive: true }));
 
@@ -36,6 +36,7 @@ test.each([
   ['SITE_SECURITY_CONTACT', 'me@blog.test', 'must begin with mailto: or https:'],
   // which would be lines of security.txt
   ['SITE_SECURITY_CONTACT', 'mailto:a@b.test\nPolicy: https://evil.test', 'must begin with'],
+  ['ARTICLES_DIR', 'no/such-folder', 'must name a folder of articles, found "'],
   ['SITE_HSTS', 'all', 'must be one of host, subdomains, preload, found "all"'],
 ])('a malformed %s is named, and what it holds: %s', (variable, value, words) => {
   expect(() => read({ [variable]: value })).toThrow(`${variable} ${words}`);

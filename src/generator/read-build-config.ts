@@ -82,17 +82,11 @@ export function readBuildConfigOrExit(env: Variables) {
   }
 }
 
-/** Folders of the project that no build may empty, except the cache in one of them. */
-const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
-
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  const isIn = (folder: string) => {
-    const way = relative(resolve(project, folder), outDir);
-    return way !== '..' && !way.startsWith(`..${sep}`);
-  };
-  if (!relative(outDir, resolve(project)).startsWith('..')) return false; // the project is in it
-  if (isIn('.')) return isIn('node_modules/.cache') || !sourceFolders.some(isIn);
+  const folder = relative(project, outDir).replaceAll(sep, '/');
+  // A build that was broken off has left something there, too.
+  if (folder === 'dist' || /^(?:node_modules\/)?\.cache\//.test(folder)) return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
   return names.length === 0 || names.includes('_headers');
 }

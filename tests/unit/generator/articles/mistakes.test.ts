@@ -144,6 +144,8 @@ test.each([
   ['::::compare\n:::after\nA\n:::\n::::', 1, 'must hold one :::before and then one :::after'],
   ['Text.\n\n:::summary\n- One.\n:::', 3, 'The block :::summary must be the first of the article'],
   [':::next-step\nA\n:::\n\nText.', 1, 'The block :::next-step must be the last of the article'],
+  ['Text:\n4. item', 2, 'is text, found "4. item"'], // no part of the line above, unseen
+  ['Text:\n    - item', 2, 'is text, found "- item"'],
 ])('%j in the body is told with its line', async (body, line, told) => {
   expect(await mistakesIn(articleSource([], body))).toSatisfy(areTold(line + 9, told));
 });
@@ -173,14 +175,6 @@ test.each([
     expect(told[0]).toContain(`, found ${shown}`);
   }
 });
-
-test.each(['4. item', '• item', '    - item'])(
-  '%s below a line of text does not become a part of it unseen',
-  async (item) => {
-    const told = `is text, found ${JSON.stringify(item.trim())}`;
-    expect(await mistakesIn(articleSource([], `Text:\n${item}`))).toSatisfy(areTold(11, told));
-  },
-);
 
 test.each([
   'Text.\n---\nText.',

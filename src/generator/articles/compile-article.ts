@@ -35,7 +35,7 @@ export async function compileArticle(folderName: string, options: CompileOptions
   const file = new VFile({ path: join(folderPath, 'index.md') });
   const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
-    file.message('An article must be a file index.md in a folder of its own');
+    file.message('An article must be a file index.md in a folder of its own; there is none');
     const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
     return { ...nothing, file, folder, lineOf: () => 1 };
   }

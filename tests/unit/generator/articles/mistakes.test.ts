@@ -205,7 +205,10 @@ const others = { 'README.md': '', '.editor/a': '', 'notes.txt': '' }; // are lef
 
 test.each([
   [{ 'my-article/notes.txt': '' }, ': An article must be a file index.md in a folder of its own'],
-  [{ 'lost.md': '', ...others }, 'lost.md: An article must be a file index.md in a folder of its'],
+  [
+    { 'lost.md': '', ...others },
+    'lost.md/index.md: An article must be a file index.md in a folder of',
+  ],
   [{ 'my-article/index.md': utf16 }, 'my-article/index.md: The file must be saved as UTF-8'],
   [
     { 'my-article/index.md': withPicture, 'my-article/desk.webp': 'x' },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
-import { buildSite, progressOf } from './src/generator/build-site.ts';
+import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { loadContent, type LoadedContent } from './src/generator/load-content.ts';
@@ -118,12 +118,7 @@ export default defineConfig(({ command }) => ({
     buildApp: (builder) =>
       buildSite(builder, {
         ...config,
-        loadContent: () =>
-          loadContent({
-            ...contentOptions,
-            withUnpublished: false,
-            onProgress: progressOf('Articles and their pictures'),
-          }),
+        loadContent: () => loadContent({ ...contentOptions, withUnpublished: false }),
         listFiles,
         builtAssets: pageAssets.built,
         buildWorker: worker.build,

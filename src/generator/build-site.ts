@@ -1,10 +1,9 @@
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
-import { formatBytes } from '../core/sizes.ts';
 import { isReserved } from '../site-config.ts';
 import { reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
@@ -38,35 +37,33 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   for (const [variable, address] of Object.entries(addresses))
     if (isReserved(address))
       console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
+  console.log('Articles and their pictures …');
   const content = await loadContent();
   const { ssr, client } = builder.environments;
   try {
     console.log('Scripts and styles …');
     for (const environment of [ssr, client]) if (environment) await builder.build(environment);
     const files = listFiles(content);
-    const tellProgress = progressOf('Content, feeds, icons and social cards');
+    console.log('Content, feeds, icons and social cards …');
     const remaining = files.entries();
-    let written = 0;
     const writeRemaining = async () => {
-      for (const [fileName, make] of remaining) {
-        await writeFileIn(outDir, fileName, await make());
-        tellProgress(++written, files.size);
-      }
+      for (const [fileName, make] of remaining) await writeFileIn(outDir, fileName, await make());
     };
     await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
+    console.log('Pages …');
     await writePages(content, options);
   } finally {
     await rm(dirname(options.rendererFile), { recursive: true, force: true });
   }
   console.log('Service worker …');
   await buildWorker(builtAssets());
-  const { fileCount, bytes } = await finishFiles(outDir);
+  await fixTimes(outDir);
   const pages = listSitePages(content.articles).filter(({ status }) => status === 200).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const leftOut = reportUnpublished(content.unpublished);
   if (leftOut !== undefined) console.log(`\n${leftOut}`);
   console.log(`
-${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages, ${fileCount} files of ${formatBytes(bytes)}.
+${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages.
 It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
 }
 
@@ -75,16 +72,6 @@ async function writeFileIn(outDir: string, fileName: string, source: FileSource)
   const file = join(outDir, fileName);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, source);
-}
-
-/** Tells how far a step is: on a terminal in one line, elsewhere after every hundred. */
-export function progressOf(step: string): (done: number, total: number) => void {
-  return (done, total) => {
-    const isLast = done === total;
-    const text = `${step}: ${done} of ${total}`;
-    if (process.stdout.isTTY) process.stdout.write(`\r${text}${isLast ? '\n' : ''}`);
-    else if (isLast || done % 100 === 0) console.log(text);
-  };
 }
 
 /** Write every page, and what hosts are told: redirects, headers, and a contact. */
@@ -100,13 +87,10 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
   const markup = { criticalCss, headTags: policy + headTags };
   const renderPage = (request: Request) => render(request, { content: source, ...markup });
   const redirects: HostRedirect[] = [];
-  const pages = listSitePages(articles);
-  const tellProgress = progressOf('Pages');
-  for (const [index, page] of pages.entries()) {
+  for (const page of listSitePages(articles)) {
     const { html, redirect } = await renderSitePage(page, renderPage, source, site);
     await writeFileIn(outDir, pageFile(page.path), html);
     if (redirect) redirects.push(redirect);
-    tellProgress(index + 1, pages.length);
   }
   const headers = securityHeaders(inlineHashes, hsts);
   const files = hostFiles({ origin: site.origin, headers, redirects });
@@ -118,19 +102,13 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
 /**
- * Give all files that are named by their hash one modification time, and measure the build. Many hosts derive
- * validators from that time, so an unchanged file of a new build still revalidates with 304. Where a host sends
- * no `Cache-Control`, browsers do not even ask, since the file seems old.
+ * Give all files that are named by their hash one modification time. Many hosts derive validators from that
+ * time, so an unchanged file of a new build still revalidates with 304. Where a host sends no `Cache-Control`,
+ * browsers do not even ask, since the file seems old.
  */
-async function finishFiles(outDir: string): Promise<{ fileCount: number; bytes: number }> {
-  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  let bytes = 0;
-  for (const { parentPath, name } of files) {
-    const file = join(parentPath, name);
-    bytes += (await stat(file)).size;
-    if (immutableFolders.some((folder) => file.startsWith(join(outDir, folder))))
-      await utimes(file, timeOfChange, timeOfChange);
-  }
-  return { fileCount: files.length, bytes };
+async function fixTimes(outDir: string): Promise<void> {
+  for (const folder of immutableFolders.map((name) => join(outDir, name)))
+    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
+      // there may be no article
+      await utimes(join(folder, name), timeOfChange, timeOfChange);
 }

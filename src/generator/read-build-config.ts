@@ -36,6 +36,9 @@ export function readBuildConfig(variables: Variables, project = root) {
     problems.push(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
     );
+  const articlesDir = resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles');
+  if (!existsSync(articlesDir))
+    problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
   const { hostname } = new URL(site?.origin ?? 'https://blog.example');
   const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
@@ -61,7 +64,7 @@ export function readBuildConfig(variables: Variables, project = root) {
     /** The SVG of another brand than the default one. */
     brandIcon,
     /** Absolute, as the other folders. */
-    articlesDir: resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles'),
+    articlesDir,
     publicDir,
     outDir,
     /** The port of `npm run dev`. */
@@ -79,17 +82,11 @@ export function readBuildConfigOrExit(env: Variables) {
   }
 }
 
-/** Folders of the project that no build may empty, except the cache in one of them. */
-const sourceFolders = ['src', 'public', 'tests', '.git', '.github', 'node_modules'];
-
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  const isIn = (folder: string) => {
-    const way = relative(resolve(project, folder), outDir);
-    return way !== '..' && !way.startsWith(`..${sep}`);
-  };
-  if (!relative(outDir, resolve(project)).startsWith('..')) return false; // the project is in it
-  if (isIn('.')) return isIn('node_modules/.cache') || !sourceFolders.some(isIn);
+  const folder = relative(project, outDir).replaceAll(sep, '/');
+  // A build that was broken off has left something there, too.
+  if (folder === 'dist' || /^(?:node_modules\/)?\.cache\//.test(folder)) return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
   return names.length === 0 || names.includes('_headers');
 }

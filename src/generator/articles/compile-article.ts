@@ -9,7 +9,7 @@ import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import {
-  pictureMistakes,
+  pictureMistake,
   type FindPicture,
   type PictureFinder,
 } from './pictures/article-pictures.ts';
@@ -35,7 +35,7 @@ export async function compileArticle(folderName: string, options: CompileOptions
   const file = new VFile({ path: join(folderPath, 'index.md') });
   const bytes = await readFile(file.path).catch(() => undefined);
   if (!bytes) {
-    file.message('The folder of an article must hold a file index.md; add it');
+    file.message('An article must be a file index.md in a folder of its own; there is none');
     const nothing = { article: undefined, isDraft: false, links: [], anchors: [] };
     return { ...nothing, file, folder, lineOf: () => 1 };
   }
@@ -49,14 +49,14 @@ export async function compileArticle(folderName: string, options: CompileOptions
   const find = findPicture(folderPath);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
   const featured = matter && (await findFeaturedImage(matter, find, site));
-  if (typeof featured === 'string')
-    file.message(
-      `"featuredImage" ${pictureMistakes[featured]}${found(matter?.featuredImage ?? '')}`,
-      { line: lineOf('featuredImage'), column: 1 },
-    );
+  if (matter?.featuredImage !== undefined && !featured)
+    file.message(`"featuredImage" ${pictureMistake}${found(matter.featuredImage)}`, {
+      line: lineOf('featuredImage'),
+      column: 1,
+    });
   const article: Article | undefined = matter && {
     ...articleFields(matter),
-    ...(typeof featured === 'object' && { featuredImage: featured }),
+    ...(featured && { featuredImage: featured }),
     author: site.author,
     ...derived,
     content: html,
@@ -86,7 +86,6 @@ function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
 async function findFeaturedImage(matter: FrontMatter, find: FindPicture, site: SiteConfig) {
   const { featuredImage, featuredImageAlt = '' } = matter;
   if (featuredImage === undefined) return undefined;
-  const own = await find(featuredImage, featuredImageAlt);
   const withoutBrand = featuredImage.replace(fillSlug('-{product}', site), '');
-  return own === 'missing' ? find(withoutBrand, featuredImageAlt) : own;
+  return (await find(featuredImage, featuredImageAlt)) ?? find(withoutBrand, featuredImageAlt);
 }

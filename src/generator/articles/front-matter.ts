@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { VFile } from 'vfile';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { found } from './content-error.ts';
@@ -18,7 +18,7 @@ export const slugLimit = 100;
 const takenSlugs = ['404', 'index', 'page'];
 
 const text = v.pipe(
-  v.string('must be a text; put it in quotes'),
+  v.string('must be a text; put it into quotes'),
   v.transform((value) => value.replace(/\s+/g, ' ').trim()),
   v.nonEmpty('must not be empty'),
 );
@@ -49,7 +49,7 @@ const schema = v.object({
   date: calendarDay,
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(textOf(1, 160)),
-  draft: v.exactOptional(v.literal(true, 'must be true; delete the line to publish')),
+  draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
@@ -92,8 +92,8 @@ export function parseFrontMatter(file: VFile, about: { folder: string; site: Sit
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
   const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
-  const fields = fillFields(readYaml(yaml, lines, file), about.site);
-  const isDraft = fields['draft'] === true;
+  const fields = readYaml(yaml, lines, about.site, file);
+  const isDraft = fields['draft'] === 'true';
   if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
 
   const fail = (field: string, message: string, value?: unknown) => {
@@ -121,64 +121,61 @@ export function parseFrontMatter(file: VFile, about: { folder: string; site: Sit
   const matter = result.success ? result.output : undefined;
   if (matter?.updated !== undefined && matter.updated < matter.date)
     fail('updated', `must not be before "date", ${matter.date}`, matter.updated);
-  if (matter && matter.slug !== about.folder)
-    fail(
-      'slug',
-      `must be the name of the folder, "${about.folder}"; rename one of them`,
-      matter.slug,
-    );
+  const { folder } = about;
+  if (matter && matter.slug !== folder)
+    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
   return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
 }
 
-const inQuotes = 'This is not read as "field: text"; put the text into quotes (\\" within)';
-
-/** @param lines is told the line of each field in the file */
-function readYaml(yaml: string | undefined, lines: Map<string, number>, file: VFile): Fields {
+/**
+ * The fields with the brand filled in: texts, lists of texts, and `undefined` for what is neither.
+ * @param lines is told the line of each field in the file
+ */
+function readYaml(
+  yaml: string | undefined,
+  lines: Map<string, number>,
+  site: SiteConfig,
+  file: VFile,
+): Fields {
   const fail = (message: string, line = 1): Fields => {
     file.message(message, { line, column: 1 });
     return {};
   };
   if (yaml === undefined)
     return fail('An article must begin with front matter between two lines of ---');
-  const counter = new LineCounter();
-  const lineAt = (offset: number) => counter.linePos(offset).line + 1; // after the line of ---
-  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
-  const mistakes = [...document.errors, ...document.warnings];
-  const codes = new Map(mistakes.toReversed().map(({ pos, code }) => [lineAt(pos[0]), code]));
-  for (const [line, code] of codes) {
-    const message = code === 'DUPLICATE_KEY' ? 'A field is here twice; delete one' : inQuotes;
-    fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
+  const lineCounter = new LineCounter();
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1; // after the line of ---
+  // All that is written is text: no value becomes a number or a boolean.
+  const options = { schema: 'failsafe', lineCounter, prettyErrors: false } as const;
+  const { contents, errors, warnings } = parseDocument(yaml, options);
+  const [mistake] = [...errors, ...warnings];
+  if (mistake) {
+    const line = lineAt(mistake.pos[0]);
+    const message =
+      mistake.code === 'DUPLICATE_KEY'
+        ? 'A field is here twice; delete one'
+        : 'This is not read as "field: text"; put the text into quotes (\\" within)';
+    return fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
   }
-  if (mistakes.length > 0) return {};
-  if (!isMap(document.contents))
-    return fail('The front matter must hold lines of the form "field: value"');
-  for (const { key, value } of document.contents.items) {
-    if (!isScalar(key) || !key.range) continue;
-    const field = String(key.value);
+  if (!isMap(contents)) return fail('The front matter must hold lines of the form "field: value"');
+  const fields = contents.items.map(({ key, value }) => {
+    const field = isScalar(key) ? String(key.value) : '';
     lines.set(field, lineAt(key.range[0]));
-    if (!isScalar(value) || !prose.includes(field)) continue;
-    if ((value.comment ?? value.anchor ?? value.tag) === undefined) continue;
-    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
-    fail(message + found(String(value.value)), lines.get(field));
-  }
-  try {
-    // Aliases are refused: a few lines of them can stand for gigabytes.
-    return document.toJS({ maxAliasCount: 0 }) as Fields;
-  } catch {
-    return fail('The front matter must not use YAML aliases; write values out');
-  }
+    const read = (node: unknown) =>
+      isScalar(node) ? fillField(field, String(node.value), site) : undefined;
+    const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
+    if (isCut && prose.includes(field)) {
+      const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
+      fail(message + found(String(value.value)), lines.get(field));
+    }
+    return [field, isSeq(value) ? value.items.map(read) : read(value)] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
-function fillFields(fields: Fields, site: SiteConfig): Fields {
-  const fill = (value: unknown, field: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => fill(item, field));
-    if (typeof value !== 'string') return value;
-    if (inAddresses.includes(field)) return fillSlug(value, site);
-    return prose.includes(field) ? setText(fillText(value, site)) : fillText(value, site);
-  };
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, fill(value, field)]),
-  );
+function fillField(field: string, value: string, site: SiteConfig): string {
+  if (inAddresses.includes(field)) return fillSlug(value, site);
+  return prose.includes(field) ? setText(fillText(value, site)) : fillText(value, site);
 }
 
 /** Whether the calendar has `day`: `Date` turns 2025-02-30 into 2 March. */

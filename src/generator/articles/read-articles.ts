@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
-import { VFile } from 'vfile';
+import { relative } from 'node:path';
 import type { Article } from '../../core/article.ts';
 import { checkArticles } from './checks/check-articles.ts';
 import { compileArticle, type CompiledArticle, type CompileOptions } from './compile-article.ts';
@@ -11,8 +10,6 @@ export type ReadOptions = CompileOptions & {
   today: string;
   /** Whether drafts, and articles of days to come, are among the articles, with a mark before their titles. */
   withUnpublished: boolean;
-  /** Called after each article that is compiled. */
-  onProgress?: (done: number, total: number) => void;
 };
 
 /** An article that is not published: a draft, or one that waits for its day. */
@@ -28,17 +25,20 @@ export async function readArticles(options: ReadOptions): Promise<{
   articles: readonly Article[];
   unpublished: readonly UnpublishedArticle[];
 }> {
-  const { articlesDir, today, withUnpublished, onProgress } = options;
-  const { folders, misplaced } = await findFolders(articlesDir);
+  const { articlesDir, today, withUnpublished } = options;
+  const entries = await readdir(articlesDir, { withFileTypes: true });
+  const folders = entries
+    .filter((entry) => !/^(?:\.|README\.md$)/.test(entry.name))
+    // A file of Markdown that lies beside the folders gets a message of its own.
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md'))
+    .map(({ name }) => name)
+    .toSorted(); // the same on every machine
   const compiled: CompiledArticle[] = [];
-  for (const folder of folders) {
-    compiled.push(await compileArticle(folder, options));
-    onProgress?.(compiled.length, folders.length);
-  }
+  for (const folder of folders) compiled.push(await compileArticle(folder, options));
   const drafts = compiled.filter(({ isDraft }) => isDraft);
   const checked = withUnpublished ? compiled : compiled.filter(({ isDraft }) => !isDraft);
   checkArticles(checked, withUnpublished ? undefined : { drafts, today });
-  const files = [...misplaced, ...checked.map(({ file }) => file)];
+  const files = checked.map(({ file }) => file);
   if (files.some(({ messages }) => messages.length > 0)) throw new ContentError(files);
 
   const articles: Article[] = [];
@@ -65,28 +65,6 @@ export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): s
     return `- ${relative(process.cwd(), file)} ${fate}`;
   });
   return `Not in this build:\n${lines.join('\n')}`;
-}
-
-/** Names of the articles' folders, in an order that is the same on every machine. */
-async function findFolders(articlesDir: string) {
-  const misplaced: VFile[] = [];
-  const fail = (path: string, reason: string) => {
-    const file = new VFile({ path });
-    file.message(reason);
-    misplaced.push(file);
-  };
-  const entries = await readdir(articlesDir, { withFileTypes: true }).catch(() => undefined);
-  if (!entries)
-    fail(articlesDir, 'There must be a folder of articles here; create it or set ARTICLES_DIR');
-  const folders: string[] = [];
-  for (const entry of entries ?? []) {
-    if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
-    const path = join(articlesDir, entry.name);
-    if (entry.isDirectory()) folders.push(entry.name);
-    else if (extname(entry.name) === '.md')
-      fail(path, 'An article must be a file index.md in a folder of its own; move it');
-  }
-  return { folders: folders.toSorted(), misplaced };
 }
 
 function newestFirst(a: Article, b: Article): number {

@@ -7,7 +7,7 @@ import { readBuildConfig } from '../../../src/generator/read-build-config.ts';
 let project: string;
 beforeEach(() => {
   project = join(mkdtempSync(join(tmpdir(), 'config-')), 'project');
-  mkdirSync(join(project, 'src'), { recursive: true });
+  mkdirSync(join(project, 'src/content/articles'), { recursive: true });
 });
 afterEach(() => rmSync(dirname(project), { recursive: true }));
 
@@ -36,6 +36,7 @@ test.each([
   ['SITE_SECURITY_CONTACT', 'me@blog.test', 'must begin with mailto: or https:'],
   // which would be lines of security.txt
   ['SITE_SECURITY_CONTACT', 'mailto:a@b.test\nPolicy: https://evil.test', 'must begin with'],
+  ['ARTICLES_DIR', 'no/such-folder', 'must name a folder of articles, found "'],
   ['SITE_HSTS', 'all', 'must be one of host, subdomains, preload, found "all"'],
 ])('a malformed %s is named, and what it holds: %s', (variable, value, words) => {
   expect(() => read({ [variable]: value })).toThrow(`${variable} ${words}`);
@@ -53,14 +54,14 @@ test('variables that are set to nothing count as unset', () => {
   expect(read({}).outDir).toBe(join(project, 'dist'));
 });
 
-test.each(['.', '..', '/', 'src', 'src/content', 'public', 'tests/fixtures', 'node_modules'])(
+test.each(['.', '..', '/', 'src', 'src/content'])(
   'a build, which empties its folder first, is not written to OUT_DIR=%s',
   (outDir) => {
     expect(() => read({ OUT_DIR: outDir })).toThrow('OUT_DIR');
   },
 );
 
-test('outside the project a build is written to an empty folder or over another build', () => {
+test('elsewhere a build is written to an empty folder or over another build', () => {
   const elsewhere = join(dirname(project), 'elsewhere');
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
   mkdirSync(elsewhere);

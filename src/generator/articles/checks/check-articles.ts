@@ -53,23 +53,19 @@ export function checkArticles(
 
 function checkDuplicates(all: readonly CompiledArticle[]): void {
   const owners = new Map<string, CompiledArticle>();
-  const claim = (field: 'id' | 'slug' | 'aliases', value: string, one: CompiledArticle) => {
-    const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
-    const owner = owners.get(key);
-    owners.set(key, owner ?? one);
-    if (!owner) return;
-    const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file.path)} has it too; change one`;
-    one.file.message(message + found(value), { line: one.lineOf(field), column: 1 });
-  };
   // The newer article gets the message: what is published does not change its identity.
-  const oldestFirst = all
-    .flatMap((one) => (one.article ? [{ one, article: one.article }] : []))
-    .toSorted((a, b) => a.article.date.localeCompare(b.article.date));
-  for (const { one, article } of oldestFirst) {
-    claim('id', article.id, one);
-    claim('slug', article.slug, one);
+  const dateOf = ({ article }: CompiledArticle) => article?.date ?? '';
+  for (const one of all.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))) {
+    if (!one.article) continue;
+    const { id, slug, aliases } = one.article;
+    const addresses = aliases.map((alias) => ['aliases', alias] as const);
+    for (const [field, value] of [['id', id], ['slug', slug], ...addresses] as const) {
+      const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
+      const owner = owners.get(key);
+      owners.set(key, owner ?? one);
+      if (!owner) continue;
+      const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file.path)} has it too; change one`;
+      one.file.message(message + found(value), { line: one.lineOf(field), column: 1 });
+    }
   }
-  // After all slugs, so that a conflict is reported for the alias.
-  for (const { one, article } of oldestFirst)
-    for (const alias of article.aliases) claim('aliases', alias, one);
 }

@@ -58,12 +58,7 @@ export function checkBlocks(tree: Root, file: VFile): void {
 
 function checkInside(nodes: RootContent[], enclosing: string | undefined, file: VFile): void {
   for (const node of nodes) {
-    // checkMarkdown reports headings that are made by a line below.
-    const isSection =
-      node.type === 'heading' &&
-      node.depth === 2 &&
-      String(file).startsWith('#', node.position?.start.offset);
-    if (isSection && enclosing !== undefined)
+    if (node.type === 'heading' && node.depth === 2 && enclosing !== undefined)
       file.message(`A section must not begin inside :::${enclosing}; use ### or close it`, node);
     if (node.type === 'leafDirective') checkButton(node, file);
     if (node.type === 'containerDirective') checkBlock(node, enclosing, file);

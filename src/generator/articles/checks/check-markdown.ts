@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
@@ -52,26 +52,15 @@ function checkLevels(tree: Root, file: VFile): void {
   let level = 1;
   visit(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
-    if (node.type !== 'heading' || isUnderlined(node, file)) return undefined;
-    const next = '#'.repeat(level + 1);
+    if (node.type !== 'heading') return undefined;
     if (node.depth === 1)
       file.message('The title is in the front matter; begin sections with ##', node);
     else if (node.depth > 4) file.message('Headings end at ####; use bold text instead', node);
     else if (node.depth > level + 1)
-      file.message(`A heading must not skip a level; use ${next}`, node);
+      file.message(`A heading must not skip a level; use ${'#'.repeat(level + 1)}`, node);
     level = Math.max(node.depth, 2);
     return undefined;
   });
-}
-
-/** Whether a line below makes the heading. Reports it, since its author meant a divider. */
-function isUnderlined({ position }: Heading, file: VFile): boolean {
-  const written = String(file).slice(position?.start.offset, position?.end.offset).trimEnd();
-  if (written.startsWith('#')) return false;
-  const underline = written.split(/[\s>]/).at(-1);
-  const message = `The text above becomes a heading; leave an empty line before ${underline}, or write ## Heading`;
-  file.message(message, position?.end);
-  return true;
 }
 
 function checkCharacters(file: VFile): void {
@@ -95,15 +84,13 @@ type LookAlikes = readonly (readonly [sign: RegExp, kind: string, remedy: string
 
 /** At the beginning of a line, as other programs and keyboards type it. */
 const lineStarts: LookAlikes = [
-  [/^(?:#{2,}|#(?=[\p{L}\s])|＃)/u, 'a heading', '## Heading'],
-  [/^(?:[-+*](?=\s)|[-+](?=[\p{L}*[])|[‐-―−](?=[\s\p{L}*[])|[－＊＋])/u, 'a list', '- item'],
+  [/^(?:#{2,}|#(?=[\p{L}\s]))/u, 'a heading', '## Heading'],
+  [/^(?:[-+*](?=\s)|[-+](?=[\p{L}*[])|[‐-―−](?=[\s\p{L}*[]))/u, 'a list', '- item'],
   [/^[•·●○◦▪▫■□‣⁃∙・➢➤►✓✔✅☐☑\p{Co}]/u, 'a list', '- item'],
-  [/^(?:\d{1,2}[.)]+(?=[\s\p{L}*[])|[①-⑳])/u, 'a numbered list', '1. item below an empty line'],
-  [/^[\d０-９]{1,2}(?:[．）、]|(?<=[０-９])[.)])/u, 'a numbered list', '1. item'],
-  [/^[-‐-―−－＝*_]{2,}$/u, 'a line across', '---'],
-  [/^＞/u, 'a quotation', '> text'],
-  [/^(?:\|.*\||｜)/u, 'a table', '|---|---| as its second line'],
-  [/^(?::*：|:{2,}[^\S \t])/u, 'a block', ':::name'],
+  [/^\d{1,2}[.)]+(?=[\s\p{L}*[])/u, 'a numbered list', '1. item below an empty line'],
+  [/^[-‐-―−=*_]{2,}$/u, 'a line across', '---'],
+  [/^\|.*\|/, 'a table', '|---|---| as its second line'],
+  [/^:{2,}[^\S \t]/, 'a block', ':::name'],
 ];
 
 /** Markdown that stays in the text because its parts do not match. */

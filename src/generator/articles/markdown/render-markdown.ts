@@ -22,13 +22,18 @@ const parser = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkDirective)
-  .use(leaveColonsInProse);
+  .use(narrowSyntax);
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
-/** Blocks need lines of their own: a colon in prose ("9:30", "note:see") begins no directive. */
-function leaveColonsInProse(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions ?? [])
+/**
+ * Leave out what authors do not mean. A colon in prose ("9:30", "note:see") begins no directive, since blocks need
+ * lines of their own; and a line of signs below text makes no heading of it.
+ */
+function narrowSyntax(this: Processor): void {
+  const { micromarkExtensions = [] } = this.data();
+  for (const extension of micromarkExtensions)
     if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
+  micromarkExtensions.push({ disable: { null: ['setextUnderline'] } });
 }
 
 /**

@@ -16,17 +16,12 @@ const widths = [400, 800, 1200, 1600];
 /** Width of the text column, in which pictures of the body are shown. */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
-/** Encodes a picture file beside the article; gives why there is none to show, if there is none. */
-export type FindPicture = (
-  fileName: string,
-  alt: string,
-) => Promise<Picture | keyof typeof pictureMistakes>;
+/** Encodes a picture file beside the article; `undefined` where there is none that can be read. */
+export type FindPicture = (fileName: string, alt: string) => Promise<Picture | undefined>;
 
 /** What to tell an author whose picture cannot be shown. */
-export const pictureMistakes = {
-  missing: 'must be a file beside index.md; there is none of that name',
-  unreadable: 'must be a picture; this file cannot be read as one, save it anew',
-};
+export const pictureMistake =
+  'must be a file beside index.md; there is none of that name, or it cannot be read as a picture';
 
 /** The same for the pictures in the folder of an article. */
 export type PictureFinder = (folder: string) => FindPicture;
@@ -45,8 +40,8 @@ export function pictureFinder(cacheDir: string, files: Map<string, string>): Pic
         for (const format of ['avif', 'webp'] as const)
           files.set(paths.picture(id, rendition.width, format).slice(1), rendition[format].file);
       return { id, alt, width, height, widths: renditions.map((rendition) => rendition.width) };
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
+    } catch {
+      return undefined;
     }
   };
 }
@@ -71,14 +66,13 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
       fail('must stand in a paragraph of its own; put empty lines around it');
       continue;
     }
-    const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : 'missing';
+    const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : undefined;
     parent.tagName = 'figure';
     parent.children = [];
-    if (typeof picture === 'string') fail(pictureMistakes[picture]);
-    else {
+    if (picture) {
       pictures.push(picture);
       parent.children.push(pictureElement(picture));
-    }
+    } else fail(pictureMistake);
     const caption = image.properties['title'];
     if (typeof caption === 'string') parent.children.push(h('figcaption', caption));
   }

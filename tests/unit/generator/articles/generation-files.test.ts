@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
 import {
@@ -69,21 +68,6 @@ test('equal articles give equal files, whatever the order of their fields', () =
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
   expect(generationFiles(reversed)).toEqual(generationFiles(articles));
-});
-
-test('without articles there is a root with none', () => {
-  expect(published([]).root).toMatchObject({ total: 0, lists: [] });
-});
-
-test('no slug, however hostile, leads a file out of the content folder', () => {
-  const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '/etc/passwd', '..\\x'), fc.string());
-  fc.assert(
-    fc.property(fc.array(slug), (slugs) => {
-      const { files } = generationFiles(slugs.map((text) => articleWith({ slug: text })));
-      for (const name of files.keys())
-        expect(name).toMatch(/^content\/(root|[la]\/[0-9a-f]{32})\.json$/);
-    }),
-  );
 });
 
 const articles = [

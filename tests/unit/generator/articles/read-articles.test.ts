@@ -177,11 +177,6 @@ test('a folder without articles gives an empty list', async () => {
   expect((await readArticlesHere({ articlesDir: await writeArticles({}) })).articles).toEqual([]);
 });
 
-test('the articles of the site are without mistakes', async () => {
-  const { articles } = await readArticlesHere({ articlesDir: 'src/content/articles' });
-  expect(articles.length).toBeGreaterThan(0);
-});
-
 /** Reads the articles with their pictures. */
 async function load(options: Partial<Parameters<typeof loadContent>[0]> = {}) {
   return loadContent({

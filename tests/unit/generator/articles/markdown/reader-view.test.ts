@@ -47,7 +47,7 @@ test('where a link opens is said to screen readers, and is no word of the text',
 
 async function viewOf(source: string) {
   const file = new VFile(source);
-  const { html } = await renderMarkdown(file, async () => 'missing');
+  const { html } = await renderMarkdown(file, async () => undefined);
   expect(file.messages).toEqual([]);
   return readerView(
     `<!DOCTYPE html><title>An article</title><meta name="author" content="Us"><body><main><article><h1>An article</h1><div id="article-body" class="article-body">${html}</div></article></main>`,

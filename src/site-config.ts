@@ -33,7 +33,7 @@ const networks = [
 /** The brand to which the mark, the links and the pictures in this repository belong. */
 const defaultProduct = 'Foothold';
 
-/** Reserved for documentation (RFC 2606): fine for a try-out, never for a deployment. */
+/** Reserved for documentation (RFC 2606): for a try-out, not for a deployment. */
 export function isReserved(origin: string): boolean {
   return new URL(origin).hostname.endsWith('.example');
 }
@@ -54,33 +54,32 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   const problems: string[] = [];
 
   const text = (variable: string, fallback: string): string => {
-    const value = env[variable] ?? fallback;
-    if (value.trim() === '') problems.push(`${variable} must not be empty`);
+    const value = (env[variable] ?? fallback).trim();
+    if (value === '') problems.push(`${variable} must not be empty`);
     if (/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(value))
       problems.push(`${variable} must not hold line ends or invisible characters`);
-    return value.trim();
+    return value;
   };
   const address = (variable: string, fallback: string): string => {
     const value = (env[variable] ?? fallback).trim();
-    const isPlain = /^https:\/\/[^\s"'<>]+$/.test(value) && URL.canParse(value);
-    if (!isPlain || new URL(value).username !== '')
+    // Without the name of a user before the host.
+    if (!/^https:\/\/[^\s"'<>/@]+(\/[^\s"'<>]*)?$/.test(value) || !URL.canParse(value))
       problems.push(`${variable} must be an https address, found "${value}"`);
     return value.replace(/\/$/, '');
   };
 
   const product = text('SITE_PRODUCT', defaultProduct);
-  const author = text('SITE_AUTHOR', `The ${product} Team`);
   const slug = slugOf(product);
   const origin = address('SITE_ORIGIN', `https://${slug}.example`);
   if (URL.canParse(origin) && new URL(origin).origin !== origin)
     problems.push(`SITE_ORIGIN must be an origin without a path, found "${origin}"`);
-  const isDefault = product === defaultProduct;
+  const isDefaultBrand = product === defaultProduct;
   /** Another brand has no links of this one's. */
-  const isNamed = (variable: string) => isDefault || env[variable] !== undefined;
+  const isNamed = (variable: string) => isDefaultBrand || env[variable] !== undefined;
   const config: SiteConfig = {
-    isDefaultBrand: isDefault,
+    isDefaultBrand,
     product,
-    author,
+    author: text('SITE_AUTHOR', `The ${product} Team`),
     origin,
     storagePrefix: slug,
     jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
@@ -89,8 +88,8 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
       .map(([name, variable, url]) => ({ name, url: address(variable, url) })),
     ...((isNamed('SITE_DESIGNER_NAME') || isNamed('SITE_DESIGNER_URL')) && {
       designer: {
-        name: text('SITE_DESIGNER_NAME', isDefault ? 'Ledge & Ball Studio' : ''),
-        url: address('SITE_DESIGNER_URL', isDefault ? 'https://studio.foothold.example' : ''),
+        name: text('SITE_DESIGNER_NAME', isDefaultBrand ? 'Ledge & Ball Studio' : ''),
+        url: address('SITE_DESIGNER_URL', isDefaultBrand ? 'https://studio.foothold.example' : ''),
       },
     }),
     copyrightYear: buildDate(env).getUTCFullYear(),

@@ -1,9 +1,9 @@
 // What the tests need beside the packages of npm: a Chromium, its headless shell, Caddy and nginx. Finds them, and
 // installs what is missing. Plain JavaScript: tests/run.mjs reads it without a compiler.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
 const require = createRequire(import.meta.url);
@@ -11,33 +11,15 @@ const require = createRequire(import.meta.url);
 /** With the place that Debian has servers in, which is not in every user's path. */
 export const serverPath = `${process.env.PATH ?? ''}${delimiter}/usr/sbin`;
 
-const browserNames = [
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium',
-  'chromium-browser',
-  'chrome',
-];
-const browserPlaces = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+const folders = serverPath.split(delimiter);
 
 /**
  * Path of a whole browser that starts: `CHROMIUM_PATH`, Playwright's own, then one of the system.
  * @returns {string | undefined} undefined when there is none
- * @throws {Error} when CHROMIUM_PATH names something that is no browser
  */
 export function findBrowser() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (isBrowser(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH must be the path of a Chromium or Chrome, found "${chosen}".`);
-  }
   const downloaded = require('playwright').chromium.executablePath();
-  return [downloaded, ...onPath(browserNames), ...browserPlaces].find(isBrowser);
+  return process.env.CHROMIUM_PATH || firstThatStarts(downloaded, 'google-chrome', 'chromium');
 }
 
 /**
@@ -47,30 +29,35 @@ export function findBrowser() {
  */
 export function findHeadlessShell() {
   const chosen = process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH;
-  if (chosen) return chosen;
-  return [...downloadedShells(), ...onPath(['chromium-headless-shell'])].find(isBrowser);
+  return chosen || firstThatStarts(...downloadedShells(), 'chromium-headless-shell');
 }
 
-/** @typedef {{ name: string, package: string, isThere: () => boolean }} Prerequisite */
+/** Ubuntu's chromium may be a stub, and libraries may be missing: only a start shows it. @param {string[]} names */
+function firstThatStarts(...names) {
+  const places = names.flatMap((name) =>
+    isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
+  );
+  return places.find((path) => existsSync(path) && starts(path, '--version'));
+}
 
-/** @param {string} name @param {string} version the option that prints it @returns {() => boolean} */
-const runs = (name, version) => () =>
-  spawnSync(name, [version], { env: { ...process.env, PATH: serverPath } }).status === 0;
+/** @param {string} program @param {string} version the option that prints it */
+function starts(program, version) {
+  const env = { ...process.env, PATH: serverPath };
+  return spawnSync(program, [version], { env, timeout: 20_000 }).status === 0;
+}
 
-/** @type {readonly Prerequisite[]} */
+/** Each with the package of Debian that has it. */
 const browsers = [
-  { name: 'Chromium', package: 'chromium', isThere: () => findBrowser() !== undefined },
+  { name: 'Chromium', package: 'chromium', isThere: () => Boolean(findBrowser()) },
   {
     name: 'its headless shell',
     package: 'chromium-headless-shell',
-    isThere: () => findHeadlessShell() !== undefined,
+    isThere: () => Boolean(findHeadlessShell()),
   },
 ];
-
-/** @type {readonly Prerequisite[]} */
 const servers = [
-  { name: 'Caddy', package: 'caddy', isThere: runs('caddy', 'version') },
-  { name: 'nginx', package: 'nginx-light', isThere: runs('nginx', '-v') },
+  { name: 'Caddy', package: 'caddy', isThere: () => starts('caddy', 'version') },
+  { name: 'nginx', package: 'nginx-light', isThere: () => starts('nginx', '-v') },
 ];
 
 /**
@@ -78,12 +65,11 @@ const servers = [
  * @throws {Error} that names all that is still missing, and the commands that install it
  */
 export async function ensurePrerequisites() {
-  /** @param {readonly Prerequisite[]} wanted */
-  const missing = (wanted) => wanted.filter(({ isThere }) => !isThere());
-  if (missing(browsers).length > 0) await downloadBrowsers();
-  const packages = missing([...browsers, ...servers]).map((one) => one.package);
+  const findMissing = () => [...browsers, ...servers].filter(({ isThere }) => !isThere());
+  if (browsers.some(({ isThere }) => !isThere())) await downloadBrowsers();
+  const packages = findMissing().map((one) => one.package);
   if (packages.length > 0) await installPackages(packages);
-  const absent = missing([...browsers, ...servers]);
+  const absent = findMissing();
   if (absent.length === 0) return;
   const names = absent.map(({ name }) => name).join(', ');
   const download = absent.some((one) => browsers.includes(one))
@@ -94,32 +80,13 @@ export async function ensurePrerequisites() {
   );
 }
 
-/** @param {readonly string[]} names */
-function onPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
 /** Playwright puts `chromium_headless_shell-<revision>` beside `chromium-<revision>`. @returns {string[]} */
 function downloadedShells() {
   const [, cache, revision] =
     /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(require('playwright').chromium.executablePath()) ?? [];
   const folder = join(cache ?? '', `chromium_headless_shell-${revision}`);
   if (!existsSync(folder)) return [];
-  const places = readdirSync(folder).map((name) => join(folder, name, 'chrome-headless-shell'));
-  return places.flatMap((place) => [place, `${place}.exe`]);
-}
-
-/** Ubuntu's chromium-browser may be a stub, and libraries may be missing: only a start shows it. @param {string} path */
-function isBrowser(path) {
-  if (!existsSync(path)) return false;
-  if (process.platform === 'win32') return true; // there, --version opens a window
-  try {
-    const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 20_000, stdio: 'pipe' });
-    return /chrom/i.test(execFileSync(path, ['--version'], options));
-  } catch {
-    return false; // it does not start here, whatever the reason: the next one may
-  }
+  return readdirSync(folder).map((name) => join(folder, name, 'chrome-headless-shell'));
 }
 
 /** Playwright's own browsers. A network that blocks them says so within seconds, or is given up after ten minutes. */
@@ -127,9 +94,8 @@ async function downloadBrowsers() {
   console.log('Downloading the browsers of Playwright …');
   const command = join(dirname(require.resolve('playwright/package.json')), 'cli.js');
   await runCommand(process.execPath, [command, 'install', 'chromium'], {
-    cwd: '/',
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
-    limitSeconds: 600,
+    timeout: 600_000,
   });
 }
 
@@ -161,6 +127,7 @@ async function installPackages(packages) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return;
   console.log(`Installing the packages ${packages.join(', ')} …`);
-  const args = ['sh', '-c', installScript, 'sh', ...packages];
-  await runCommand(isRoot ? 'env' : 'sudo', [...(isRoot ? [] : ['-n']), ...args], { cwd: '/' });
+  const asRoot = isRoot ? [] : ['sudo', '-n'];
+  const [command = '', ...args] = [...asRoot, 'sh', '-c', installScript, 'sh', ...packages];
+  await runCommand(command, args);
 }

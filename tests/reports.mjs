@@ -9,17 +9,6 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly string[]} failures a line for each failed test: its file, title and first message
  * @property {readonly string[]} flaky the same for each test that passed only at its second try
  */
-/** @typedef {{ message?: string }} ReportedError */
-/**
- * @typedef {object} PlaywrightSuite
- * @property {readonly PlaywrightSuite[]} [suites]
- * @property {readonly { title: string, file: string, tests: readonly PlaywrightTest[] }[]} [specs]
- */
-/**
- * @typedef {object} PlaywrightTest
- * @property {string} status of all its runs
- * @property {readonly { error?: ReportedError }[]} results
- */
 /**
  * @typedef {object} VitestFile
  * @property {string} name
@@ -27,32 +16,28 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string} [message]
  * @property {readonly { status: string, fullName: string, failureMessages: readonly string[] }[]} assertionResults
  */
-
-/** @type {Counts} */
-export const noCounts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+/** @typedef {{ message?: string }} ReportedError */
+/** @typedef {{ status: string, results: readonly { error?: ReportedError }[] }} PlaywrightTest */
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {readonly PlaywrightSuite[]} [suites]
+ * @property {readonly { title: string, file: string, tests: readonly PlaywrightTest[] }[]} [specs]
+ */
 
 /** @param {string} report as Vitest's JSON reporter writes it @returns {Counts} */
 export function countVitest(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    JSON.parse(report);
-  /** @type {readonly VitestFile[]} */
-  const files = testResults;
-  const brokenFiles = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
+  const failures = /** @type {readonly VitestFile[]} */ (testResults).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed')
+      return [testLine(file.name, 'could not be run', file.message)];
+    return failed.map((test) => testLine(file.name, test.fullName, test.failureMessages[0]));
+  });
   return {
     passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
+    failed: failures.length,
     skipped: numPendingTests + numTodoTests,
-    failures: [
-      ...brokenFiles.map(({ name, message }) => testLine(name, 'could not be run', message)),
-      ...files.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => testLine(name, fullName, failureMessages[0])),
-      ),
-    ],
+    failures,
     flaky: [],
   };
 }
@@ -60,54 +45,29 @@ export function countVitest(report) {
 /** @param {string} report as Playwright's JSON reporter writes it @returns {Counts} */
 export function countPlaywright(report) {
   const { stats, errors, suites } = JSON.parse(report);
-  /** @type {readonly ReportedError[]} */
-  const errorsOutsideTests = errors;
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + errorsOutsideTests.length,
-    skipped: stats.skipped,
-    failures: [
-      ...testsOf({ suites }, 'unexpected'),
-      ...errorsOutsideTests.map(({ message }) => testLine('outside of tests', '', message)),
-    ],
-    flaky: testsOf({ suites }, 'flaky'),
-  };
+  const outside = /** @type {readonly ReportedError[]} */ (errors).map(({ message }) =>
+    testLine('outside of tests', '', message),
+  );
+  const failures = [...testsOf({ suites }, 'unexpected'), ...outside];
+  const flaky = testsOf({ suites }, 'flaky');
+  const { expected: passed, skipped } = stats;
+  return { passed, failed: failures.length, skipped, failures, flaky };
 }
 
-/**
- * A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it.
- * @param {Pick<Counts, 'failed' | 'skipped'>} counts
- */
-export function isGreen({ failed, skipped }) {
-  return failed === 0 && skipped === 0;
-}
-
-/** @param {Pick<Counts, 'passed' | 'failed' | 'skipped'>} counts */
-export function inWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
-}
-
-/** A line for each failed or flaky test. @param {Counts} counts */
-export function failuresIn({ failures, flaky }) {
-  return [...failures.map((line) => `  ✘ ${line}`), ...flaky.map((line) => `  flaky: ${line}`)];
-}
-
-/** @param {PlaywrightSuite} suite @param {string} wanted status @returns {string[]} */
+/** @param {PlaywrightSuite} suite @param {string} wanted status of all runs of a test @returns {string[]} */
 function testsOf({ suites = [], specs = [] }, wanted) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
       .map(({ results }) =>
-        testLine(file, title, results.find(({ error }) => error)?.error?.message),
+        testLine(file, title, results.find((run) => run.error)?.error?.message),
       ),
   );
   return [...suites.flatMap((suite) => testsOf(suite, wanted)), ...own];
 }
 
-/** @param {string} file @param {string} title @param {string | undefined} message */
+/** @param {string} file @param {string} title @param {string} [message] */
 function testLine(file, title, message = '') {
-  const plain = stripVTControlCharacters(message)
-    .split('\n')
-    .find((line) => line.trim() !== '');
-  return [file, title, plain?.trim()].filter(Boolean).join(' › ');
+  const [first] = stripVTControlCharacters(message).trim().split('\n');
+  return [file, title, first].filter(Boolean).join(' › ');
 }

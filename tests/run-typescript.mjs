@@ -1,17 +1,9 @@
-// Calls a function of a TypeScript file: `node tests/run-typescript.mjs <file> <function> [arguments]`, with the root
-// of the repository and the arguments. Vite compiles it, which not every Node that we support can.
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+// Calls a function of a TypeScript file with the root of the repository:
+// `node tests/run-typescript.mjs <file> <function>`.
+import { importTypeScript, root } from '../src/generator/commands/prepare.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const [file = '', name = '', ...args] = process.argv.slice(2);
-const { module } = await runnerImport(join(root, file), {
-  root,
-  configFile: false,
-  envDir: false,
-  logLevel: 'error',
-});
-await /** @type {Record<string, (root: string, args: readonly string[]) => unknown>} */ (module)[
-  name
-]?.(root, args);
+const [file = '', name = ''] = process.argv.slice(2);
+const module = /** @type {Record<string, (root: string) => unknown>} */ (
+  await importTypeScript(file)
+);
+await module[name]?.(root);

@@ -1,46 +1,33 @@
 // What `npm test` and `npm run test:all` run, in this order. Plain JavaScript: it is read before anything is installed.
 import { countPlaywright, countVitest } from './reports.mjs';
 
-/** @typedef {import('./reports.mjs').Counts} Counts */
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command after `npm`, with `{report}` for the path of its JSON report
- * @property {(report: string) => Counts} [count] reads the JSON report; without, the step is one test
+ * @property {string} command after `npm`, with `{report}` for the path of its JSON report
+ * @property {(report: string) => import('./reports.mjs').Counts} [count] reads the JSON report; without, the step is
+ *   one test
  * @property {boolean} [hasGate] of its browser tests those with the tag `@gate` are a part of the gate
  * @property {boolean} [isLong] not a part of the gate
  */
 
-/** @param {string} commandLine of an installed tool @returns {string[]} */
-const tool = (commandLine) => ['exec', '--no', '--', ...commandLine.split(' ')];
-
 /** @param {string} name @param {string} [project] @returns {Step} */
 const vitest = (name, project = name) => ({
   name,
-  command: [
-    ...tool(`vitest run --project ${project} --reporter=default --reporter=json`),
-    '--outputFile.json={report}',
-  ],
+  command: `exec --no -- vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={report}`,
   count: countVitest,
 });
 
-/** @param {string} name @returns {Step} */
-const browser = (name) => ({
+/** @param {string} name @param {Partial<Step>} part @returns {Step} */
+const browser = (name, part) => ({
   name,
-  command: tool(
-    `playwright test --reporter=list,json --config tests/playwright.config.ts --project=${name}`,
-  ),
+  command: `exec --no -- playwright test --reporter=list,json --config tests/playwright.config.ts --project=${name}`,
   count: countPlaywright,
+  ...part,
 });
 
 /** Of package.json. @param {string} name @returns {Step} */
-const script = (name) => ({ name, command: ['run', '--silent', name] });
-
-/** @param {Step} step @returns {Step} */
-const long = (step) => ({ ...step, isLong: true });
-
-/** @param {Step} step @returns {Step} */
-const gate = (step) => ({ ...step, hasGate: true });
+const script = (name) => ({ name, command: `run --silent ${name}` });
 
 /**
  * The steps of a phase run two at a time, the phases one after the other: nothing runs beside a browser.
@@ -52,13 +39,13 @@ export const phases = [
     script('more-builds'),
     script('lint'),
     script('types'),
-    { name: 'format', command: tool('oxfmt --check') },
+    { name: 'format', command: 'exec --no -- oxfmt --check' },
     vitest('build-tests', 'build'),
   ],
-  [gate(browser('e2e'))],
-  [gate(browser('faults'))],
-  [gate(browser('lighthouse'))],
+  [browser('e2e', { hasGate: true })],
+  [browser('faults', { hasGate: true })],
+  [browser('lighthouse', { hasGate: true })],
   [vitest('hosts'), script('size')],
-  [long(vitest('builds'))],
-  [long(browser('screens'))],
+  [{ ...vitest('builds'), isLong: true }],
+  [browser('screens', { isLong: true })],
 ];

@@ -1,4 +1,5 @@
-import { requestLimitMs } from './time-limit.ts';
+/** Milliseconds after which a request fails, its body included. Retries are page/content.ts's. */
+const requestLimitMs = 15_000;
 
 /**
  * What is asked for; `hash` is the start of its SHA-256, where its name tells it. The name of a picture tells that of
@@ -38,9 +39,9 @@ export type LocatedFile = { body: ArrayBuffer; path: string };
 export async function fetchVerified(
   path: string,
   expected: ExpectedFile,
-  signal?: AbortSignal,
+  limitMs?: number,
 ): Promise<ArrayBuffer> {
-  return (await fetchLocated(path, expected, signal)).body;
+  return (await fetchLocated(path, expected, limitMs)).body;
 }
 
 /**
@@ -52,16 +53,16 @@ export async function fetchVerified(
 export async function fetchLocated(
   path: string,
   expected: ExpectedFile,
-  signal?: AbortSignal,
+  limitMs = requestLimitMs,
 ): Promise<LocatedFile> {
   // root.json changes: the browser's copy has to be confirmed by the site.
   if (expected.type === 'json' && expected.hash === undefined)
-    return fetchOnce(path, expected, 'no-cache', signal);
+    return fetchOnce(path, expected, 'no-cache', limitMs);
   try {
-    return await fetchOnce(path, expected, 'default', signal);
+    return await fetchOnce(path, expected, 'default', limitMs);
   } catch (error) {
     if (error instanceof FetchFailed && error.trouble !== 'refused') throw error;
-    return fetchOnce(path, expected, 'reload', signal);
+    return fetchOnce(path, expected, 'reload', limitMs);
   }
 }
 
@@ -69,28 +70,24 @@ async function fetchOnce(
   path: string,
   { type, hash }: ExpectedFile,
   cache: RequestCache,
-  signal?: AbortSignal,
+  limitMs: number,
 ): Promise<LocatedFile> {
-  const { response, body } = await load(path, cache, signal);
-  if (response.status === 204)
-    throw new FetchFailed('absent', `${path} could not be loaded, says the service worker`);
-  const found = response.headers.get('content-type') ?? '';
-  // Hosts send files of types that they do not know as something else, but never as pages.
-  const isPage = found.startsWith('text/html');
-  const isProved =
-    hash !== undefined ||
+  const { response, body } = await load(path, cache, AbortSignal.timeout(limitMs));
+  const { status, headers } = response;
+  // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
+  const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));
+  if (status === 204 || isGone)
+    throw new FetchFailed('absent', `${path} is not there: status ${status}`);
+  const [located = path, earlier = hash] =
+    earlierText.exec(headers.get('content-location') ?? '') ?? [];
+  const found = headers.get('content-type') ?? 'no type';
+  // Hosts send files of types that they do not know as something else: what the bytes are counts.
+  const isOfType =
+    earlier !== undefined ||
     (type === 'image' ? isPicture(body) : found.startsWith('application/json') || isJson(body));
-  // `reload` bypassed the cache, so this 404 is final.
-  if ([404, 410].includes(response.status) && (cache === 'reload' || !mayBeCached(response)))
-    throw new FetchFailed('absent', `${path} is not there: status ${response.status}`);
-  if (!response.ok || isPage || !isProved)
-    throw new FetchFailed(
-      'refused',
-      `${path} was answered with status ${response.status}, ${found || 'no type'}`,
-    );
-  const [located = path, earlier] =
-    earlierText.exec(response.headers.get('content-location') ?? '') ?? [];
-  if (hash !== undefined && !(await hasHash(body, earlier ?? hash)))
+  if (!response.ok || !isOfType)
+    throw new FetchFailed('refused', `${path} was answered with status ${status}, ${found}`);
+  if (earlier !== undefined && !(await hasHash(body, earlier)))
     throw new FetchFailed('refused', `${path} arrived altered or cut short`);
   return { body, path: located };
 }
@@ -98,26 +95,14 @@ async function fetchOnce(
 /** Where the worker says which text it gives; hosts name files of other forms there. */
 const earlierText = /^\/content\/a\/([0-9a-f]{32})\.json$/;
 
-async function load(path: string, cache: RequestCache, signal?: AbortSignal) {
-  const limit = new AbortController();
-  const stop = () => limit.abort(signal?.reason);
-  const timer = setTimeout(
-    () => limit.abort(new DOMException(`No answer in ${requestLimitMs} ms`, 'TimeoutError')),
-    requestLimitMs,
-  );
-  signal?.addEventListener('abort', stop);
-  let hasBegun = false;
+async function load(path: string, cache: RequestCache, signal: AbortSignal) {
+  let response: Response | undefined;
   try {
-    if (signal?.aborted) stop();
-    const response = await fetch(path, { cache, signal: limit.signal });
-    hasBegun = true;
+    response = await fetch(path, { cache, signal });
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
-    const trouble = hasBegun && !limit.signal.aborted ? 'refused' : 'unreached';
+    const trouble = response && !signal.aborted ? 'refused' : 'unreached';
     throw new FetchFailed(trouble, `${path} could not be loaded`, { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
   }
 }
 

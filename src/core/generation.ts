@@ -41,48 +41,41 @@ export type GenerationRoot = {
   lists: readonly { hash: string; count: number }[];
 };
 
-/** A content file does not have the shape that this code knows. */
+/** root.json does not have the shape that this code knows. */
 export class GenerationError extends Error {}
 
 /**
- * Parse the text of root.json.
- * @throws GenerationError when it is not JSON, of another schema or of another shape.
+ * Parse the text of root.json, which no hash proves.
+ * @throws GenerationError when it is not JSON, of another schema or not whole
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
-  const value = parseJson(text);
-  if (!isRecord(value) || value.schema !== contentSchema)
-    throw new GenerationError('Unknown content schema');
-  const { generation, total, lists } = value;
-  if (typeof generation !== 'string' || !isCount(total) || !Array.isArray(lists))
-    throw new GenerationError('root.json is not complete');
-  if (!isListOf(lists, isNamedList))
-    throw new GenerationError('root.json names a list without hash or count');
-  if (lists.reduce((sum, { count }) => sum + count, 0) !== total)
-    throw new GenerationError('root.json counts other articles than its lists');
-  return { schema: contentSchema, generation, total, lists };
+  const { schema, generation, total, lists } = parseRoot(text);
+  if (schema !== contentSchema) throw new GenerationError('Unknown content schema');
+  const isWhole =
+    typeof generation === 'string' &&
+    Array.isArray(lists) &&
+    lists.every(({ hash, count }) => hashForm.test(hash) && count > 0) &&
+    lists.reduce((sum, { count }) => sum + count, 0) === total;
+  if (!isWhole) throw new GenerationError('root.json is not whole');
+  return { schema, generation, total, lists };
 }
 
-/**
- * Parse the text of a list. Its hash was verified, so that only what becomes part of URLs is checked.
- * @throws GenerationError when it is not JSON or of another shape.
- */
+function parseRoot(text: string): GenerationRoot {
+  try {
+    return { ...(JSON.parse(text) as GenerationRoot) };
+  } catch (cause) {
+    throw new GenerationError('root.json is not JSON', { cause });
+  }
+}
+
+/** Parse the text of a list, which was verified by its hash. */
 export function parseList(text: string): ContentList {
-  const value = parseJson(text);
-  if (!isRecord(value) || !Array.isArray(value.articles)) throw new GenerationError('Not a list');
-  const { articles } = value;
-  if (!isListOf(articles, isListed))
-    throw new GenerationError('A list names an article without slug or hash');
-  return { articles };
+  return JSON.parse(text) as ContentList;
 }
 
-/**
- * Parse the text of an article file, whose hash was verified.
- * @throws GenerationError when it is not JSON or no article.
- */
+/** Parse the text of an article file, which was verified by its hash. */
 export function parseArticleFile(text: string): Article {
-  const value = parseJson(text);
-  if (!isArticle(value)) throw new GenerationError('Not an article');
-  return value;
+  return JSON.parse(text) as Article;
 }
 
 /** What lists show of an article. */
@@ -96,44 +89,4 @@ export function summaryOf(article: Article): ArticleSummary {
     ...summary
   } = article;
   return summary;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new GenerationError('Not JSON', { cause });
-  }
-}
-
-function isNamedList(value: unknown): value is GenerationRoot['lists'][number] {
-  return isRecord(value) && isHash(value.hash) && isCount(value.count);
-}
-
-function isListed(value: unknown): value is ListedArticle {
-  return isRecord(value) && isText(value.slug) && isHash(value.hash);
-}
-
-function isArticle(value: unknown): value is Article {
-  return isRecord(value) && isText(value.slug) && isText(value.content);
-}
-
-function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isHash(value: unknown): value is string {
-  return isText(value) && hashForm.test(value);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

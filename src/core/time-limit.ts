@@ -1,6 +1,3 @@
-/** Milliseconds after which a request fails, its body included. Retries are page/content.ts's. */
-export const requestLimitMs = 15_000;
-
 /** @throws Error when `work` takes longer than `limitMs`; the work itself goes on */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const limit = startLimit(limitMs, () => new Error(`No answer in ${limitMs} ms`));

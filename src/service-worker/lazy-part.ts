@@ -76,8 +76,7 @@ self.createLazyPart = ({ database, code, policy, report }: LazyPartTools): LazyP
     ...rendererTools,
     precache,
     fetchWhole,
-    fetchPicture: (path, limitMs) =>
-      fetchVerified(path, { type: 'image' }, AbortSignal.timeout(limitMs)),
+    fetchPicture: (path, limitMs) => fetchVerified(path, { type: 'image' }, limitMs),
     fetchAsAsked: (request) => fetch(request),
     storePage: (page) =>
       void pages

@@ -74,7 +74,7 @@ async function untilStored(): Promise<void> {
 async function inspect() {
   const { documentElement } = document;
   await new Promise<void>((resolve) => {
-    const check = () => documentElement.dataset['ready'] === 'true' && resolve();
+    const check = () => documentElement.dataset['ready'] === 'ready' && resolve();
     new MutationObserver(check).observe(documentElement, { attributes: true });
     check();
   });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
-import { workerParts } from '../fixtures/worker-parts.ts';
-import { precacheList } from '../size/precache-list.ts';
+import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
 import { dist, readSiteFile, siteFiles } from './built-site.ts';
 
 const { worker: workerName, lazyPart: lazyPartName } = workerParts(dist);

@@ -1,71 +1,49 @@
-import { connect, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
-import { request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Certificate } from '../fixtures/certificate.ts';
 
 export type Answer = {
   status: number;
-  headers: Readonly<Record<string, string>>;
+  headers: http.IncomingHttpHeaders;
   /** As the file has it: unpacked. */
   body: Buffer;
   /** The way it was packed, as the header says. */
   encoding: string | undefined;
 };
 
-export type Question = { method?: string; headers?: Record<string, string> };
-
 /** Asks for a path as it is written, which no URL parser touches. */
-export type Ask = (path: string, question?: Question) => Promise<Answer>;
-
-/** A client that speaks HTTP/2 over TLS and nothing else. */
-export function startSecureClient(
-  origin: string,
-  certificate: Certificate,
-): { ask: Ask; close: () => void } {
-  const session = connect(origin, { ca: certificate.cert, ALPNProtocols: ['h2'] });
-  session.on('error', () => undefined); // each request that it meets reports it
-  return {
-    ask: (path, question) => askSecurely(session, path, question),
-    close: () => session.close(),
-  };
-}
-
-async function askSecurely(
-  session: ClientHttp2Session,
+export type Ask = (
   path: string,
-  { method = 'GET', headers = {} }: Question = {},
-): Promise<Answer> {
-  const stream = session.request({ ':path': path, ':method': method, ...headers });
-  const answered = new Promise<OutgoingHttpHeaders>((resolve, reject) => {
-    stream.once('response', resolve).once('error', reject);
-  });
-  stream.end();
-  const { ':status': status, ...found } = await answered;
-  return unpacked(Number(status), found, await buffer(stream));
-}
+  question?: { method?: string; headers?: Record<string, string> },
+) => Promise<Answer>;
 
-/** A client that speaks plain HTTP/1.1. */
-export function plainClient(origin: string): Ask {
-  const { hostname, port } = new URL(origin);
-  return (path, { method = 'GET', headers = {} } = {}) =>
-    new Promise((resolve, reject) => {
-      const question = request({ hostname, port, path, method, headers }, (response) => {
-        buffer(response).then(
-          (body) => resolve(unpacked(response.statusCode ?? 0, response.headers, body)),
-          reject,
-        );
-      });
-      question.once('error', reject).end();
-    });
-}
-
-function unpacked(status: number, found: OutgoingHttpHeaders, sent: Buffer): Answer {
-  const headers = Object.fromEntries(
-    Object.entries(found).map(([name, value]) => [name, String(value)]),
-  );
-  const encoding = headers['content-encoding'];
-  return { status, headers, body: unpack(sent, encoding), encoding };
+/** A client of one server, at `http:` or `https:`. */
+export function startClient(
+  origin: string,
+  { cert: ca }: Certificate,
+): { ask: Ask; close: () => void } {
+  const { protocol, hostname, port } = new URL(origin);
+  const isSecure = protocol === 'https:';
+  const options = { keepAlive: true, maxSockets: 8 };
+  const agent = isSecure ? new https.Agent({ ...options, ca }) : new http.Agent(options);
+  const { request } = isSecure ? https : http;
+  return {
+    close: () => agent.destroy(),
+    ask: (path, question) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ hostname, port, path, agent, ...question }, (response) => {
+          const { statusCode: status = 0, headers } = response;
+          const encoding = headers['content-encoding'];
+          buffer(response).then(
+            (body) => resolve({ status, headers, body: unpack(body, encoding), encoding }),
+            reject,
+          );
+        });
+        sent.once('error', reject).end();
+      }),
+  };
 }
 
 function unpack(sent: Buffer, encoding: string | undefined): Buffer {

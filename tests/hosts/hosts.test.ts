@@ -1,8 +1,9 @@
 // What is promised of every host: the same table for Caddy and nginx with the configuration that the
-// build has made, with HTTP/2 and TLS, and for the host of `npm start`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// build has made, with TLS, and for the host of `npm start`.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
 import { contentTypeOf } from '../../src/generator/hosting/host-rules.ts';
@@ -12,8 +13,7 @@ import { dist, filesBelow } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
-import { plainClient, startSecureClient, type Ask } from './ask.ts';
-import { putOnline } from './put-online.ts';
+import { startClient, type Ask } from './ask.ts';
 import { startWebServer } from './web-server.ts';
 
 const hosts = ['caddy', 'nginx', 'npm start'] as const;
@@ -28,7 +28,14 @@ const article = `/blog/${articleSlugs[2]}`;
 const builtFile = (name: string) => readFileSync(join(dist, name));
 
 // Pages lie there packed, too; all else the servers pack as they send it.
-beforeAll(() => putOnline(dist, root, /\.html$/));
+beforeAll(() => {
+  cpSync(dist, root, { recursive: true });
+  for (const name of filesBelow(root).filter((file) => file.endsWith('.html'))) {
+    const file = join(root, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+  }
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe.each(hosts)('%s', (name) => {
@@ -36,18 +43,15 @@ describe.each(hosts)('%s', (name) => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    if (name === 'npm start') {
-      const host = await startStaticHost({ root: dist, port: 0 });
-      ask = plainClient(host.origin);
-      stop = () => host.close();
-      return;
-    }
-    const server = await startWebServer(name, { root, certificate });
-    const client = startSecureClient(server.origin, certificate);
+    const host =
+      name === 'npm start'
+        ? await startStaticHost({ root: dist, port: 0 })
+        : await startWebServer(name, { root, certificate });
+    const client = startClient(host.origin, certificate);
     ask = client.ask;
     stop = async () => {
       client.close();
-      await server.stop();
+      await host.close();
     };
   });
 

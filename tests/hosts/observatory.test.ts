@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
-import { putOnline } from './put-online.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
 type Grade = {
@@ -25,15 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), 'observatory-'));
 const certificateFile = join(folder, 'site.pem');
 const certificate = await createCertificate();
 
-beforeAll(() => {
-  writeFileSync(certificateFile, certificate.cert);
-  putOnline(dist, join(folder, 'site'));
-});
+beforeAll(() => writeFileSync(certificateFile, certificate.cert));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(serverKinds)('what %s answers is graded A+, with no rule broken', async (kind) => {
-  const server = await startWebServer(kind, { root: join(folder, 'site'), certificate });
+  const server = await startWebServer(kind, { root: dist, certificate });
   try {
     const grades = await gradesOf(server, ['/', `/blog/${articleSlugs[0]}`]);
     expect(grades).toHaveLength(2);
@@ -44,7 +40,7 @@ test.each(serverKinds)('what %s answers is graded A+, with no rule broken', asyn
       expect({ grade, isAbove: score >= 120 }).toEqual({ grade: 'A+', isAbove: true });
     }
   } finally {
-    await server.stop();
+    await server.close();
   }
 });
 

@@ -10,11 +10,11 @@ import { serverPath } from '../prerequisites.mjs';
 import type { Certificate } from '../fixtures/certificate.ts';
 
 export type WebServer = {
-  /** `https://localhost:<port>`, with HTTP/2. */
+  /** `https://localhost:<port>`. */
   origin: string;
   /** `http://localhost:<port>`: leads to `origin`. */
   insecureOrigin: string;
-  stop: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 export type ServerKind = 'caddy' | 'nginx';
@@ -38,17 +38,17 @@ export async function startWebServer(
   writeFileSync(join(folder, 'site.key'), certificate.key);
   writeFileSync(join(folder, 'configuration'), kind === 'caddy' ? caddy(place) : nginx(place));
   const server = kind === 'caddy' ? runCaddy(folder) : runNginx(folder);
-  const stop = () => end(server, folder);
+  const close = () => end(server, folder);
   try {
     await untilListening(server, [secure, insecure]);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
   return {
     origin: `https://localhost:${secure}`,
     insecureOrigin: `http://localhost:${insecure}`,
-    stop,
+    close,
   };
 }
 

@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+
 /** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
 export const budgets = {
   'HTML, home': 11_300,
@@ -34,6 +36,14 @@ export const budgets = {
 
 export type Budget = keyof typeof budgets;
 
+/** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */
+export type Size = { budget: Budget; bytes: number; name?: string };
+
+/** Brotli at its best quality, 11: a host can afford it for files that never change. */
+export function brotliBytes(source: Uint8Array): number {
+  return brotliCompressSync(source).byteLength;
+}
+
 /** Of what only a browser shows, which the long run measures. */
 export const isOfBrowser = (budget: string): boolean =>
   /^(?:scripts of a first view|a script for later|a first visit)/.test(budget);
@@ -45,4 +55,21 @@ export function pageBudget(
 ): { budget: Budget; name?: string } {
   const own = `${what}, ${name}`;
   return own in budgets ? { budget: own as Budget } : { budget: `${what}, jobs`, name };
+}
+
+/** A sentence for each size above its budget, and for each of the expected budgets that nothing was measured for. */
+export function budgetFaults(sizes: readonly Size[], expected: readonly Budget[]): string[] {
+  const format = (bytes: number) => bytes.toLocaleString('en-US');
+  const above = sizes
+    .filter(({ budget, bytes }) => bytes > budgets[budget])
+    .map(({ budget, name, bytes }) => {
+      const what = name === undefined ? budget : `${budget} (${name})`;
+      const limit = budgets[budget];
+      return `${what}: ${format(bytes)} bytes, ${format(bytes - limit)} above the budget of ${format(limit)} in tests/size/budgets.ts.`;
+    });
+  const measured = new Set(sizes.map(({ budget }) => budget));
+  const unused = expected
+    .filter((budget) => !measured.has(budget))
+    .map((budget) => `${budget}: nothing was measured for this budget in tests/size/budgets.ts.`);
+  return [...above, ...unused];
 }

@@ -2,13 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { articleBodyId } from '../../src/core/element-ids.ts';
-import { pageBudget } from './budgets.ts';
-import { workerParts } from '../fixtures/worker-parts.ts';
-import type { PageKind } from './page-kinds.ts';
-import { precacheList } from './precache-list.ts';
 import { filesBelow } from '../build/built-site.ts';
-import { brotliBytes } from './site-bytes.ts';
-import type { Size } from './size-table.ts';
+import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
+import { brotliBytes, pageBudget, type Size } from './budgets.ts';
+import type { PageKind } from './page-kinds.ts';
 
 /** The sizes that follow from the files of a built site alone. */
 export async function builtSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { budgets, isOfBrowser, type Budget } from './budgets.ts';
+import { budgetFaults, budgets, isOfBrowser, type Budget } from './budgets.ts';
 import { builtSizes } from './built-sizes.ts';
 import { pageKinds } from './page-kinds.ts';
 import { sentSizes } from './sent-sizes.ts';
-import { budgetFaults, sizeTable } from './size-table.ts';
 
 /**
  * Measure the finished build, print the table; a size above its budget is reported and fails the process. What only a
@@ -15,7 +14,14 @@ export async function measureSizes(root: string): Promise<void> {
   const isAll = process.env['TEST_ALL'] === 'true';
   const sizes = await builtSizes(site, kinds);
   if (isAll) sizes.push(...(await sentSizes(site, kinds)));
-  console.log(sizeTable(sizes));
+  console.table(
+    sizes.map(({ budget, name, bytes }) => ({
+      what: name === undefined ? budget : `${budget} (${name})`,
+      bytes,
+      budget: budgets[budget],
+      '% used': Math.round((bytes / budgets[budget]) * 100),
+    })),
+  );
   const expected = (Object.keys(budgets) as Budget[]).filter((one) => isAll || !isOfBrowser(one));
   const faults = budgetFaults(sizes, expected);
   for (const fault of faults) console.error(fault);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { singlePages } from '../../src/generator/outputs.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { brotliBytes } from './site-bytes.ts';
+import { brotliBytes } from './budgets.ts';
 
 /** A page, with the file of the build that is shown there. */
 export type PageKind = { name: string; path: string; file: string };

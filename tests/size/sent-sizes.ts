@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { articleSlugs, phone } from '../e2e/reader.ts';
-import { pageBudget } from './budgets.ts';
+import { brotliBytes, pageBudget, type Size } from './budgets.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
 import type { PageKind } from './page-kinds.ts';
 import { filesBelow } from '../build/built-site.ts';
-import { brotliBytes } from './site-bytes.ts';
-import type { Size } from './size-table.ts';
 
 /**
  * The sizes that only a browser shows: the scripts that a page requests until it has hydrated, hence

@@ -5,7 +5,7 @@ import rehypeExternalLinks from 'rehype-external-links';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { ArticleSection } from '../../../core/article.ts';
-import { elementIds } from '../../../core/element-ids.ts';
+import * as elementIds from '../../../core/element-ids.ts';
 import { opensInNewTab } from '../../../core/site.words.ts';
 import { found } from '../content-error.ts';
 import { plainTextOf } from './html-text.ts';
@@ -27,7 +27,8 @@ export function findHeadings(tree: Root, file: VFile) {
       file.message(`A heading must have ${rule}${found(title)}`, element);
     if (!/[\p{L}\p{N}]/u.test(title)) fail('a letter or a digit, for its anchor');
     else if (title.length > maxLength) fail(`at most ${maxLength} characters`);
-    else if (elementIds.includes(id)) fail(`words of its own; the page has a #${id}`);
+    else if (Object.values<string>(elementIds).includes(id))
+      fail(`words of its own; the page has a #${id}`);
     headings.push({ id, title, tag: element.tagName });
   });
   return headings;

@@ -1,11 +1,12 @@
 import {
+  articlesFolder,
   contentTypeOf,
   contentTypes,
   folderCaching,
-  missingPages,
+  missingArticle,
+  missingPage,
   plainFolders,
   revalidate,
-  textTypes,
   untouchedPages,
   withheld,
   type HostRules,
@@ -17,13 +18,7 @@ const lines = (parts: readonly string[]) => parts.join('\n');
 export function caddyFile({ origin, headers, redirects }: HostRules): string {
   // Caddy handles errors without the headers that were set before.
   const onEveryAnswer = `\
-	encode {
-		zstd
-		gzip
-		match {
-${lines(textTypes.map((type) => `			header Content-Type ${type}*`))}
-		}
-	}
+	encode zstd gzip
 	header {
 		-Server
 ${lines(Object.entries(headers).map(([name, value]) => `		${name} "${value}"`))}
@@ -67,9 +62,7 @@ ${leadTo('home', '/index /index.html', '/', 308)}
 		error 404
 	}
 
-	@home_page path /
-	rewrite @home_page /index.html
-	try_files {path}.html {path} =404
+	try_files {path}.html {path}index.html {path} =404
 	file_server {
 		precompressed br gzip
 		disable_canonical_uris
@@ -87,7 +80,13 @@ ${onEveryAnswer}
 		respond @not_missing "{err.status_code} {err.status_text}" {err.status_code}
 		respond @plain "Not found" 404
 		header Content-Type "text/html; charset=utf-8"
-${lines(missingPages.map(missingPage))}
+		@article path ${articlesFolder}*
+		rewrite @article ${missingArticle}
+		@other not path ${articlesFolder}*
+		rewrite @other ${missingPage}
+		file_server {
+			precompressed br gzip
+		}
 	}
 }
 `;
@@ -104,12 +103,3 @@ const leadTo = (name: string, from: string, to: string, status: number) => `\
 		rewrite * ${to}
 		redir * {uri} ${status}
 	}`;
-
-const missingPage = ({ folder, page }: (typeof missingPages)[number], index: number) => `\
-		@missing_${index} path ${folder}*
-		handle @missing_${index} {
-			rewrite * ${page}
-			file_server {
-				precompressed br gzip
-			}
-		}`;

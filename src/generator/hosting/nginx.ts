@@ -1,7 +1,9 @@
 import {
+  articlesFolder,
   contentTypes,
   folderCaching,
-  missingPages,
+  missingArticle,
+  missingPage,
   plainFolders,
   revalidate,
   textTypes,
@@ -49,10 +51,10 @@ gzip_types ${furtherTextTypes};
 
 # In variables, since an add_header of a location would take all of these away.
 set $site_allow "";
-set $site_missing ${missingPages[1].page};
+set $site_missing ${missingPage};
 set $site_cache "${revalidate}";
 if ($uri ~ "/[^./]*$") { set $site_cache "${untouchedPages}"; }
-if ($uri ~ "^${missingPages[0].folder}") { set $site_missing ${missingPages[0].page}; }
+if ($uri ~ "^${articlesFolder}") { set $site_missing ${missingArticle}; }
 ${lines(folderCaching.map(([folder, value]) => `if ($uri ~ "^${folder}") { set $site_cache "${value}"; }`))}
 add_header Allow $site_allow always;
 add_header Cache-Control $site_cache always;
@@ -79,8 +81,8 @@ location = / { try_files /index.html =404; }
 location / { try_files $uri.html $uri =404; }
 
 error_page 404 @missing;
-error_page 400 414 =404 ${missingPages[1].page};
-location = ${missingPages[1].page} { internal; }
+error_page 400 414 =404 ${missingPage};
+location = ${missingPage} { internal; }
 location @missing {
   set $site_cache "${revalidate}";
   try_files $site_missing =404;

@@ -72,10 +72,3 @@ test('a folder without a build, and a port that is taken, are refused', async ()
     code: 'EADDRINUSE',
   });
 });
-
-test('closing does not wait for readers whose connection is open', async () => {
-  const other = await startStaticHost({ root, port: 0 });
-  await (await fetch(other.origin)).text();
-  await other.close();
-  await expect(fetch(other.origin)).rejects.toThrow('fetch failed');
-});

@@ -15,7 +15,7 @@ import {
 const lines = (parts: readonly string[]) => parts.join('\n');
 
 /** Text to be imported in a site block of a Caddyfile (Caddy 2.6 or newer). */
-export function caddyFile({ origin, headers, redirects }: HostRules): string {
+export function caddyFile({ headers, redirects }: HostRules): string {
   // Caddy handles errors without the headers that were set before.
   const onEveryAnswer = `\
 	encode zstd gzip
@@ -27,11 +27,6 @@ ${lines(Object.entries(headers).map(([name, value]) => `		${name} "${value}"`))}
 
   return `\
 # How Caddy serves this site. Made by the build, whose policy it holds: take the one of each new build.
-#
-#   ${new URL(origin).host} {
-#     root * /srv/site
-#     import /srv/site/.hosts/Caddyfile
-#   }
 
 route {
 ${onEveryAnswer}

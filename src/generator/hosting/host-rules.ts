@@ -6,7 +6,6 @@ export type HostRedirect = { from: string; to: string };
 
 /** What differs from build to build. */
 export type HostRules = {
-  origin: string;
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
   redirects: readonly HostRedirect[];

@@ -18,18 +18,9 @@ const lines = (parts: readonly string[]) => parts.join('\n');
 const furtherTextTypes = textTypes.filter((type) => type !== 'text/html').join(' ');
 
 /** Text to be included in a server block of nginx (1.18 or newer). */
-export function nginxFile({ origin, headers, redirects }: HostRules): string {
+export function nginxFile({ headers, redirects }: HostRules): string {
   return `\
 # How nginx serves this site. Made by the build, whose policy it holds: take the one of each new build.
-#
-#   server {
-#     listen 443 ssl http2;
-#     server_name ${new URL(origin).hostname};
-#     ssl_certificate /etc/ssl/site.pem;
-#     ssl_certificate_key /etc/ssl/site.key;
-#     root /srv/site;
-#     include /srv/site/.hosts/nginx.conf;
-#   }
 
 server_tokens off;
 absolute_redirect off;
@@ -41,7 +32,6 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${furtherTextTypes};
 
-# With the module for Brotli add: brotli on; brotli_static on; and brotli_types like gzip_types.
 gzip on;
 gzip_static on;
 gzip_vary on;

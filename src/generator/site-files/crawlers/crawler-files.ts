@@ -27,14 +27,11 @@ ${lines.join('')}</urlset>
 `;
 }
 
-/** As many articles as a language model reads at once; the sitemap names all. */
-const maxArticles = 100;
-
-/** `llms.txt` (https://llmstxt.org): what the site is, and its newest articles. */
+/** `llms.txt` (https://llmstxt.org): what the site is, and its articles. */
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
   const { product, origin, jobsUrl } = site;
   const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
-  const named = articles.slice(0, maxArticles).map(({ slug, title, excerpt }) => {
+  const named = articles.map(({ slug, title, excerpt }) => {
     return `- [${escape(title)}](${origin}${paths.article(slug)}): ${escape(excerpt)}\n`;
   });
   return `# ${escape(product)}

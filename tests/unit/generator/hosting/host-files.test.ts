@@ -7,7 +7,6 @@ import { cacheControlFor, securityHeaders } from '../../../../src/core/security-
 
 const headers = securityHeaders({ scriptHashes: ['sha256-QQ=='], styleHashes: [] });
 const files = hostFiles({
-  origin: 'https://blog.test',
   headers,
   redirects: [{ from: '/blog/old', to: '/blog/new' }],
 });

@@ -7,6 +7,7 @@ import {
   missingPage,
   plainFolders,
   revalidate,
+  textTypes,
   untouchedPages,
   withheld,
   type HostRules,
@@ -18,7 +19,13 @@ const lines = (parts: readonly string[]) => parts.join('\n');
 export function caddyFile({ headers, redirects }: HostRules): string {
   // Caddy handles errors without the headers that were set before.
   const onEveryAnswer = `\
-	encode zstd gzip
+	encode {
+		zstd
+		gzip
+		match {
+${lines(textTypes.map((type) => `			header Content-Type ${type}*`))}
+		}
+	}
 	header {
 		-Server
 ${lines(Object.entries(headers).map(([name, value]) => `		${name} "${value}"`))}

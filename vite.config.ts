@@ -27,14 +27,7 @@ const cacheDir = inRoot('node_modules/.cache/foothold');
 const rendererDir = `${cacheDir}/renderer-${process.pid}`;
 const contentOptions = { ...config, cacheDir: `${cacheDir}/pictures` };
 const listFiles = (content: LoadedContent) =>
-  new Map([
-    ...content.files,
-    ...siteFiles(content, {
-      ...config,
-      picturesDir: `${appDir}/ui/pictures`,
-      cacheDir: `${cacheDir}/cards`,
-    }),
-  ]);
+  new Map([...content.files, ...siteFiles(content, config)]);
 
 const readRules = createRulesReader(appDir, unoConfig);
 const picture = picturePlugin(`${cacheDir}/pictures`);

@@ -93,7 +93,7 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
     if (redirect) redirects.push(redirect);
   }
   const headers = securityHeaders(inlineHashes, hsts);
-  const files = hostFiles({ origin: site.origin, headers, redirects });
+  const files = hostFiles({ headers, redirects });
   for (const [name, text] of files) await writeFileIn(outDir, name, text);
   await writeFileIn(outDir, securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }

@@ -1,8 +1,10 @@
 import {
+  articlesFolder,
   contentTypeOf,
   contentTypes,
   folderCaching,
-  missingPages,
+  missingArticle,
+  missingPage,
   plainFolders,
   revalidate,
   textTypes,
@@ -14,7 +16,7 @@ import {
 const lines = (parts: readonly string[]) => parts.join('\n');
 
 /** Text to be imported in a site block of a Caddyfile (Caddy 2.6 or newer). */
-export function caddyFile({ origin, headers, redirects }: HostRules): string {
+export function caddyFile({ headers, redirects }: HostRules): string {
   // Caddy handles errors without the headers that were set before.
   const onEveryAnswer = `\
 	encode {
@@ -32,11 +34,6 @@ ${lines(Object.entries(headers).map(([name, value]) => `		${name} "${value}"`))}
 
   return `\
 # How Caddy serves this site. Made by the build, whose policy it holds: take the one of each new build.
-#
-#   ${new URL(origin).host} {
-#     root * /srv/site
-#     import /srv/site/.hosts/Caddyfile
-#   }
 
 route {
 ${onEveryAnswer}
@@ -67,9 +64,7 @@ ${leadTo('home', '/index /index.html', '/', 308)}
 		error 404
 	}
 
-	@home_page path /
-	rewrite @home_page /index.html
-	try_files {path}.html {path} =404
+	try_files {path}.html {path}index.html {path} =404
 	file_server {
 		precompressed br gzip
 		disable_canonical_uris
@@ -87,7 +82,13 @@ ${onEveryAnswer}
 		respond @not_missing "{err.status_code} {err.status_text}" {err.status_code}
 		respond @plain "Not found" 404
 		header Content-Type "text/html; charset=utf-8"
-${lines(missingPages.map(missingPage))}
+		@article path ${articlesFolder}*
+		rewrite @article ${missingArticle}
+		@other not path ${articlesFolder}*
+		rewrite @other ${missingPage}
+		file_server {
+			precompressed br gzip
+		}
 	}
 }
 `;
@@ -104,12 +105,3 @@ const leadTo = (name: string, from: string, to: string, status: number) => `\
 		rewrite * ${to}
 		redir * {uri} ${status}
 	}`;
-
-const missingPage = ({ folder, page }: (typeof missingPages)[number], index: number) => `\
-		@missing_${index} path ${folder}*
-		handle @missing_${index} {
-			rewrite * ${page}
-			file_server {
-				precompressed br gzip
-			}
-		}`;

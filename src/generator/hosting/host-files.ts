@@ -1,15 +1,15 @@
 import { revalidatedPaths } from '../outputs.ts';
 import { caddyFile } from './caddy.ts';
-import { folderCaching, missingPages, revalidate, type HostRules } from './host-rules.ts';
+import {
+  articlesFolder,
+  folderCaching,
+  missingArticle,
+  revalidate,
+  type HostRules,
+} from './host-rules.ts';
 import { nginxFile } from './nginx.ts';
 
-/** Cloudflare ignores a longer line of `_headers`. */
-const maxLineLength = 2000;
-
-/**
- * The files that tell hosts how to serve the site, by name; each host reads its own.
- * @throws Error when a header is longer than Cloudflare reads.
- */
+/** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   return new Map([
     ['_headers', headersFile(rules)],
@@ -32,9 +32,6 @@ function headersFile({ headers }: HostRules): string {
     ...folderCaching.map(([folder, value]) => [`${folder}*`, `  Cache-Control: ${value}`]),
     ...revalidatedPaths().map((path) => [path, `  Cache-Control: ${revalidate}`]),
   ];
-  const tooLong = rules.flat().find((line) => line.length > maxLineLength);
-  if (tooLong !== undefined)
-    throw new Error(`_headers: a line of ${tooLong.length} characters: ${tooLong.slice(0, 60)}…`);
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
@@ -43,11 +40,8 @@ function headersFile({ headers }: HostRules): string {
  * one in a folder; Cloudflare finds it and skips the line with a warning in the deploy log.
  */
 function redirectsFile({ redirects }: HostRules): string {
-  const inFolders = missingPages.filter(({ folder }) => folder !== '/');
-  return [
-    ...redirects.map(({ from, to }) => `${from} ${to} 301\n`),
-    ...inFolders.map(({ folder, page }) => `${folder}* ${page} 404\n`),
-  ].join('');
+  const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
+  return `${moved.join('')}${articlesFolder}* ${missingArticle} 404\n`;
 }
 
 export type VercelConfiguration = ReturnType<typeof vercelConfiguration>;
@@ -63,9 +57,11 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: redirects.map(({ from: source, to: destination }) => {
-      return { source, destination, statusCode: 301 };
-    }),
+    redirects: redirects.map(({ from, to }) => ({
+      source: from,
+      destination: to,
+      statusCode: 301,
+    })),
     // Sources are regular expressions of whole paths, as far as this site uses them.
     headers: [
       rule('/(.*)', headers),

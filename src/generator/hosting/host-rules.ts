@@ -4,9 +4,8 @@ import { cacheControlFor, immutableFolders } from '../../core/security-headers.t
 /** A permanent move (301). `from` has no slash at its end, nor a sign that means something in a regular expression. */
 export type HostRedirect = { from: string; to: string };
 
-/** What differs from build to build. The rest of the table is below: it is the same for every site. */
+/** What differs from build to build. */
 export type HostRules = {
-  origin: string;
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
   redirects: readonly HostRedirect[];
@@ -26,11 +25,10 @@ export const folderCaching = immutableFolders.map(
  */
 export const untouchedPages = `${revalidate}, no-transform`;
 
-/** The page for what is not there, with status 404: the first whose folder holds the address. */
-export const missingPages = [
-  { folder: `${paths.blog}/`, page: `${paths.articleNotFound}.html` },
-  { folder: paths.home, page: `${paths.notFound}.html` },
-] as const;
+/** What is not there is answered with a page and status 404: with its own where an article would be. */
+export const articlesFolder = `${paths.blog}/`;
+export const missingArticle = `${paths.articleNotFound}.html`;
+export const missingPage = `${paths.notFound}.html`;
 
 /** A missing file of code or content is answered with a line of text instead. */
 export const plainFolders = [assetsFolder, contentFolder] as const;

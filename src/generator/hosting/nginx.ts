@@ -1,7 +1,9 @@
 import {
+  articlesFolder,
   contentTypes,
   folderCaching,
-  missingPages,
+  missingArticle,
+  missingPage,
   plainFolders,
   revalidate,
   textTypes,
@@ -16,18 +18,9 @@ const lines = (parts: readonly string[]) => parts.join('\n');
 const furtherTextTypes = textTypes.filter((type) => type !== 'text/html').join(' ');
 
 /** Text to be included in a server block of nginx (1.18 or newer). */
-export function nginxFile({ origin, headers, redirects }: HostRules): string {
+export function nginxFile({ headers, redirects }: HostRules): string {
   return `\
 # How nginx serves this site. Made by the build, whose policy it holds: take the one of each new build.
-#
-#   server {
-#     listen 443 ssl http2;
-#     server_name ${new URL(origin).hostname};
-#     ssl_certificate /etc/ssl/site.pem;
-#     ssl_certificate_key /etc/ssl/site.key;
-#     root /srv/site;
-#     include /srv/site/.hosts/nginx.conf;
-#   }
 
 server_tokens off;
 absolute_redirect off;
@@ -39,7 +32,6 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${furtherTextTypes};
 
-# With the module for Brotli add: brotli on; brotli_static on; and brotli_types like gzip_types.
 gzip on;
 gzip_static on;
 gzip_vary on;
@@ -49,10 +41,10 @@ gzip_types ${furtherTextTypes};
 
 # In variables, since an add_header of a location would take all of these away.
 set $site_allow "";
-set $site_missing ${missingPages[1].page};
+set $site_missing ${missingPage};
 set $site_cache "${revalidate}";
 if ($uri ~ "/[^./]*$") { set $site_cache "${untouchedPages}"; }
-if ($uri ~ "^${missingPages[0].folder}") { set $site_missing ${missingPages[0].page}; }
+if ($uri ~ "^${articlesFolder}") { set $site_missing ${missingArticle}; }
 ${lines(folderCaching.map(([folder, value]) => `if ($uri ~ "^${folder}") { set $site_cache "${value}"; }`))}
 add_header Allow $site_allow always;
 add_header Cache-Control $site_cache always;
@@ -79,8 +71,8 @@ location = / { try_files /index.html =404; }
 location / { try_files $uri.html $uri =404; }
 
 error_page 404 @missing;
-error_page 400 414 =404 ${missingPages[1].page};
-location = ${missingPages[1].page} { internal; }
+error_page 400 414 =404 ${missingPage};
+location = ${missingPage} { internal; }
 location @missing {
   set $site_cache "${revalidate}";
   try_files $site_missing =404;

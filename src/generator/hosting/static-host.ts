@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import type { VercelConfiguration } from './host-files.ts';
-import { contentTypeOf, missingPages, plainFolders, revalidate, withheld } from './host-rules.ts';
+import {
+  articlesFolder,
+  contentTypeOf,
+  missingArticle,
+  missingPage,
+  plainFolders,
+  revalidate,
+  withheld,
+} from './host-rules.ts';
 
 /** `close` ends open connections as well; it resolves when the port is free again. */
 export type StaticHost = { origin: string; close(): Promise<void> };
@@ -20,7 +28,6 @@ const oddPath = /\/\/|\\|%2f|%5c|%00/i;
  * Serve the build in `root` until closed.
  * @param options.port 0 takes any free port.
  * @param options.host the interface to listen on; when left out, the one for this machine alone.
- * @returns its origin `http://localhost:<port>`
  * @throws Error when `root` holds no build, or with the system's `code` when the port cannot be had.
  */
 export async function startStaticHost(options: {
@@ -43,19 +50,12 @@ export async function startStaticHost(options: {
   };
 }
 
-/**
- * Create a request handler for the build in `root`, with the headers and redirects of its `vercel.json`.
- * @throws Error when `root` holds no build
- */
+/** Serves the build in `root` with the headers and redirects of its `vercel.json`. */
 export function createStaticHandler(root: string): RequestListener {
   const rulesFile = join(root, 'vercel.json');
   if (!existsSync(rulesFile))
     throw new Error(`There is no finished build in ${root}: run "npm run build" first`);
-  const configuration = JSON.parse(readFileSync(rulesFile, 'utf8')) as VercelConfiguration;
-  const headerRules = configuration.headers.map(
-    ({ source, headers }) => [new RegExp(`^${source}$`), headers] as const,
-  );
-
+  const rules = JSON.parse(readFileSync(rulesFile, 'utf8')) as VercelConfiguration;
   const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
   const sendFile = sirv(root, {
     dev: true, // looks at the disk each time, where another build may have come
@@ -69,13 +69,14 @@ export function createStaticHandler(root: string): RequestListener {
 
   return (request, response) =>
     compress(request, response, () => {
-      const [path = '/', query] = (request.url ?? '/').split(/(?=\?)/, 2);
+      const [path = '/', query = ''] = (request.url ?? '/').split(/(?=\?)/, 2);
       const moveTo = (status: number, to: string) => {
-        response.setHeader('Location', to + (query ?? ''));
+        response.setHeader('Location', to + query);
         answer(response, status, `Moved to ${to}\n`);
       };
-      for (const [source, headers] of headerRules)
-        if (source.test(path)) for (const { key, value } of headers) response.setHeader(key, value);
+      for (const { source, headers } of rules.headers)
+        if (new RegExp(`^${source}$`).test(path))
+          for (const { key, value } of headers) response.setHeader(key, value);
 
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.setHeader('Allow', 'GET, HEAD');
@@ -83,9 +84,7 @@ export function createStaticHandler(root: string): RequestListener {
       }
       const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
       if (oddPath.test(path) || isWithheld) return answerMissing(root, path, response);
-      const redirect = configuration.redirects.find(({ source }) =>
-        [source, `${source}/`].includes(path),
-      );
+      const redirect = rules.redirects.find(({ source }) => [source, `${source}/`].includes(path));
       if (redirect) return moveTo(redirect.statusCode, redirect.destination);
       const page = path.replace(/(\/index|(\/index)?\.html)?\/?$/, '') || '/';
       if (page !== path) {
@@ -100,10 +99,9 @@ export function createStaticHandler(root: string): RequestListener {
 
 /** Never cached: what is missing today may be there tomorrow. */
 function answerMissing(root: string, path: string, response: ServerResponse): void {
-  const page = missingPages.find(({ folder }) => path.startsWith(folder))?.page ?? '/404.html';
-  const isPlain = plainFolders.some((folder) => path.startsWith(folder));
-  const isPage = !isPlain && existsSync(join(root, page));
-  answer(response, 404, isPage ? readFileSync(join(root, page)) : 'Not found\n');
+  const page = join(root, path.startsWith(articlesFolder) ? missingArticle : missingPage);
+  const isPage = !plainFolders.some((folder) => path.startsWith(folder)) && existsSync(page);
+  answer(response, 404, isPage ? readFileSync(page) : 'Not found\n');
 }
 
 /** @param body a page, or a line of text */

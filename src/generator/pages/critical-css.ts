@@ -4,10 +4,7 @@ import type { CriticalCss } from '../../core/rendered-assets.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 
-/**
- * Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle.
- * @throws Error when there is no such sheet, or the bundle lacks a file that the rules name
- */
+/** Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle. */
 export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBundle): ReadRules {
   const addressOf = (file: string) => {
     const asset = Object.values(bundle).find(
@@ -54,9 +51,8 @@ export async function criticalCss(build: {
     const rules = await Promise.all(
       sortSheets([...sheets, utilities]).map((sheet) => readRules(sheet, components)),
     );
-    const texts = rules.filter((text) => text !== ''); // all of a sheet may be inside `@later`
-    chunks.push(...texts.filter((text) => !chunks.includes(text)));
-    screens[basename(route, '.tsx')] = texts.map((text) => chunks.indexOf(text));
+    chunks.push(...rules.filter((text) => !chunks.includes(text)));
+    screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
   }
   return { chunks, screens };
 }

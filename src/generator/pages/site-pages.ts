@@ -6,7 +6,6 @@ import { pageOutputs, type ListedSummary, type PageAddress } from '../outputs.ts
 import type { HostRedirect } from '../hosting/host-rules.ts';
 import { structuredData, withStructuredData } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
-import * as words from './pages.words.ts';
 
 /** `render` of app/render.tsx; without `criticalCss` a script brings all styles. */
 export type Renderer = (
@@ -29,38 +28,31 @@ export function listSitePages(articles: readonly ListedSummary[]): PageAddress[]
   return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
 }
 
-/** The name of a page's file in the output. */
 export function pageFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/**
- * Render a page.
- * @returns its HTML, and the redirect where the address leads on.
- * @throws Error naming the address whose page has another status than it should.
- */
+/** @throws Error naming the address whose page has another status than it should. */
 export async function renderSitePage(
   page: PageAddress,
   render: (request: Request) => Promise<Response>,
   content: ContentSource,
   site: SiteConfig,
 ): Promise<{ html: string; redirect?: HostRedirect }> {
-  const { path, status } = page;
+  const { path, status, subject } = page;
   const response = await render(new Request(site.origin + path));
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
-  if (status !== 301) {
-    const html = await response.text();
-    const graph = await structuredData(page, content, site);
-    return { html: graph ? withStructuredData(html, graph) : html };
+  if (status === 301) {
+    const to = new URL(response.headers.get('location') ?? '', site.origin).pathname;
+    return { html: redirectPage(site.origin, to), redirect: { from: path, to } };
   }
-  const location = response.headers.get('location');
-  if (location === null) throw new Error(`${path} leads on, but does not say where`);
-  const to = new URL(location, site.origin).pathname;
-  return { html: redirectPage(site.origin, to), redirect: { from: path, to } };
+  const html = await response.text();
+  if (!subject) return { html };
+  return { html: withStructuredData(html, await structuredData(path, subject, content, site)) };
 }
 
 /** A page without scripts that leads to `to` at once. */
 function redirectPage(origin: string, to: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.pageMoved}</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>${words.pageMovedTo(`<a href="${to}">${words.newAddress}</a>`)}</p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>This page has moved</title><meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
 }

@@ -1,39 +1,34 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { visit } from 'unist-util-visit';
-import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
-import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
+import { changeDay, type Article } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
-import { paths, socialCardPath, socialCardSize } from '../../core/paths.ts';
+import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
-import type { PageAddress } from '../outputs.ts';
-import * as words from './pages.words.ts';
+import type { PageSubject } from '../outputs.ts';
 
 /**
  * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is
  * described once and else referred to by its `@id`. Equal pages give equal graphs.
- * @returns undefined for a page that search engines shall not list
  */
 export async function structuredData(
-  { path, subject }: Pick<PageAddress, 'path' | 'subject'>,
+  path: string,
+  subject: PageSubject,
   content: ContentSource,
   site: SiteConfig,
-): Promise<Graph | undefined> {
-  let things: Thing[] | undefined;
-  if (subject?.kind === 'home') things = homeThings(site);
-  if (subject?.kind === 'plain') things = [trail(site, [subject.name, path])];
-  if (subject?.kind === 'blog') {
-    const page = await loadBlogPage(content, subject.number);
-    things = page && blogThings(page, site);
-  }
-  if (subject?.kind === 'article') {
+): Promise<Graph> {
+  const things: Thing[] = [];
+  if (subject.kind === 'home') things.push(...homeThings(site));
+  if (subject.kind === 'plain') things.push(trail(site, [subject.name, path]));
+  if (subject.kind === 'blog') things.push(...blogThings(subject.number, site));
+  if (subject.kind === 'article') {
     const lookup = await content.findArticle(subject.slug);
-    things = lookup.kind === 'found' ? articleThings(lookup.article, site) : undefined;
+    if (lookup.kind === 'found') things.push(...articleThings(lookup.article, site));
   }
-  return things && { '@context': 'https://schema.org', '@graph': things };
+  return { '@context': 'https://schema.org', '@graph': things };
 }
 
 /**
@@ -66,23 +61,13 @@ function homeThings(site: SiteConfig): Thing[] {
   ];
 }
 
-function blogThings({ number, featured, grid }: BlogPage, site: SiteConfig): Thing[] {
+function blogThings(number: number, site: SiteConfig): Thing[] {
   const url = site.origin + paths.blog;
-  const shown = featured ? [featured, ...grid] : grid;
-  const later = number === 1 ? [] : [[words.blogPage(number), paths.blogPage(number)] as const];
+  const name = siteWords.blogName(site);
+  const publisher = organization(site);
+  const later = number === 1 ? [] : [[`Page ${number}`, paths.blogPage(number)] as const];
   return [
-    {
-      '@type': 'Blog',
-      '@id': `${url}#blog`,
-      url,
-      name: siteWords.blogName(site),
-      inLanguage: language,
-      publisher: organization(site),
-      blogPost: shown.map((article) => ({
-        ...posting(article, site),
-        url: site.origin + paths.article(article.slug),
-      })),
-    },
+    { '@type': 'Blog', '@id': `${url}#blog`, url, name, inLanguage: language, publisher },
     trail(site, [siteWords.blog, paths.blog], ...later),
   ];
 }
@@ -91,40 +76,24 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
   const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage } = article;
   const path = paths.article(slug);
-  const text = parseHtml(article.content);
-  const picture = featuredImage ? widestFile(featuredImage) : socialCardPath(path);
-  const { width, height } = featuredImage ?? socialCardSize;
-  const questions = questionsIn(text);
+  const questions = questionsIn(article.content);
   return [
     {
-      ...posting(article, site),
+      '@type': 'BlogPosting',
+      '@id': `${origin}${path}#article`,
+      headline: title,
+      datePublished: article.date,
+      dateModified: changeDay(article),
       description,
-      image: {
-        '@type': 'ImageObject',
-        url: origin + picture,
-        width: `${width}`,
-        height: `${height}`,
-      },
+      image: origin + (featuredImage ? widestFile(featuredImage) : socialCardPath(path)),
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
-      wordCount: plainTextOf(text).split(' ').length,
       inLanguage: language,
       mainEntityOfPage: origin + path,
     },
     trail(site, [siteWords.blog, paths.blog], [title, path]),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),
   ];
-}
-
-/** What a list tells of an article, too. */
-function posting(article: ArticleSummary, { origin }: SiteConfig) {
-  return {
-    '@type': 'BlogPosting',
-    '@id': `${origin}${paths.article(article.slug)}#article`,
-    headline: article.title,
-    datePublished: article.date,
-    dateModified: changeDay(article),
-  } as const;
 }
 
 function organization({ origin, product }: SiteConfig) {
@@ -153,9 +122,9 @@ function trail(
  * The questions of all `:::faq` blocks of a text. Each third-level heading is a question; what follows it is its
  * answer. What is withheld is in no text.
  */
-function questionsIn(text: ReturnType<typeof parseHtml>) {
+function questionsIn(html: string) {
   const questions: { name: string; answer: string }[] = [];
-  visit(text, 'element', ({ properties, children }) => {
+  visit(parseHtml(html), 'element', ({ properties, children }) => {
     if (![properties['className']].flat().includes('faq')) return;
     for (const node of children) {
       const question = questions.at(-1);

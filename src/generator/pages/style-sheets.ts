@@ -22,20 +22,15 @@ const layers = [
   'routes/',
 ];
 
-/**
- * The order in which sheets apply, inlined or not: by layer, then by name, where a name comes before
- * the longer ones that begin with it.
- * @param sheets paths below app/, and {@link utilities}
- * @throws Error naming a sheet in no layer
- */
+/** The order in which sheets apply, inlined or not: by layer, then by name, shorter ones first. */
 export function sortSheets(sheets: Iterable<string>): string[] {
-  const keyed = Array.from(sheets, (sheet) => {
+  const keyOf = (sheet: string) => {
     const layer = layers.findIndex((start) => sheet.startsWith(start));
     if (layer < 0)
       throw new Error(`app/${sheet} is in no layer of generator/pages/style-sheets.ts`);
-    return { sheet, key: layer + sheet.replace(/\.css$/, '') };
-  });
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ sheet }) => sheet);
+    return layer + sheet.replace(/\.css$/, '');
+  };
+  return [...sheets].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order. */
@@ -57,24 +52,14 @@ const targets = browserslistToTargets(
   'chrome 94, edge 94, firefox 93, ios_saf 16.4, opera 80, safari 16.4'.split(', '),
 );
 
-/**
- * Lower and minify rules.
- * @param addressOf gives the address of a file that the rules name, such as a font's
- */
+/** @param addressOf gives the address of a file that the rules name, such as a font's */
 export function minifyCss(rules: string, addressOf: (file: string) => string): string {
-  const filename = 'app.css'; // named by mistakes
-  const lowered = transform({
-    filename,
+  const { code } = transform({
+    filename: 'app.css', // named by mistakes
     code: Buffer.from(rules),
     minify: true,
     targets,
     visitor: { Url: (url) => ({ ...url, url: addressOf(url.url) }) },
   });
-  // A second pass shortens the lowered rules.
-  const { code } = transform({ filename, code: lowered.code, minify: true });
-  // Every page repeats these variables, to which `light-dark()` is lowered.
-  return Buffer.from(code)
-    .toString()
-    .replaceAll('--lightningcss-light', '--l')
-    .replaceAll('--lightningcss-dark', '--d');
+  return Buffer.from(code).toString();
 }

@@ -1,57 +1,48 @@
-import { join } from 'node:path';
-import type { ArticleSummary, Picture } from '../../../core/article.ts';
+import { fileURLToPath } from 'node:url';
+import type { ArticleSummary } from '../../../core/article.ts';
 import { paths, socialCardPath } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { pageOutputs } from '../../outputs.ts';
-import type { CardScene } from './card-scene.tsx';
-import type { SocialCard } from './social-card.tsx';
-
-type CardSources = {
-  site: SiteConfig;
-  /** Newest first. */
-  articles: readonly ArticleSummary[];
-  /** Files of the pictures of articles, by the name under which they are published. */
-  pictures: ReadonlyMap<string, string>;
-  /** Where the pictures of the interface lie. */
-  picturesDir: string;
-};
+import type { SocialCard } from './card-assets.ts';
 
 /** No card shows a picture wider; a larger one would take longer to read. */
 const enoughWidth = 704;
 
-/** Every card by its path: those that the map of outputs names, and one for each article. */
-export function listCards({
-  site,
-  articles,
-  pictures,
-  picturesDir,
-}: CardSources): ReadonlyMap<string, SocialCard> {
-  const fileOf = ({ id, width, widths }: Picture) => {
+const ofInterface = (name: string) => [
+  fileURLToPath(new URL(`../../../app/ui/pictures/${name}`, import.meta.url)),
+];
+
+/**
+ * Every card by its path: those that the map of outputs names, and one for each article, newest first.
+ * @param pictures files of the articles' pictures, by the name under which they are published
+ */
+export function listCards(
+  site: SiteConfig,
+  articles: readonly ArticleSummary[],
+  pictures: ReadonlyMap<string, string>,
+): ReadonlyMap<string, SocialCard> {
+  const coverFiles = ({ featuredImage }: ArticleSummary): string[] => {
+    if (!featuredImage) return [];
+    const { id, width, widths } = featuredImage;
     const usable = widths.find((one) => one >= enoughWidth) ?? width;
-    return pictures.get(paths.picture(id, usable, 'webp').slice(1));
+    return [pictures.get(paths.picture(id, usable, 'webp').slice(1)) ?? []].flat();
   };
-  const coverOf = ({ featuredImage }: ArticleSummary) => featuredImage && fileOf(featuredImage);
-  const newest = articles.slice(0, 12).flatMap((article) => coverOf(article) ?? []);
-  const tiles: CardScene =
-    newest.length > 0 ? { kind: 'tiles', files: newest } : { kind: 'ledges' };
   const cardOfArticle = (article: ArticleSummary): SocialCard => {
-    const [{ title, tone }, file] = [article, coverOf(article)];
-    return { title, tone, scene: file ? { kind: 'cover', file } : { kind: 'ledges' } };
+    const [{ title, tone }, files] = [article, coverFiles(article)];
+    if (files.length > 0) return { title, tone, kind: 'cover', files };
+    // As on the home page's card.
+    return { title, tone: 'lilac', kind: 'panorama', files: ofInterface('hero.webp') };
   };
-  return new Map(
-    Object.entries(pageOutputs).flatMap(([page, { card }]): [string, SocialCard][] => {
-      if (!card) return [];
-      if (card.kind === 'of each article')
-        return articles.map((article) => [
-          socialCardPath(paths.article(article.slug)),
-          cardOfArticle(article),
-        ]);
-      const { title, tone, scene } = card;
-      const ownScene: CardScene =
-        scene.kind === 'newest pictures'
-          ? tiles
-          : { kind: scene.kind, file: join(picturesDir, scene.picture) };
-      return [[socialCardPath(page), { title: title(site), tone, scene: ownScene }]];
-    }),
-  );
+  const cards = Object.entries(pageOutputs).flatMap(([page, { card }]): [string, SocialCard][] => {
+    if (!card) return [];
+    if (card.kind === 'of each article')
+      return articles.map((article) => [paths.article(article.slug), cardOfArticle(article)]);
+    const { tone, scene } = card;
+    const shown =
+      scene.kind === 'newest pictures'
+        ? { kind: 'tiles' as const, files: articles.slice(0, 12).flatMap(coverFiles).slice(0, 6) }
+        : { kind: scene.kind, files: ofInterface(scene.picture) };
+    return [[page, { title: card.title(site), tone, ...shown }]];
+  });
+  return new Map(cards.map(([page, card]) => [socialCardPath(page), card]));
 }

@@ -1,33 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
-import type { Tone } from '../../../core/article.ts';
 import { brandMark } from '../../../core/brand-mark.ts';
 import { socialCardSize } from '../../../core/paths.ts';
 import { toneColors } from '../../../core/tone-colors.ts';
-import { cardSources, readFonts } from './card-fonts.ts';
-import { contentHash } from '../../articles/content-hash.ts';
-import { encodeJpeg, encoderVersions } from '../../articles/pictures/encode-pictures.ts';
-import { cached } from '../../cached.ts';
-import {
-  cardMargin,
-  filesOf,
-  groundOf,
-  Ledges,
-  placePictures,
-  type CardScene,
-} from './card-scene.tsx';
-
-/** What a page shows of itself where it is shared. */
-export type SocialCard = { title: string; tone: Tone; scene: CardScene };
+import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
+import { cardFonts, cardMargin, groundOf, placePictures, type SocialCard } from './card-assets.ts';
 
 /** Who publishes: on every card. */
 export type CardBrand = {
   product: string;
-  /** The site's address as readers would write it, such as `foothold.example`. */
-  address: string;
-  /** The SVG of a brand that has another mark than the default one. */
-  icon?: string | undefined;
+  address: string; // such as `foothold.example`
+  icon?: string | undefined; // the SVG of another brand than the default one
 };
 
 /** Edges of letters and of clay look alike with halved colours and whole ones, at a third less. */
@@ -38,35 +21,17 @@ const lineHeight = 52.5; // of the brand and the address
 /** The brand's accent; on tones near to it the ball is white. */
 const coral = '#ff6b4e';
 
-/** A card from the cache, or a new one: of other words, pictures or fonts, or drawn by other code. */
-export async function cachedSocialCard(
-  card: SocialCard,
-  brand: CardBrand,
-  cacheDir: string,
-): Promise<Uint8Array> {
-  const hashes = await Promise.all(
-    [...cardSources, ...filesOf(card.scene)].map(async (file) => contentHash(await readFile(file))),
-  );
-  const key = [card, brand, toneColors, brandMark, encoderVersions, hashes];
-  const draw = () => drawSocialCard(card, brand);
-  return (await cached({ dir: cacheDir, key, extension: 'jpg' }, draw)).bytes;
-}
-
 /**
  * Draws a card as a JPEG: the title on the ground of its tone, the picture that grows out of it, the brand and its
  * address. Equal input gives equal bytes, whatever fonts the machine has.
- * @throws Error when a file is no picture
  */
-export async function drawSocialCard(
-  { title, tone, scene }: SocialCard,
-  brand: CardBrand,
-): Promise<Uint8Array> {
-  const colors = toneColors[tone];
+export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promise<Uint8Array> {
+  const { title, tone, kind } = card;
   const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
-  const [product, address] = [await drawable(brand.product), await drawable(brand.address)];
+  const product = await drawable(brand.product);
+  const address = await drawable(brand.address);
   const words = await satori(
-    <div style={{ display: 'flex', color: colors.onTone, ...socialCardSize }}>
-      {scene.kind === 'ledges' && <Ledges colors={colors} ball={ball} />}
+    <div style={{ display: 'flex', color: toneColors[tone].onTone, ...socialCardSize }}>
       <div
         style={{ display: 'flex', position: 'absolute', left: cardMargin - 2, top: 53, gap: 11 }}
       >
@@ -75,16 +40,16 @@ export async function drawSocialCard(
           {product}
         </div>
       </div>
-      <Title title={await drawableTitle(title)} isWide={scene.kind === 'panorama'} />
+      <Title title={await drawable(title)} isWide={kind === 'panorama'} />
       <div style={{ display: 'flex', position: 'absolute', left: cardMargin, top: 532 }}>
         <div style={{ ...lineOf(address, 27), fontFamily: 'text' }}>{address}</div>
       </div>
     </div>,
-    { ...socialCardSize, fonts: await readFonts() },
+    { ...socialCardSize, fonts: cardFonts },
   );
   // Not in the SVG: there, the masks of pictures would take two thirds of the time.
-  const layers = [...(await placePictures(scene)), { input: Buffer.from(words) }];
-  return encodeJpeg(groundOf(scene, colors), layers, jpegQuality);
+  const layers = [...(await placePictures(card)), { input: Buffer.from(words) }];
+  return encodeJpeg(groundOf(card), layers, jpegQuality);
 }
 
 /** The mark, in a square where it is another brand's. */
@@ -151,32 +116,17 @@ function widthInLetters(text: string): number {
 }
 
 /**
- * A title with letters that the fonts lack is left to whoever shows the card, who shows the page's title as well;
- * signs that they lack, such as emoji, are left out.
+ * A text without the signs that the fonts lack, such as emoji. One with letters that they lack is left out as a
+ * whole: whoever shows the card shows the page's title and address as well.
  */
-async function drawableTitle(title: string): Promise<string> {
-  const lacksLetters = /[\p{L}\p{N}]/u.test((await missingFrom(title)).join(''));
-  return lacksLetters ? '' : drawable(title);
-}
-
-/** A text without the characters that the fonts lack. */
 async function drawable(text: string): Promise<string> {
   const composed = text.normalize('NFC');
-  const missing = await missingFrom(composed);
-  return missing.reduce((rest, part) => rest.replaceAll(part, ''), composed).trim();
-}
-
-/** The characters of a text that the fonts lack, in words: satori asks for them. */
-async function missingFrom(text: string): Promise<string[]> {
   const missing: string[] = [];
   const loadAdditionalAsset = (_language: string, part: string) => {
     missing.push(part);
     return Promise.resolve([]);
   };
-  await satori(<div>{text}</div>, {
-    ...socialCardSize,
-    fonts: await readFonts(),
-    loadAdditionalAsset,
-  });
-  return missing;
+  await satori(<div>{composed}</div>, { ...socialCardSize, fonts: cardFonts, loadAdditionalAsset });
+  if (/[\p{L}\p{N}]/u.test(missing.join(''))) return '';
+  return missing.reduce((rest, part) => rest.replaceAll(part, ''), composed).trim();
 }

@@ -1,26 +1,20 @@
 import type { ArticleSummary } from '../../../core/article.ts';
 import { language } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
-import { blog } from '../../../core/site.words.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import * as words from '../site-files.words.ts';
+import type { PageAddress } from '../../outputs.ts';
 
-/**
- * Text of `robots.txt` (RFC 9309): all is open. What shall not be listed says so in its own page, which
- * a crawler must be allowed to read for that.
- */
+/** `robots.txt` (RFC 9309): what shall not be listed says so in its own page, which a crawler must be able to read. */
 export function robotsFile({ origin }: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;
 }
 
 /**
- * Text of the sitemap (https://www.sitemaps.org/protocol.html), which may name 50,000 addresses. Nothing is escaped:
+ * The sitemap (https://www.sitemaps.org/protocol.html) of the pages that search engines may list. Nothing is escaped:
  * neither a slug nor a configured address can hold what XML reserves.
- * @param pages what search engines may list, with the day on which what a page shows last changed; absent where it
- * shows no article
  */
 export function sitemapFile(
-  pages: readonly { path: string; changedOn?: string | undefined }[],
+  pages: readonly Pick<PageAddress, 'path' | 'changedOn'>[],
   { origin }: SiteConfig,
 ): string {
   const lines = pages.map(({ path, changedOn }) => {
@@ -33,32 +27,27 @@ ${lines.join('')}</urlset>
 `;
 }
 
-/** As many articles as a language model reads at once; the sitemap names all. */
-const maxArticles = 100;
-
-/**
- * Text of `llms.txt` (https://llmstxt.org): what the site is, and its newest articles.
- * @param articles newest first
- */
+/** `llms.txt` (https://llmstxt.org): what the site is, and its articles. */
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
-  const product = escapeMarkdown(site.product);
-  const link = (name: string, path: string, about: string) =>
-    `- [${escapeMarkdown(name)}](${site.origin}${path}): ${escapeMarkdown(about)}\n`;
-  const named = articles
-    .slice(0, maxArticles)
-    .map(({ slug, title, excerpt }) => link(title, paths.article(slug), excerpt));
-  return [
-    `# ${product}\n`,
-    `> ${words.whatItIs(product)}\n`,
-    `${words.howItIsRead(site.jobsUrl)}\n`,
-    ...(named.length > 0 ? [`## ${words.articles}\n`, named.join('')] : []),
-    `## ${words.optional}\n`,
-    link(blog, paths.blog, words.blogText) + link(words.sitemap, paths.sitemap, words.sitemapText),
-  ].join('\n');
-}
+  const { product, origin, jobsUrl } = site;
+  const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
+  const named = articles.map(({ slug, title, excerpt }) => {
+    return `- [${escape(title)}](${origin}${paths.article(slug)}): ${escape(excerpt)}\n`;
+  });
+  return `# ${escape(product)}
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+> ${escape(product)} is a career blog for people who look for a first remote or hybrid job: practical guides to CVs, applications, scams, visas and working from home.
+
+All articles are free to read, without login or tracking. The jobs themselves are on a site of their own: ${jobsUrl}
+
+## Articles
+
+${named.join('')}
+## Optional
+
+- [Blog](${origin}${paths.blog}): all articles, newest first, page by page
+- [Sitemap](${origin}${paths.sitemap}): every address, with the day of its last change
+`;
 }
 
 const oneYearMs = 365 * 24 * 60 * 60 * 1000;
@@ -66,10 +55,7 @@ const oneYearMs = 365 * 24 * 60 * 60 * 1000;
 /** Where `security.txt` lies (RFC 9116 §3). */
 export const securityTxtName = '.well-known/security.txt';
 
-/**
- * Text of `security.txt`: whom to tell of a weakness (RFC 9116). Good for a year from the day of the build: a site
- * that is not built for longer has nobody who answers.
- */
+/** Good for a year from the day of the build: a site that is not built for longer has nobody who answers. */
 export function securityTxt(site: { origin: string; contact: string; builtOn: string }): string {
   const expires = new Date(Date.parse(site.builtOn) + oneYearMs).toISOString();
   return `Contact: ${site.contact}

@@ -2,12 +2,11 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { formatDay } from '../../../core/dates.ts';
-import type { Article, Picture } from '../../../core/article.ts';
+import type { Article } from '../../../core/article.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import { widestFile } from '../../../core/picture-files.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
-import { updated } from '../site-files.words.ts';
 
 /** Attributes that make sense without our styles; all others are removed. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
@@ -45,17 +44,13 @@ export function feedHtml(article: Article, origin: string): string {
   const opening = [h('p', excerpt)];
   if (featuredImage) {
     const { alt, width, height } = featuredImage;
-    const src = pictureAddress(featuredImage, origin);
+    // The largest file, in the format that every program can show.
+    const src = origin + widestFile(featuredImage);
     opening.unshift(h('p', h('img', { src, alt, width, height })));
   }
   if (updatedOn !== undefined)
-    opening.push(h('p', updated(formatDay(updatedOn, renderedLocale), change)));
+    opening.push(h('p', `Updated ${formatDay(updatedOn, renderedLocale)}: ${change}`));
   return writeHtml({ type: 'root', children: [...opening, ...body.children] });
-}
-
-/** The address of the largest file of a picture, in the format that every program can show. */
-export function pictureAddress(picture: Picture, origin: string): string {
-  return origin + widestFile(picture);
 }
 
 function hasClass({ properties }: Element, name: string): boolean {

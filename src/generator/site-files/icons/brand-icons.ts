@@ -28,19 +28,8 @@ export async function readDrawing(name: string, brandIcon?: string): Promise<Uin
 }
 
 /** Render an icon as a PNG. Systems mask some icons, so there another brand's mark gets a background. */
-export async function drawIcon(icon: { drawing: string; size: number }, brandIcon?: string) {
-  const { drawing, size } = icon;
+export async function drawIcon(drawing: string, size: number, brandIcon?: string) {
   const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
   const ground = needsGround ? pageColors.light : undefined;
   return rasterizeIcon(await readDrawing(drawing, brandIcon), size, ground);
-}
-
-/** A PNG of 32 x 32 pixels as an ICO file, for browsers that ask for /favicon.ico by themselves. */
-export function iconFile(png: Uint8Array): Uint8Array {
-  // An icon with one picture: its size, one plane of 32 bits a pixel, its length, and where it begins.
-  const header = Buffer.from([
-    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
-  ]);
-  header.writeUInt32LE(png.length, 14);
-  return Buffer.concat([header, png]);
 }

@@ -1,53 +1,41 @@
 import { pageColors } from '../../../core/theme.ts';
-import { blog, blogName } from '../../../core/site.words.ts';
+import { blog, blogName, blogOffer } from '../../../core/site.words.ts';
 import { launchSearch, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
-import * as words from '../site-files.words.ts';
 
-const manifestIcons = (['any', 'maskable', 'monochrome'] as const).flatMap((purpose) =>
-  [192, 512].map((size) => ({
-    purpose,
-    drawing: `${purpose}.svg`,
-    fileName: `icons/${purpose}-${size}.png`,
-    size,
-  })),
-);
+/** A square PNG that is made at build, and its drawing in the folder icons/. */
+const icon = (drawing: string, size: number, name = `icons/${drawing}`) => {
+  return { drawing: `${drawing}.svg`, size, src: `/${name}.png` };
+};
+const shortcutIcon = (name: string) => icon(`shortcut-${name}`, 96);
 
-const shortcutIcon = (name: string) => ({
-  drawing: `shortcut-${name}.svg`,
-  fileName: `icons/shortcut-${name}.png`,
-  size: 96,
-});
+/** Another brand's icon has no silhouette. */
+const manifestIcons = ({ isDefaultBrand }: SiteConfig) =>
+  ['any', 'maskable', ...(isDefaultBrand ? ['monochrome'] : [])].flatMap((purpose) =>
+    [192, 512].map((size) => ({ purpose, ...icon(purpose, size, `icons/${purpose}-${size}`) })),
+  );
 
-/**
- * Every icon that is made at build: its drawing in the folder icons/, and the square PNG that it becomes. iOS takes
- * the first, which is opaque, from its address.
- */
-export const drawnIcons = [
-  { drawing: 'touch.svg', fileName: 'apple-touch-icon.png', size: 180 },
-  ...manifestIcons,
+/** Every icon that is made at build. iOS takes the first, which is opaque, from its address. */
+export const drawnIcons = (site: SiteConfig) => [
+  icon('touch', 180, 'apple-touch-icon'),
+  ...manifestIcons(site),
   ...['blog', 'newest', 'saved'].map(shortcutIcon),
 ];
 
 /** The pictures in the folder screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
 export const screenshots = [
-  { name: 'narrow', sizes: '824x1648', label: words.narrowScreenshot },
-  { name: 'wide', sizes: '1280x800', label: words.wideScreenshot },
+  { name: 'narrow', sizes: '824x1648', label: 'The newest articles, on a phone' },
+  { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },
 ] as const;
 
-/**
- * The web app manifest. It names the newest article, so it changes with the content and is no part
- * of what the service worker precaches.
- * @param newest undefined while there is no article
- */
+/** It names the newest article, so it changes with the content and is no part of what the service worker precaches. */
 export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
-  const hasAll = site.isDefaultBrand;
   return {
     id: paths.home,
     name: blogName(site),
     short_name: site.product,
-    description: words.description,
+    description: `${blogOffer}. Reads offline.`,
     lang: language,
     dir: 'ltr',
     start_url: paths.home + launchSearch,
@@ -64,18 +52,16 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     },
     icons: [
       { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...manifestIcons
-        .filter(({ purpose }) => hasAll || purpose !== 'monochrome')
-        .map((icon) => ({ ...iconEntry(icon), purpose: icon.purpose })),
+      ...manifestIcons(site).map((one) => ({ ...iconEntry(one), purpose: one.purpose })),
     ],
     shortcuts: [
-      shortcut('blog', blog, words.allArticles, paths.blog),
+      shortcut('blog', blog, 'All articles, newest first', paths.blog),
       ...(newest
-        ? [shortcut('newest', words.newestArticle, newest.title, paths.article(newest.slug))]
+        ? [shortcut('newest', 'Newest article', newest.title, paths.article(newest.slug))]
         : []),
-      shortcut('saved', words.saved, words.savedText, paths.device),
+      shortcut('saved', 'Saved', 'What is kept on this device', paths.device),
     ],
-    ...(hasAll && {
+    ...(site.isDefaultBrand && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({
         src: `/screenshots/${name}.webp`,
         sizes,
@@ -87,10 +73,10 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
   };
 }
 
-function shortcut(icon: string, name: string, description: string, url: string) {
-  return { name, description, url, icons: [iconEntry(shortcutIcon(icon))] };
+function shortcut(name: string, title: string, description: string, url: string) {
+  return { name: title, description, url, icons: [iconEntry(shortcutIcon(name))] };
 }
 
-function iconEntry({ fileName, size }: { fileName: string; size: number }) {
-  return { src: `/${fileName}`, sizes: `${size}x${size}`, type: 'image/png' };
+function iconEntry({ src, size }: { src: string; size: number }) {
+  return { src, sizes: `${size}x${size}`, type: 'image/png' };
 }

@@ -24,33 +24,17 @@ const minify = (rules: string, isIncluded: boolean) =>
 const sheets = await readFiles('.css');
 const components = await readFiles('.tsx');
 
-type Facts = {
-  /** What is styled: the classes at the end of each selector. */
-  styled: string[];
-  /** Pseudo-classes outside of `:not()`, and pseudo-elements. */
-  states: string[];
-  properties: string[];
-  fontFaces: number;
-  keyframes: string[];
-  media: string[];
-};
-
-function factsOf(text: string): Facts {
-  const facts: Facts = {
-    styled: [],
-    states: [],
-    properties: [],
-    fontFaces: 0,
-    keyframes: [],
-    media: [],
-  };
+/** The classes at the end of each selector of a sheet, which it styles, and what of it does not show at first sight. */
+function factsOf(text: string) {
+  const styled: string[] = [];
+  const later: string[] = [];
   const readSelector = (selector: Selector, isSubject: boolean) => {
     const end = selector.findLastIndex(({ type }) => type === 'combinator');
     for (const [index, part] of selector.entries()) {
-      if (part.type === 'class' && isSubject && index > end) facts.styled.push(part.name);
-      if (part.type === 'attribute') facts.states.push(`[${part.name}]`);
+      if (part.type === 'class' && isSubject && index > end) styled.push(part.name);
       if (part.type !== 'pseudo-class' && part.type !== 'pseudo-element') continue;
-      facts.states.push(part.kind);
+      if (/^(hover|active|focus-visible|selection|active-view-transition)$/.test(part.kind))
+        later.push(part.kind);
       if ('selectors' in part && part.selectors && part.kind !== 'not')
         for (const inner of part.selectors)
           readSelector(inner as Selector, isSubject && index > end && part.kind !== 'has');
@@ -61,48 +45,18 @@ function factsOf(text: string): Facts {
     code: Buffer.from(text),
     visitor: {
       Selector: (selector) => readSelector(selector, true),
-      Declaration: (declaration) => {
-        facts.properties.push(declaration.property);
-      },
-      Rule: {
-        'font-face': () => {
-          facts.fontFaces += 1;
-        },
-        keyframes: ({ value: { name } }) => {
-          facts.keyframes.push(name.value);
-        },
+      Declaration: ({ property }) => {
+        if (/^(transition|cursor)$/.test(property)) later.push(property);
       },
       MediaQuery: (query) => {
-        facts.media.push(JSON.stringify(query));
+        later.push(...(/"(?:print|scripting|reduce)"/.exec(JSON.stringify(query)) ?? []));
       },
     },
   });
-  return facts;
+  return { styled, later };
 }
-
-/** What of a sheet does not show at first sight. */
-function laterSigns(name: string, { states, properties, media }: Facts): string[] {
-  const later = ['hover', 'active', 'focus-visible', 'selection', 'active-view-transition'];
-  return [
-    ...states.filter((state) => later.includes(state)).map((state) => `${name} :${state}`),
-    ...properties
-      .filter((one) => ['transition', 'cursor'].includes(one))
-      .map((one) => `${name} ${one}`),
-    ...media
-      .filter((query) => /"print"|"scripting"|"reduce"/.test(query))
-      .map((query) => `${name} ${query}`),
-  ];
-}
-
-const facts = new Map(sheets.map(({ name, text }) => [name, factsOf(resolveLater(text, true))]));
 
 describe('the order in which sheets apply', () => {
-  test('is the same for a part of them as for all', () => {
-    const all = sortSheets([...facts.keys(), utilities]);
-    const part = all.filter((_, index) => index % 2 === 0).toReversed();
-    expect(sortSheets(part)).toEqual(part.toReversed());
-  });
-
   test('puts the more special later, a shorter name first, and utilities below all classes', () => {
     const sorted = [
       'styles/reset.css',
@@ -117,7 +71,8 @@ describe('the order in which sheets apply', () => {
   });
 
   test('a sheet in no layer is named', () => {
-    expect(() => sortSheets(['pages/a.css'])).toThrow('app/pages/a.css is in no layer');
+    const sort = () => sortSheets(['pages/a.css', utilities]);
+    expect(sort).toThrow('app/pages/a.css is in no layer');
   });
 });
 
@@ -129,68 +84,48 @@ describe('what stands inside `@later`', () => {
   });
 
   test('is all that paper, a missing script or the reader’s hand change', () => {
-    const first = sheets.flatMap(({ name, text }) =>
-      laterSigns(name, factsOf(minify(text, false))),
-    );
-    expect(first).toEqual([]);
-    const seen = [...facts].flatMap(([name, sheet]) => laterSigns(name, sheet)).join('\n');
-    for (const sign of [
-      ':hover',
-      ':focus-visible',
-      ' cursor',
-      '"print"',
-      '"scripting"',
-      '"reduce"',
-    ])
-      expect(seen).toContain(sign);
+    const laterIn = (isIncluded: boolean) =>
+      sheets.flatMap(({ name, text }) =>
+        factsOf(minify(text, isIncluded)).later.map((sign) => `${name} ${sign}`),
+      );
+    expect(laterIn(false)).toEqual([]);
+    for (const sign of ['hover', 'focus-visible', 'cursor', '"print"', '"scripting"', '"reduce"'])
+      expect(laterIn(true).join('\n')).toContain(sign);
   });
 });
 
-test.each([...facts.keys()])('%s is imported by a component', (name) => {
-  const file = name.replace(/.*\//, '');
-  const importers = components.filter(({ text }) => text.includes(`/${file}';`));
-  expect(importers).not.toEqual([]);
-});
-
-test('an article’s text may have every class', () => {
-  const body = components.find(({ name }) => name.endsWith('/article-body.tsx'))?.text;
-  const parts = [...facts.keys()].filter((name) => /article-body[^.]*\.css$/.test(name));
-  for (const name of parts) expect(body).toContain(`./${name.replace(/.*\//, '')}`);
+test('every sheet is imported by a component', () => {
+  const sources = components.map(({ text }) => text).join('\n');
+  const names = sheets.map(({ name }) => name.replace(/.*\//, ''));
+  expect(names.filter((name) => !sources.includes(`/${name}';`))).toEqual([]);
 });
 
 test('keyframes come with the rule that names them', () => {
   const missing = sheets.flatMap(({ name, text }) =>
-    (facts.get(name)?.keyframes ?? [])
-      .filter((animation) => !new RegExp(`animation:[^;]*\\b${animation}\\b`).test(text))
-      .map((animation) => `${name} ${animation}`),
+    [...text.matchAll(/@keyframes ([\w-]+)/g)]
+      .filter(([, animation]) => !new RegExp(`animation:[^;]*\\b${animation}\\b`).test(text))
+      .map(([rule]) => `${name} ${rule}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('a document that has its fonts is given them no second time', () => {
-  const withFonts = [...facts].filter(([, { fontFaces }]) => fontFaces > 0).map(([name]) => name);
-  expect(withFonts).toEqual(['styles/fonts.css']); // which the whole sheet of a build is without
+  const withFonts = sheets.filter(({ text }) => text.includes('@font-face'));
+  expect(withFonts.map(({ name }) => name)).toEqual(['styles/fonts.css']); // which the whole sheet of a build is without
 });
 
 test('no sheet styles a class of another feature', () => {
-  const folderOf = (name: string) => name.replace(/\/[^/]+$/, '');
-  const isFeature = (folder: string) => !/^(?:ui|styles)\b/.test(folder);
   const homes = new Map<string, Set<string>>();
-  for (const [name, { styled }] of facts)
-    for (const one of styled) homes.set(one, (homes.get(one) ?? new Set()).add(folderOf(name)));
+  for (const { name, text } of sheets)
+    for (const one of factsOf(resolveLater(text, true)).styled)
+      homes.set(one, (homes.get(one) ?? new Set()).add(name.replace(/\/[^/]+$/, '')));
   const shared = [...homes]
-    .filter(([, folders]) => [...folders].every(isFeature) && folders.size > 1) // what is of ui/ may be refined
-    .map(([one, folders]) => `.${one} is styled in ${[...folders].join(' and ')}`);
+    .filter(([, folders]) => folders.size > 1)
+    .filter(([, folders]) => ![...folders].some((folder) => /^(?:ui|styles)\b/.test(folder))); // may be refined
   expect(shared).toEqual([]);
 });
 
 test('files that the rules name have the addresses of the build', () => {
   const rules = '@font-face{font-family:A;src:url(a.woff2)}';
   expect(minifyCss(rules, (file) => `/assets/${file}`)).toContain('url(/assets/a.woff2)');
-});
-
-test('colours of two themes are written short, since they stand in every page', () => {
-  const lowered = minify(':root{color-scheme:light dark;--bg:light-dark(#fff,#000)}', true);
-  expect(lowered).toContain('--bg:var(--l,#fff)var(--d,#000)');
-  expect(lowered).not.toContain('lightningcss');
 });

@@ -23,15 +23,6 @@ test('a language model gets the brand, a summary and the articles, newest first'
   );
 });
 
-test('the list stays short however many articles there are, and names the one of all', () => {
-  const articles = Array.from({ length: 10_000 }, (_, index) =>
-    articleWith({ slug: `article-${index}` }),
-  );
-  const text = llmsFile(articles, site);
-  expect(text.length).toBeLessThan(20_000);
-  expect(text).toContain('(https://blog.test/sitemap.xml)');
-});
-
 test('each address of the sitemap has the day on which what it shows last changed', () => {
   const articles = Array.from({ length: 9 }, (_, index) =>
     articleWith({

@@ -1,0 +1,96 @@
+// What a card is made of beside its words: fonts and pictures. No part of social-card.tsx: Vite leaves
+// `import.meta.url` undefined in .tsx files that its configuration imports.
+import { readFileSync } from 'node:fs';
+import type { Tone } from '../../../core/article.ts';
+import { socialCardSize } from '../../../core/paths.ts';
+import { groundStops, toneColors } from '../../../core/tone-colors.ts';
+import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
+
+/**
+ * Bricolage Grotesque at weight 750 and optical size 40, and Figtree at weight 600. They come from the variable
+ * fonts of @fontsource-variable 5.3.0, since satori draws a variable font in its default weight alone: fontTools
+ * made an instance of the Latin and of the extended Latin file, took out of the latter what the former has, and
+ * merged them. Always the same list: satori parses each list once.
+ */
+export const cardFonts = Object.entries({
+  display: 'bricolage-750.ttf',
+  text: 'figtree-600.ttf',
+}).map(([name, file]) => ({
+  name,
+  data: readFileSync(new URL(`../fonts/${file}`, import.meta.url)),
+}));
+
+/** From the card's edges to its words and tiles. */
+export const cardMargin = 64;
+
+/** What a page shows of itself where it is shared. */
+export type SocialCard = {
+  title: string;
+  tone: Tone;
+  /**
+   * What stands beside the title. `cover`: the picture of an article, on its wall and floor of the tone; `panel`: one
+   * on an even ground of the tone; `panorama`: the same, 2:1, with room for words at its left; `tiles`: up to six.
+   */
+  kind: keyof typeof pictureSizes;
+  /** Of the pictures. */
+  files: readonly string[];
+};
+
+const pictureSizes = {
+  cover: { width: 704, height: 396 },
+  panel: { width: 704, height: 528 },
+  panorama: { width: 1120, height: 560 },
+  tiles: { width: 296, height: 167 },
+} as const;
+const tileGap = 16;
+
+const svgOf = ({ width, height }: { width: number; height: number }, content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  );
+const gradient = (direction: string, stops: string) =>
+  `<linearGradient id="stops" ${direction}>${stops}</linearGradient><rect width="100%" height="100%" fill="url(#stops)"/>`;
+
+/**
+ * The ground of a card, as an SVG. Behind a cover, the wall that it shows goes on to its left and above it, by height
+ * alone, so that no edge shows; else the ground is even.
+ */
+export function groundOf({ kind, tone: name }: SocialCard): Buffer {
+  const { tone, wall, floor } = toneColors[name];
+  const stop = (share: number, color: string) =>
+    `<stop offset="${(share * pictureSizes.cover.width) / socialCardSize.height}" stop-color="${color}"/>`;
+  const stops =
+    kind === 'cover'
+      ? stop(groundStops.floor, floor) + stop(groundStops.tone, tone) + stop(groundStops.wall, wall)
+      : stop(0, tone);
+  return svgOf(socialCardSize, gradient('x1="0" y1="1" x2="0" y2="0"', stops));
+}
+
+const roundCorners = ['<rect width="100%" height="100%" rx="18"/>'];
+
+/** What the left and the upper edge of a picture cut, such as a cloud, ends softly, as in an article's head. */
+const softEdges = [
+  gradient('x2="1"', '<stop stop-opacity="0"/><stop offset="5%"/>'),
+  gradient('x2="0" y2="1"', '<stop stop-opacity="0"/><stop offset="8%"/>'),
+];
+
+/** The pictures of a card in their places: covers as the blog shows them, in rows of two, or one at the lower right. */
+export async function placePictures({ kind, files }: SocialCard) {
+  const size = pictureSizes[kind];
+  const masks = (kind === 'tiles' ? roundCorners : softEdges).map((mask) => svgOf(size, mask));
+  const left = socialCardSize.width - size.width;
+  const placeOf = (index: number) =>
+    kind === 'tiles'
+      ? {
+          left: left - cardMargin - (index % 2 ? 0 : size.width + tileGap),
+          top: 48 + Math.floor(index / 2) * (size.height + tileGap),
+        }
+      : { left, top: socialCardSize.height - size.height };
+  return Promise.all(
+    files.map(async (file, index) => ({
+      input: await cutPicture(file, size, masks),
+      raw: { ...size, channels: 4 } as const,
+      ...placeOf(index),
+    })),
+  );
+}

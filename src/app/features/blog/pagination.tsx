@@ -23,7 +23,10 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
                 …
               </span>
             )}
-            <PageLink page={page} className="page-link">
+            <PageLink
+              page={page}
+              className="grid place-items-center min-w-[44px] min-h-[44px] rounded-full font-600 hover:bg-sunken aria-[current]:!bg-ink aria-[current]:text-bg"
+            >
               <span className="visually-hidden">{words.page}</span>
               <span>{page}</span>
             </PageLink>

@@ -45,7 +45,7 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
         <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
-            <p className="font-450 text-[1.32rem] leading-[1.45] text-pretty">{article.excerpt}</p>
+            <p>{article.excerpt}</p>
             <div className="article-facts">
               <p className="meta">
                 <span>{words.published}</span>

@@ -28,7 +28,7 @@ export function StoragePanel({ state, device }: { state: DeviceState; device: De
 /** Stands in while the storage is read, and ends below the window's foot. */
 function Looking() {
   return (
-    <div className="min-h-[calc(100svh-16rem)]">
+    <div className="min-h-[calc(100svh-var(--header-height))]">
       <p className="title device-title">{words.looking}</p>
       <SkeletonLine className="h-3 w-full mt-6" />
       <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />

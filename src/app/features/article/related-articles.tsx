@@ -8,6 +8,7 @@ import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
+import './related-articles.css';
 
 type Props = { slug: string; loaded: readonly ArticleSummary[] };
 
@@ -36,12 +37,12 @@ export function RelatedArticles({ slug, loaded }: Props) {
     <section
       ref={block}
       aria-labelledby={relatedArticlesId}
-      className="below-fold page-width pt-18 no-print"
+      className="below-fold page-width related no-print"
     >
-      <h2 id={relatedArticlesId} className="title mb-6 text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
+      <h2 id={relatedArticlesId} className="title">
         {words.relatedArticles}
       </h2>
-      <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
+      <ul>
         {articles.map((article) => (
           <ArticleCard
             key={article.slug}

@@ -142,15 +142,6 @@ const parts: readonly Screen[] = [
     },
   },
   {
-    name: 'article-link-to-copy',
-    reach: async ({ page }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
-      await openSettled(page, article);
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await page.getByLabel('Copy this link:').waitFor();
-    },
-  },
-  {
     name: 'article-read-to-the-end',
     reach: async ({ page }) => {
       await openSettled(page, article);

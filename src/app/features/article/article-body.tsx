@@ -20,7 +20,7 @@ export function ArticleBody({
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target === '_blank' || hasModifier(event) || event.button !== 0) return;
     if (link.classList.contains('anchor')) onCopy(link.hash);
-    const { origin, pathname, hash } = new URL(link.href);
+    const { origin, pathname, hash } = link;
     if (origin !== window.location.origin || pathname === window.location.pathname) return;
     event.preventDefault();
     void router.navigate({ href: pathname + hash });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ArticleSection } from '../../../core/article.ts';
 import { articleContentsId } from '../../../core/element-ids.ts';
-import { matchesMedia } from '../../ui/media.ts';
 import { useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
 import './article-contents.css';
+
+/** From the top of the page down to 35 % of the window: the reader has reached the headings in there. */
+const aboveReadingLine = '1000000px 0px -65% 0px';
 
 /**
  * The article's sections: beside the text where there is room, else folded away. Once the reader
@@ -15,7 +17,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   if (sections.length === 0) return null;
   return (
     <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
-      <details ref={openBesideText}>
+      <details>
         <summary>{words.onThisPage}</summary>
         <ul>
           {sections.map(({ id, title }) => (
@@ -36,34 +38,34 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   );
 }
 
-/**
- * Beside the text they are always open: by the styles, or from here where the browser does not know
- * `::details-content` (Firefox before 143, Safari before 18.4).
- */
-function openBesideText(contents: HTMLDetailsElement | null): void {
-  if (!contents || CSS.supports('selector(::details-content)')) return;
-  if (matchesMedia('(min-width: 1024px)')) contents.open = true;
-}
-
 /** A long list scrolls in itself. Not by scrollIntoView, which would move the page as well. */
 function bringIntoSight(link: HTMLElement | null): void {
   const list = link?.closest('nav');
   if (link && list) list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }
 
-/** Id of the section being read; undefined before the first, and where it cannot be told. */
+/** Id of the section being read: of the last heading above the reading line; undefined before the first. */
 function useCurrentSection(sections: readonly ArticleSection[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const hasScrolled = useScrolledBeyond(0);
   useEffect(() => {
     if (!hasScrolled) return undefined;
-    const ended = new AbortController();
-    import('./follow-sections.ts')
-      .then(({ followSections }) => followSections(sections, setCurrent, ended.signal))
-      .catch((error: unknown) => {
-        console.warn('The section being read cannot be marked.', error);
-      });
-    return () => ended.abort();
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target.id);
+          else passed.delete(target.id);
+        }
+        setCurrent(sections.filter(({ id }) => passed.has(id)).at(-1)?.id);
+      },
+      { rootMargin: aboveReadingLine },
+    );
+    for (const { id } of sections) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
   }, [sections, hasScrolled]);
   return hasScrolled ? current : undefined;
 }

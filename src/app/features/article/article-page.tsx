@@ -1,5 +1,4 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { ArticleLookup, ArticleSummary } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
@@ -7,23 +6,18 @@ import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SaveToggle } from './save-toggle.tsx';
-import type { Sharing } from './share-link.ts';
+import { useSharing } from './use-sharing.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
 
-/** Milliseconds for which the outcome of sharing shows: long enough to be read, and read out. */
-const sharedShownMs = 3000;
 /** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/unit/statements.test.ts. */
 const backToTopThresholdPx = 500;
-
-const CopyField = lazyEnhancement(async () => (await import('./copy-field.tsx')).CopyField);
 
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   related: readonly ArticleSummary[];
@@ -32,7 +26,7 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
   const { device, trustHtml } = useRouter().options.context;
-  const { sharing, share, stop } = useSharing();
+  const { outcome, share } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
@@ -61,7 +55,7 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
                 <SaveToggle slug={article.slug} device={device} />
                 <button
                   type="button"
-                  className="article-action"
+                  className="article-action ms-auto"
                   onClick={() => share(address, article.title)}
                 >
                   <Icon stroke={strokes.share} size={20} />
@@ -99,37 +93,12 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
         </div>
       </article>
       <p role="status" className="toast no-print">
-        {sharing.kind === 'shown' && sharing.words}
+        {outcome}
       </p>
-      {sharing.kind === 'offered' && <CopyField url={sharing.url} onClose={stop} />}
       <RelatedArticles slug={article.slug} loaded={related} />
       <BackToTop />
     </>
   );
-}
-
-const idle: Sharing = { kind: 'idle' };
-
-/** Shares links, or copies those without a title. The code for it loads at the first press. */
-function useSharing() {
-  const [sharing, setSharing] = useState(idle);
-  const stop = () => setSharing(idle);
-  useEffect(() => {
-    if (sharing.kind !== 'shown') return undefined;
-    const timer = setTimeout(() => setSharing(idle), sharedShownMs);
-    return () => clearTimeout(timer);
-  }, [sharing]);
-  const share = async (url: string, title?: string) => {
-    stop(); // a screen reader does not speak the same words again, unless they were gone
-    try {
-      const { shareLink } = await import('./share-link.ts');
-      setSharing(await shareLink(url, title));
-    } catch (error) {
-      console.warn('The code that shares cannot be loaded.', error);
-      setSharing({ kind: 'shown', words: words.linkNotCopied });
-    }
-  };
-  return { sharing, stop, share: (url: string, title?: string) => void share(url, title) };
 }
 
 /** A floating button that leads to the top of a long page. */

@@ -15,22 +15,20 @@ export const backToTop = 'Back to top';
 export const share = 'Share';
 export const linkCopied = 'Link copied';
 export const linkNotCopied = 'Not copied: please take the link from the address bar';
-/** Before the field that holds the link. */
-export const copyLink = 'Copy this link:';
 
-/** What the button shows, of an article that is not saved and of one that is. */
-export const save = 'Save to this device';
-export const notSaved = 'Not saved: try again';
-export const saved = 'Saved to this device';
-export const stillSaved = 'Still saved: try again';
-
-/** What pressing the button does, for screen readers, where the button does not say it. */
-export const actionInBrackets = (action: string) => ` (${action})`;
-export const saveAction = 'save to this device';
-export const removeAction = 'remove from saved';
-
-export const saveTooltip = 'Keep it here with its pictures';
-export const removeTooltip = 'Remove from saved';
+/** The button of an article that is not saved: in brackets, what pressing it does, for screen readers. */
+export const whenNotSaved = {
+  label: 'Save to this device',
+  labelOfFailure: 'Not saved: try again',
+  action: ' (save to this device)',
+  tooltip: 'Keep it here with its pictures',
+};
+export const whenSaved = {
+  label: 'Saved to this device',
+  labelOfFailure: 'Still saved: try again',
+  action: ' (remove from saved)',
+  tooltip: 'Remove from saved',
+};
 
 /** What a screen reader is told at each step of it. */
 export const saveStatus = {

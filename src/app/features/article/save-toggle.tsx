@@ -6,19 +6,19 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
-export type SaveStep = keyof typeof words.saveStatus;
-
 /**
  * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
  * start, so that nothing moves when the device's storage has been read.
  */
 export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
-  const [step, setStep] = useState<SaveStep>('idle');
+  const [step, setStep] = useState<keyof typeof words.saveStatus>('idle');
   const isBusy = step === 'busy';
   const state = useLive(device.state);
   const isKnown = state.kind === 'known';
   const isSaved = isKnown && state.contents.saved.some((saved) => saved.slug === slug);
-  const { label, action, tooltip, isFailed } = describeSave(isSaved, step);
+  const text = isSaved ? words.whenSaved : words.whenNotSaved;
+  // Only while the article is still in the state that the reader wanted to change.
+  const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
@@ -38,7 +38,7 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
           type="button"
           className="article-action"
           data-failed={isFailed}
-          data-tooltip={tooltip}
+          data-tooltip={text.tooltip}
           aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
@@ -47,10 +47,8 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
           ) : (
             <Icon stroke={isSaved ? strokes.check : strokes.save} size={20} />
           )}
-          <span>{label}</span>
-          {action !== undefined && (
-            <span className="visually-hidden">{words.actionInBrackets(action)}</span>
-          )}
+          <span>{isFailed ? text.labelOfFailure : text.label}</span>
+          {(isSaved || isFailed) && <span className="visually-hidden">{text.action}</span>}
           {isSaved && <Icon stroke={strokes.close} size={16} />}
         </button>
       )}
@@ -59,25 +57,4 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
       </span>
     </>
   );
-}
-
-/**
- * The button's label, and its action where the label does not say it. A failure shows only while the
- * article is still in the state that the reader wanted to change.
- */
-export function describeSave(isSaved: boolean, step: SaveStep) {
-  const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
-  if (isSaved)
-    return {
-      label: isFailed ? words.stillSaved : words.saved,
-      action: words.removeAction,
-      tooltip: words.removeTooltip,
-      isFailed,
-    };
-  return {
-    label: isFailed ? words.notSaved : words.save,
-    action: isFailed ? words.saveAction : undefined,
-    tooltip: words.saveTooltip,
-    isFailed,
-  };
 }

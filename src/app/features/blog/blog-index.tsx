@@ -7,7 +7,6 @@ import { BlogCard } from './blog-card.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
 import * as words from './blog.words.ts';
-import './blog-index.css';
 
 /** One page of the blog index: the featured article, the grid, the pages. */
 export function BlogIndex({ page }: { page: BlogPage }) {
@@ -32,7 +31,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
         </div>
       )}
       {grid.length > 0 && (
-        <ul className="article-grid">
+        <ul className="mt-12 grid grid-cols-1 gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
           {grid.map((article) => (
             <li key={article.slug} className="below-fold">
               <BlogCard article={article} heading="h2" />

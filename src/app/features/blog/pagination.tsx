@@ -15,15 +15,13 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
           {words.previous}
         </PageLink>
       )}
-      <ol className="flex flex-wrap gap-1">
-        {visiblePages(number, pageCount).map((page, index, pages) => (
-          <li key={page} className="flex items-center gap-1">
-            {index > 0 && page - (pages[index - 1] ?? page) > 1 && (
-              <span aria-hidden="true" className="px-1 text-ink-3">
-                …
-              </span>
-            )}
-            <PageLink page={page} className="page-link">
+      <ol className="flex flex-wrap justify-center gap-1">
+        {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
+          <li key={page}>
+            <PageLink
+              page={page}
+              className="grid place-items-center min-w-[44px] min-h-[44px] rounded-full font-600 hover:bg-sunken aria-[current]:!bg-ink aria-[current]:text-bg"
+            >
               <span className="visually-hidden">{words.page}</span>
               <span>{page}</span>
             </PageLink>
@@ -46,12 +44,4 @@ function PageLink({ page, ...link }: { page: number; className: string; children
   ) : (
     <Link to="/blog/page/$page" params={{ page: String(page) }} {...props} />
   );
-}
-
-/** First and last page and those around the current one, so that the row stays short. */
-export function visiblePages(number: number, pageCount: number): number[] {
-  const wanted = [1, number - 1, number, number + 1, pageCount];
-  return [...new Set(wanted)]
-    .filter((page) => page >= 1 && page <= pageCount)
-    .sort((a, b) => a - b);
 }

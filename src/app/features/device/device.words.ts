@@ -1,4 +1,4 @@
-import type { CheckOutcome, DeviceContents } from '../../../core/device.ts';
+import type { DeviceContents } from '../../../core/device.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
@@ -39,37 +39,28 @@ export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
 
 export const promised = 'Your browser has promised not to clear this by itself.';
-/** @param hasAsked whether the site has asked for persistent storage: it does when the reader saves or installs */
-export function notPromised(hasAsked: boolean): string {
-  const risk = 'Your browser may clear this when room gets short.';
-  return hasAsked ? risk : `${risk} Saving an article or installing the app asks it not to.`;
-}
+export const notPromised =
+  'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.';
 
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
-/** The outcome of a check; `failed` is a check that threw. */
-export function checkText(outcome: CheckOutcome | { kind: 'failed' }): string {
-  if (outcome.kind === 'incomplete' && outcome.missing)
-    return `Everything is current but ${missingFiles(outcome.missing)}, which could not be fetched. The next check asks again.`;
-  return {
-    changed: 'Done: what is new is on this device now.',
-    unchanged: 'Nothing is new: you have the latest.',
-    incomplete: 'Not everything could be fetched. The next check goes on from here.',
-    unreachable: 'The site cannot be reached right now.',
-    unavailable: 'The storage of this device could not be used.',
-    failed: 'The check broke down. Please try again.',
-  }[outcome.kind];
-}
-
-function missingFiles(missing: { articles: number; pictures: number }): string {
-  const count = (number: number, one: string, other: string) =>
-    number === 1 ? `one ${one}` : formatCount(number, { one, other });
-  return [
-    ...(missing.articles > 0 ? [count(missing.articles, 'article', 'articles')] : []),
-    ...(missing.pictures > 0 ? [count(missing.pictures, 'picture', 'pictures')] : []),
-  ].join(' and ');
-}
+/** What the reader is told at each step of a check or a removal. */
+export const stepTexts = {
+  idle: '',
+  checking: '', // the button says it
+  changed: 'Done: what is new is on this device now.',
+  unchanged: 'Nothing is new: you have the latest.',
+  incomplete: 'Not everything could be fetched. The next check goes on from here.',
+  unreachable: 'The site cannot be reached right now.',
+  unavailable: 'The storage of this device could not be used.',
+  'not-checked': 'The check broke down. Please try again.',
+  asking: '',
+  declined: '',
+  removing: 'Removing…',
+  removed: 'All articles and pictures are removed from this device.',
+  'not-removed': 'It could not be removed. Please try again.',
+};
 
 /** Why the storage cannot be used, and what that means for reading. */
 export const unavailable = {
@@ -82,11 +73,6 @@ export const removeQuestion = 'Remove all articles and pictures from this device
 export const removeQuestionText = 'What you saved goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
-export const removalText = {
-  removing: 'Removing…',
-  removed: 'All articles and pictures are removed from this device.',
-  failed: 'It could not be removed. Please try again.',
-};
 
 export const savedByYou = 'Saved by you';
 export const nothingSaved =

@@ -42,7 +42,7 @@ export function SavedArticles({
           <li key={article.slug} className="saved-article">
             <CardPicture
               article={article}
-              className="saved-picture"
+              className="card-picture saved-picture"
               view="small"
               sizes="112px"
               isThumbnail
@@ -65,7 +65,7 @@ export function SavedArticles({
               <span className="visually-hidden">{words.whichArticle(article.title)}</span>
             </button>
             {article.slug === failedSlug && (
-              <p role="alert" className="device-outcome basis-full">
+              <p role="alert" className="device-result basis-full">
                 <Icon stroke={strokes.alert} size={20} />
                 <span>{words.notRemovedFromSaved}</span>
               </p>

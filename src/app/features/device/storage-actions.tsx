@@ -1,82 +1,31 @@
 import { useState } from 'react';
-import type { CheckOutcome, Device, DeviceContents } from '../../../core/device.ts';
+import type { Device } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './device.words.ts';
 
-type CheckState = { kind: 'idle' } | { kind: 'busy' } | CheckOutcome | { kind: 'failed' };
+type Step = keyof typeof words.stepTexts;
 
-/** Looks for new content when pressed, and shows the outcome. */
-export function CheckNow({ device, contents }: { device: Device; contents: DeviceContents }) {
-  const [state, setState] = useState<CheckState>({ kind: 'idle' });
-  // Once true, the outcome of an earlier check no longer holds.
-  const { isRemoved } = contents;
-  const [wasRemoved, setWasRemoved] = useState(isRemoved);
-  const isBusy = state.kind === 'busy';
-  if (isRemoved !== wasRemoved) {
-    setWasRemoved(isRemoved);
-    if (isRemoved && !isBusy) setState({ kind: 'idle' });
-  }
+const goodSteps: readonly Step[] = ['changed', 'unchanged', 'removed'];
+
+/** Looks for new content, or removes all that is stored, after a second question. */
+export function StorageActions({ device, hasContents }: { device: Device; hasContents: boolean }) {
+  const [step, setStep] = useState<Step>('idle');
+  const isChecking = step === 'checking';
+  const isRemoving = step === 'removing';
+  const isGood = goodSteps.includes(step);
   const check = async () => {
-    if (isBusy) return;
-    setState({ kind: 'busy' });
+    if (isChecking || isRemoving) return;
+    setStep('checking');
     try {
       const { checkNow } = await device.actions();
-      setState(await checkNow());
+      setStep((await checkNow()).kind);
     } catch (error) {
       console.warn('The check broke down.', error);
-      setState({ kind: 'failed' });
+      setStep('not-checked');
     }
   };
-  const isGood = state.kind === 'changed' || state.kind === 'unchanged';
-  return (
-    <div className="device-check">
-      <button
-        type="button"
-        className="button button-coral"
-        // Not `disabled`, which would take the focus away.
-        aria-disabled={isBusy}
-        onClick={() => void check()}
-      >
-        {isBusy && <Spinner />}
-        <span>{isBusy ? words.checking : words.checkNow}</span>
-      </button>
-      <p role="status" className="device-outcome">
-        {state.kind !== 'idle' && state.kind !== 'busy' && (
-          <span
-            key={state.kind}
-            // It answers a press, and may be below the window's foot.
-            ref={bringIntoView}
-            className="device-result"
-            data-good={isGood}
-          >
-            <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />
-            <span>{words.checkText(state)}</span>
-          </span>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function bringIntoView(result: HTMLElement | null): void {
-  result?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
-
-type RemovalStep = 'idle' | 'asking' | 'declined' | 'removing' | 'removed' | 'failed';
-
-/** Removes all that is stored, after a second question. The focus follows each step. */
-export function RemoveEverything({
-  device,
-  contents,
-}: {
-  device: Device;
-  contents: DeviceContents;
-}) {
-  // Otherwise there is no button, but the outcome still shows.
-  const hasContents = contents.heldSlugs.length > 0;
-  const [step, setStep] = useState<RemovalStep>('idle');
   const remove = async () => {
     setStep('removing');
     try {
@@ -85,31 +34,49 @@ export function RemoveEverything({
       setStep('removed');
     } catch (error) {
       console.warn('What is stored could not be removed.', error);
-      setStep('failed');
+      setStep('not-removed');
     }
   };
-  if (step === 'asking')
-    return <RemovalQuestion onRemove={remove} onDecline={() => setStep('declined')} />;
-  const isBack = step === 'removed' && hasContents; // new content has come since
   return (
-    <>
-      {hasContents && step !== 'removing' && (
+    <div className="mt-7 flex flex-wrap items-start gap-3">
+      <div className="device-check">
+        <button
+          type="button"
+          className="button button-coral"
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={isChecking || isRemoving}
+          onClick={() => void check()}
+        >
+          {isChecking && <Spinner />}
+          <span>{isChecking ? words.checking : words.checkNow}</span>
+        </button>
+        <p role="status">
+          {words.stepTexts[step] !== '' && (
+            <span key={step} className="device-result" data-good={isGood}>
+              {!isRemoving && <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />}
+              <span ref={bringToNotice} tabIndex={-1}>
+                {words.stepTexts[step]}
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+      {step === 'asking' && (
+        <RemovalQuestion onRemove={remove} onDecline={() => setStep('declined')} />
+      )}
+      {hasContents && step !== 'asking' && !isRemoving && (
         <button
           type="button"
           ref={step === 'declined' ? takeFocus : undefined}
           className="button button-quiet"
-          onClick={() => setStep('asking')}
+          aria-disabled={isChecking}
+          onClick={() => !isChecking && setStep('asking')}
         >
           <Icon stroke={strokes.remove} size={18} />
           <span>{words.removeEverything}</span>
         </button>
       )}
-      {step !== 'idle' && step !== 'declined' && !isBack && (
-        <p key={step} ref={takeFocus} tabIndex={-1} className="device-outcome">
-          {words.removalText[step]}
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -154,4 +121,10 @@ function RemovalQuestion({
 /** As a `ref`: gives the element the focus when it appears. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/** The answer to a press may be below the window's foot, and the button gone that had the focus. */
+function bringToNotice(text: HTMLElement | null): void {
+  text?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  if (document.activeElement === document.body) takeFocus(text);
 }

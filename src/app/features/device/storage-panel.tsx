@@ -6,40 +6,34 @@ import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { useLocale } from '../../ui/use-live.ts';
-import { CheckNow, RemoveEverything } from './storage-actions.tsx';
+import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 import '../../ui/icon-badge.css';
 
 /** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
+  const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
   return (
-    <section
-      className={`rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12 ${state.kind === 'unknown' ? 'device-looking' : ''}`}
-    >
+    <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
       {state.kind === 'unknown' && <Looking />}
       {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
-      {contents?.heldSlugs.length === 0 && <Statement {...words.empty(contents)} />}
-      {contents && contents.heldSlugs.length > 0 && <StoredContents contents={contents} />}
-      {contents && (
-        <div className="mt-7 flex flex-wrap items-start gap-3">
-          <CheckNow device={device} contents={contents} />
-          <RemoveEverything device={device} contents={contents} />
-        </div>
-      )}
+      {contents && !hasContents && <Statement {...words.empty(contents)} />}
+      {hasContents && <StoredContents contents={contents} />}
+      {contents && <StorageActions device={device} hasContents={hasContents} />}
     </section>
   );
 }
 
-/** Stands in while the storage is read; so high that it fills the view. */
+/** Stands in while the storage is read, and ends below the window's foot. */
 function Looking() {
   return (
-    <>
+    <div className="min-h-[calc(100svh-var(--header-height))]">
       <p className="title device-title">{words.looking}</p>
       <SkeletonLine className="h-3 w-full mt-6" />
       <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
       <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
-    </>
+    </div>
   );
 }
 
@@ -94,7 +88,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         </Fact>
       </dl>
       <p className="mt-7 max-w-[36em] text-ink-2">
-        {contents.isPersistent ? words.promised : words.notPromised(contents.saved.length > 0)}
+        {contents.isPersistent ? words.promised : words.notPromised}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkText, storedText } from '../../../../../src/app/features/device/device.words.ts';
+import { stepTexts, storedText } from '../../../../../src/app/features/device/device.words.ts';
 import type { DeviceContents } from '../../../../../src/core/device.ts';
 
 const contents = (heldArticles: number, totalArticles: number): DeviceContents => ({
@@ -21,34 +21,11 @@ test.each([
   expect(storedText(contents(articles, listed))).toBe(text);
 });
 
-test('each outcome of a check has its own words, and only a complete one is called done or the latest', () => {
-  const kinds = [
-    'changed',
-    'unchanged',
-    'incomplete',
-    'unreachable',
-    'unavailable',
-    'failed',
-  ] as const;
-  const texts = kinds.map((kind) => checkText({ kind }));
-  expect(new Set(texts).size).toBe(kinds.length);
-  expect(kinds.filter((kind) => /Done|latest/.test(checkText({ kind })))).toEqual([
-    'changed',
-    'unchanged',
+test('each outcome has its own words, and only a complete check is called done or the latest', () => {
+  const texts = Object.values(stepTexts).filter((text) => text !== '');
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => /Done|latest/.test(text))).toEqual([
+    stepTexts.changed,
+    stepTexts.unchanged,
   ]);
-  expect(checkText({ kind: 'unreachable' })).toContain('cannot be reached');
 });
-
-test.each([
-  [1, 0, 'one article'],
-  [3, 0, '3\u00a0articles'],
-  [0, 1, 'one picture'],
-  [1, 2, 'one article and 2\u00a0pictures'],
-])(
-  'where %i articles and %i pictures lack, the rest is called current',
-  (articles, pictures, what) => {
-    expect(checkText({ kind: 'incomplete', missing: { articles, pictures } })).toBe(
-      `Everything is current but ${what}, which could not be fetched. The next check asks again.`,
-    );
-  },
-);

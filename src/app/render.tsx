@@ -12,7 +12,7 @@ import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
 import type { Theme } from '../core/theme.ts';
 import { site } from '../site.ts';
-import { createAppRouter, routes } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 
 type RenderOptions = {
   content: ContentSource;
@@ -76,14 +76,6 @@ export async function render(
       : '';
   const html = withPageParts(markup, styles + headTags, pageData);
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
-
-/** The patterns of the paths that have a page, such as `/blog/$slug`. */
-export function listRoutes(): string[] {
-  return routes.map(({ options }) => {
-    const path = 'path' in options ? options.path : '';
-    return path.startsWith('/') ? path : `/${path}`;
-  });
 }
 
 function assertWhole(markup: string, status: number, path: string): void {

@@ -18,7 +18,7 @@ const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link
 
 /**
  * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those
- * of routes/stand-in-screens.css, which may be missing here. Each theme is written out: what
+ * of routes/stand-in-screens.tsx, which may be missing here. Each theme is written out: what
  * lowers `light-dark()` in stylesheets does not read this text.
  */
 const style = `

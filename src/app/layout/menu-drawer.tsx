@@ -8,7 +8,6 @@ import { JobsLink } from '../ui/jobs-link.tsx';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
-import { matchesMedia } from '../ui/media.ts';
 import { scrollToTop } from '../ui/scroll.ts';
 import { MainLinks, SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
@@ -27,16 +26,8 @@ export function MenuDrawer() {
   const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
-  useEffect(() => {
-    const close = () => setOpen(false);
-    const closeWhereWide = () => matchesMedia('(min-width: 768px)') && close(); // the bar has the links
-    window.addEventListener('resize', closeWhereWide);
-    const unsubscribe = router.subscribe('onBeforeNavigate', close); // by Back, for one
-    return () => {
-      window.removeEventListener('resize', closeWhereWide);
-      unsubscribe();
-    };
-  }, [router]);
+  // By Back, for one.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
 
   const openDrawer = async () => {
     try {
@@ -82,16 +73,16 @@ export function MenuDrawer() {
               if (document.activeElement === document.body) button.current?.focus();
             }}
           >
-            <h3 className="meta font-600 mb-2">{words.navigation}</h3>
             <nav aria-label={words.menu}>
+              <h3 className="meta font-600 mb-2">{words.navigation}</h3>
               <ul>
                 <MainLinks className="menu-link" onClick={follow} />
               </ul>
             </nav>
-            <JobsLink href={site.jobsUrl} className="button button-coral mt-6" onClick={follow}>
-              <span>{siteWords.viewAllJobs}</span>
-            </JobsLink>
             <div className="menu-foot">
+              <JobsLink href={site.jobsUrl} className="button button-coral" onClick={follow}>
+                <span>{siteWords.viewAllJobs}</span>
+              </JobsLink>
               <ThemeControl />
               <SiteLink to="/device" className="footer-link" onClick={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>

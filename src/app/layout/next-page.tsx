@@ -1,6 +1,6 @@
 import { CatchBoundary, useMatches, useRouter } from '@tanstack/react-router';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { createLiveState } from '../../core/live.ts';
 import { useLive } from '../ui/use-live.ts';
 import './next-page.css';
@@ -13,7 +13,7 @@ export function createNextPage() {
   return {
     /** What is to be rendered; undefined once it is no longer expected. */
     wanted: createLiveState<LoadedPage | undefined>(undefined),
-    /** What stands in the document, whole; until the reader is there, out of sight. */
+    /** What {@link NextPageSlot} renders; until the reader is there, out of sight. */
     rendered: createLiveState<LoadedPage | undefined>(undefined),
   };
 }
@@ -25,26 +25,26 @@ export function useIsRenderedAhead({ rendered }: NextPage, loaderData: unknown):
   return useLive(rendered)?.loaderData === loaderData;
 }
 
+const contentOf = (page: LoadedPage | undefined) => page?.staticData.renderAhead?.(page.loaderData);
+
 /**
  * Renders and lays out the next page and decodes its first picture, out of sight, while the reader waits on
  * this one; the navigation then only shows it. For routes with `renderAhead` in their `staticData`.
  */
-export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
-  const { wanted, rendered } = nextPage;
+export function NextPageSlot({ nextPage: { wanted, rendered } }: { nextPage: NextPage }) {
   const router = useRouter();
-  const [page, setPage] = useState<LoadedPage>();
+  const page = useLive(rendered);
   const isShown = useMatches({
     select: (matches) => matches.some(({ loaderData }) => loaderData === page?.loaderData),
   });
   useEffect(() => {
-    const render = () => {
-      const next = wanted.get();
-      if (!next) return setPage(undefined);
-      // At once after the frame that shows the spinner: in slices a slow device would take longer than the wait.
-      requestAnimationFrame(() => setTimeout(() => setPage(wanted.get())));
-    };
+    const render = () => rendered.set(contentOf(wanted.get()) ? wanted.get() : undefined);
     const endings = [
-      wanted.subscribe(render),
+      wanted.subscribe(() => {
+        if (!wanted.get()) render();
+        // At once after the frame that shows the spinner: in slices a slow device would take longer than the wait.
+        else requestAnimationFrame(() => setTimeout(render));
+      }),
       router.subscribe('onRendered', () => {
         const next = rendered.get();
         const isHere = next && router.state.matches.some((at) => at.loaderData === next.loaderData);
@@ -53,7 +53,7 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
     ];
     return () => endings.forEach((end) => end());
   }, [wanted, rendered, router]);
-  const content = page?.staticData.renderAhead?.(page.loaderData);
+  const content = contentOf(page);
   if (!page || !content) return null;
   return (
     <CatchBoundary
@@ -61,37 +61,14 @@ export function NextPageSlot({ nextPage }: { nextPage: NextPage }) {
       onCatch={() => wanted.set(undefined)} // its route renders it, and shows the failure
       errorComponent={() => null}
     >
-      <RenderedPage key={page.id} page={page} isShown={isShown} rendered={rendered}>
+      <div key={page.id} ref={decodePicture} className="next-page" inert={!isShown}>
         {content}
-      </RenderedPage>
+      </div>
     </CatchBoundary>
   );
 }
 
-function RenderedPage({
-  page,
-  isShown,
-  rendered,
-  children,
-}: {
-  page: LoadedPage;
-  isShown: boolean;
-  rendered: NextPage['rendered'];
-  children: ReactNode;
-}) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    rendered.set(page);
-    return () => rendered.set(undefined);
-  }, [rendered, page]);
-  useEffect(() => {
-    const picture = element.current?.querySelector('img');
-    picture?.decode().catch(() => undefined); // shown as it comes
-  }, []);
-  return (
-    // To be hidden as well, for browsers that do not know `inert` (Safari before 15.5).
-    <div ref={element} className="next-page" inert={!isShown} aria-hidden={!isShown || undefined}>
-      {children}
-    </div>
-  );
+function decodePicture(page: HTMLElement | null): void {
+  const picture = page?.querySelector('img');
+  picture?.decode().catch(() => undefined); // shown as it comes
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { Notice, NoticeBoard } from '../../core/notices.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { prefersReducedMotion } from '../ui/media.ts';
+import { focusHeading } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
 import { describeNotice } from './describe-notice.ts';
 import * as words from './notices.words.ts';
@@ -22,24 +22,25 @@ type Props = {
   board: Pick<NoticeBoard, 'accept' | 'dismiss'>;
   list: RefObject<HTMLElement | null>;
   shown: readonly Notice[];
-  /** A notice goes, for whatever reason, and takes the focus with it; must be stable. */
-  onFocusLost: () => void;
 };
 
 /** The notices, in the element of `list`; the latest on top, so that the others do not move. */
-export function NoticeList({ list, shown, ...card }: Props) {
+export function NoticeList({ list, shown, board }: Props) {
   useNoticeInset(list, shown);
   return [...shown]
     .reverse()
-    .map((notice) => <NoticeCard key={notice.kind} notice={notice} {...card} />);
+    .map((notice) => <NoticeCard key={notice.kind} notice={notice} board={board} list={list} />);
 }
+
+/** What had the focus before it came to the notices. */
+let before: Element | null = null;
 
 /** One notice: a mark, its words, what it offers, and a button that dismisses it. */
 function NoticeCard({
   notice,
   board: { accept, dismiss },
-  onFocusLost,
-}: Omit<Props, 'list' | 'shown'> & { notice: Notice }) {
+  list,
+}: Omit<Props, 'shown'> & { notice: Notice }) {
   const { mood, text, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -55,10 +56,12 @@ function NoticeCard({
     const element = card.current;
     // Runs before the element is removed. `hasFocus` is false, too, while the reader is in another window.
     return () => {
-      if (element?.contains(document.activeElement)) onFocusLost();
-      if (element) animateExit(element);
+      if (!element?.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+      else focusHeading();
     };
-  }, [onFocusLost]);
+  }, []);
 
   const actionClass = 'notice-action button button-quiet button-small';
   return (
@@ -68,7 +71,10 @@ function NoticeCard({
       className="notice"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
+      onFocus={({ relatedTarget }) => {
+        setHasFocus(true);
+        if (!list.current?.contains(relatedTarget)) before = relatedTarget;
+      }}
       onBlur={() => setHasFocus(false)}
     >
       <span className={`icon-badge notice-mark mt-1 ${marks[mood].ground}`}>
@@ -102,22 +108,6 @@ function NoticeCard({
       </button>
     </div>
   );
-}
-
-/** Fades a notice out as it is removed. What moves is an inert copy, out of reach and unheard. */
-function animateExit(notice: HTMLElement): void {
-  const region = notice.closest<HTMLElement>('.notices');
-  if (!region || prefersReducedMotion()) return;
-  const from = region.getBoundingClientRect();
-  const { left, top, width } = notice.getBoundingClientRect();
-  const copy = notice.cloneNode(true) as HTMLElement;
-  copy.inert = true;
-  copy.classList.add('notice-leaving');
-  copy.style.left = `${left - from.left}px`;
-  copy.style.top = `${top - from.top}px`;
-  copy.style.width = `${width}px`;
-  copy.addEventListener('animationend', () => copy.remove());
-  region.append(copy);
 }
 
 /**

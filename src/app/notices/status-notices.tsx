@@ -1,7 +1,6 @@
-import { useCallback, useRef, type FocusEvent } from 'react';
+import { useRef } from 'react';
 import type { NoticeBoard } from '../../core/notices.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
-import { focusHeading } from '../ui/scroll.ts';
 import { useLive } from '../ui/use-live.ts';
 import * as words from '../ui/ui.words.ts';
 import './status-notices.css';
@@ -24,17 +23,6 @@ export function StatusNotices({
 }) {
   const shown = useLive(notices.shown);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement>(undefined);
-
-  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const isOutside = !(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget);
-    if (isOutside)
-      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
-  };
-  const giveFocusBack = useCallback(() => {
-    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
-    else focusHeading();
-  }, []);
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -42,13 +30,10 @@ export function StatusNotices({
       </p>
       <div
         className="notices"
-        onFocus={rememberFocus}
         {...(shown.length > 0 && { role: 'region', 'aria-label': words.notices })}
       >
         <div ref={list} role="status" aria-atomic="false" className="notices-list">
-          {shown.length > 0 && (
-            <NoticeList list={list} shown={shown} board={notices} onFocusLost={giveFocusBack} />
-          )}
+          {shown.length > 0 && <NoticeList list={list} shown={shown} board={notices} />}
         </div>
       </div>
     </>

@@ -1,11 +1,10 @@
 /** Shown in place of a page that loads, is missing or has failed. */
 import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Connection } from '../../core/device.ts';
 import type { NotFoundScreen } from '../../core/page-data.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
-import { socialImage, socialImagePath, titleWithBrand } from '../page-metadata.ts';
+import { pageTags, titleWithBrand } from '../page-metadata.ts';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
 import notHerePicture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
@@ -23,18 +22,13 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   const served = useLive(servedNotFound);
   const path = useLocation({ select: (location) => location.pathname });
   const screen: NotFoundScreen = served ?? (data === 'article' ? 'article' : 'page');
-  const title = titleWithBrand(screen === 'article' ? words.articleNotFound : words.pageNotFound);
+  const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={words.nothingAtAddress} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={words.nothingAtAddress} />
-      {socialImage(socialImagePath, title).map((tag) => (
-        <meta key={tag.property} {...tag} />
+      <title>{titleWithBrand(title)}</title>
+      {pageTags({ title, description: words.nothingAtAddress }).map((tag) => (
+        <meta key={tag.name ?? tag.property} {...tag} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
       <meta name="robots" content="noindex" />
       {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
     </>
@@ -105,7 +99,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         className="mx-3 md:mx-0 rounded-panel bg-sunken px-5 py-10 md:p-14 lg:px-16 lg:py-18"
         role="alert"
       >
-        <div className="error-art" />
+        {/* Three ledges and the ball of the mark; service-worker/offline-fallback.ts draws them, too. */}
+        <svg width="172" height="72" stroke="currentColor" strokeWidth="18" aria-hidden="true">
+          <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
+          <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
+        </svg>
         <h1 className="title scene-title mt-9">{words.applicationError}</h1>
         <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
         <p className="error-text">{error instanceof Error ? error.message : String(error)}</p>
@@ -121,11 +119,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     </div>
   );
 }
-
-const nextSteps: Record<Connection, string> = {
-  online: words.tryWhenConnected,
-  offline: words.comesByItself,
-};
 
 /**
  * Shown for a listed article whose text is not on this device and cannot be fetched now. Retries once
@@ -161,7 +154,8 @@ export function NotHereScreen() {
       <ScenePanel tone="navy" picture={notHerePicture}>
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
-          <span>{words.notHereYetText}</span> <span>{nextSteps[connection]}</span>
+          <span>{words.notHereYetText}</span>{' '}
+          <span>{connection === 'online' ? words.tryWhenConnected : words.comesByItself}</span>
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>
@@ -228,11 +222,6 @@ export function LoadingScreen() {
       <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
       <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
       <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
-      <div className="hidden md:grid grid-cols-3 gap-7 mt-12">
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
-        <SkeletonLine className="skeleton-card aspect-video" />
-      </div>
     </div>
   );
 }

@@ -1,15 +1,5 @@
 import socialMarks from './pictures/social-marks.svg';
 
-/** Ids in the one file that holds all marks: a page refers to it, so its HTML does not carry them. */
-const marks = {
-  Facebook: 'facebook',
-  Instagram: 'instagram',
-  'Twitter (X)': 'x',
-  LinkedIn: 'linkedin',
-  YouTube: 'youtube',
-  TikTok: 'tiktok',
-} as const;
-
 /** An icon of strokes.ts. Decorative: the control that holds it has the name. */
 export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
   return (
@@ -29,11 +19,11 @@ export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
   );
 }
 
-/** The mark of a social network. */
-export function SocialMark({ network }: { network: keyof typeof marks }) {
+/** The mark of a social network. All are in one file, whose ids are the first words of the names. */
+export function SocialMark({ network }: { network: string }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <use href={`${socialMarks}#${marks[network]}`} />
+      <use href={`${socialMarks}#${network.split(' ')[0]}`} />
     </svg>
   );
 }

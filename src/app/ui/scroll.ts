@@ -1,19 +1,17 @@
-import { useSyncExternalStore, type MouseEvent } from 'react';
-import { createLiveState } from '../../core/live.ts';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { hasModifier } from './has-modifier.ts';
 import { prefersReducedMotion } from './media.ts';
 
-/** As of the last scroll event. To read it from the window would force a layout at every render. */
-const shownScrollY = createLiveState(0);
-let isListening = false;
-
 /** True while the page is scrolled more than `threshold` pixels; false at build and in the worker. */
 export function useScrolledBeyond(threshold: number): boolean {
-  return useSyncExternalStore(
-    subscribeToScroll,
-    () => shownScrollY.get() > threshold,
-    () => false,
-  );
+  const [isBeyond, setBeyond] = useState(false);
+  useEffect(() => {
+    const update = () => setBeyond(window.scrollY > threshold);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [threshold]);
+  return isBeyond;
 }
 
 /**
@@ -31,14 +29,4 @@ export function focusHeading(): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-function subscribeToScroll(onChange: () => void): () => void {
-  if (!isListening) {
-    isListening = true;
-    const update = () => shownScrollY.set(window.scrollY);
-    window.addEventListener('scroll', update, { passive: true });
-    update(); // once: a page that comes later is laid out when it is shown
-  }
-  return shownScrollY.subscribe(onChange);
 }

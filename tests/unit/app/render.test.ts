@@ -24,25 +24,20 @@ test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs', '/device'])
   },
 );
 
-test.each(['/nowhere', '/blog/page/3', '/blog/page/0', '/blog/page/two', '/blog/a/b', '/%E0%A4%A'])(
-  '%s is the 404 screen with status 404',
-  async (path) => {
-    const response = await renderPath(path);
-    const html = await response.text();
-    expect(response.status).toBe(404);
-    expect(html).toContain('Oops! Page not found');
-    expect(html).toContain('<meta name="robots" content="noindex"');
-  },
-);
-
-test.each(['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'])(
-  '%s says that the blog post is not found, with status 404',
-  async (path) => {
-    const response = await renderPath(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Blog Post Not Found');
-  },
-);
+test.each([
+  ...['/nowhere', '/blog/page/3', '/blog/page/0', '/blog/page/two', '/blog/a/b', '/%E0%A4%A'].map(
+    (path) => [path, 'Oops! Page not found'] as const,
+  ),
+  ...['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'].map(
+    (path) => [path, 'Blog Post Not Found'] as const,
+  ),
+])('%s says “%s”, with status 404 and not to be listed', async (path, heading) => {
+  const response = await renderPath(path);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain(heading);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
 
 test('a page is made in the theme that the reader chose, the bars of its browser, too', async () => {
   const options = { content: listOf(1), headTags, theme: 'dark' } as const;
@@ -52,14 +47,22 @@ test('a page is made in the theme that the reader chose, the bars of its browser
   expect(bars.map(([, media]) => media)).toEqual(['not all', 'all']);
 });
 
-test('a change of an article is shown with its day, and its own description comes before the excerpt', async () => {
-  const description = 'What advertisements mean, word by word.';
-  const changed = contentOf([articleWith({ updatedOn: '2025-02-03', description })]);
+test('an article that was changed says when and what, in its head, too; others say nothing of it', async () => {
+  const change = 'New figures for Spain.';
+  const changed = contentOf([articleWith({ updatedOn: '2025-03-01', change })]);
   const html = await (await renderPath('/blog/article-1', changed)).text();
-  expect(html).toContain('<meta property="article:modified_time" content="2025-02-03"');
-  expect(html).toContain(`<meta name="description" content="${description}"`);
+  expect(html).toContain('<meta property="article:modified_time" content="2025-03-01"');
+  expect(html).toMatch(/Updated: <\/span><time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
+  expect(html).toContain(change);
   const unchanged = await (await renderPath('/blog/article-1')).text();
-  expect(unchanged).not.toContain('article:modified_time');
+  expect(unchanged).not.toMatch(/article:modified_time|Updated/);
+});
+
+test('an article’s own description comes before its excerpt', async () => {
+  const description = 'What advertisements mean, word by word.';
+  const described = contentOf([articleWith({ description })]);
+  const html = await (await renderPath('/blog/article-1', described)).text();
+  expect(html).toContain(`<meta name="description" content="${description}"`);
 });
 
 test('an article whose newer text could not be fetched says so', async () => {
@@ -74,20 +77,13 @@ test('an article whose newer text could not be fetched says so', async () => {
   expect(await (await renderPath('/blog/article-1')).text()).not.toContain(notice);
 });
 
-test('an alias leads to the article for good', async () => {
-  const content = contentOf([articleWith({ aliases: ['old-name'] })]);
-  const response = await renderPath('/blog/old-name', content);
+test.each([
+  ['an alias', '/blog/old-name', '/blog/article-1'],
+  ['page 1 of the blog', '/blog/page/1', '/blog'],
+])('%s leads to its one address for good', async (_what, path, address) => {
+  const response = await renderPath(path, contentOf([articleWith({ aliases: ['old-name'] })]));
   expect(response.status).toBe(301);
-  expect(response.headers.get('location')).toBe('/blog/article-1');
-});
-
-test('an article that was changed says when and what; others say nothing of it', async () => {
-  const change = 'New figures for Spain.';
-  const changed = contentOf([articleWith({ updatedOn: '2025-03-01', change })]);
-  const html = await (await renderPath('/blog/article-1', changed)).text();
-  expect(html).toMatch(/Updated: <\/span><time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i);
-  expect(html).toContain(change);
-  expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Updated');
+  expect(response.headers.get('location')).toBe(address);
 });
 
 test('every page leads programs to a feed, those that list articles to all feeds', async () => {
@@ -103,12 +99,6 @@ test('every page leads programs to a feed, those that list articles to all feeds
     ]);
   for (const path of ['/blog/article-1', '/blog/page/2', '/jobs', '/device', '/nowhere', '/blog/x'])
     expect(await feedsOf(path)).toEqual([rss]);
-});
-
-test('page 1 of the blog has one address', async () => {
-  const response = await renderPath('/blog/page/1');
-  expect(response.status).toBe(301);
-  expect(response.headers.get('location')).toBe('/blog');
 });
 
 test('query strings and trailing slashes change nothing', async () => {

@@ -4,11 +4,10 @@ const autoplayIntervalMs = 5000;
 const autoplayRestMs = 10_000;
 
 /**
- * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, a finger on
- * the carousel, keyboard focus on a slide) that turn is skipped.
+ * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, keyboard
+ * focus on a slide) that turn is skipped.
  */
 export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
-  let stopped = false;
   let timer = setTimeout(tick, autoplayIntervalMs);
   function tick() {
     if (!isBlocked()) advance();
@@ -17,15 +16,9 @@ export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
   return {
     /** The reader did something: rest for `autoplayRestMs`, then go on. */
     rest: () => {
-      if (stopped) return;
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        timer = setTimeout(tick, autoplayIntervalMs);
-      }, autoplayRestMs);
+      timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);
     },
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -18,13 +18,12 @@ export function CarouselMotion({
   const [plugins] = useState(() => [WheelGesturesPlugin()]);
   const [attach, api] = useEmblaCarousel(
     {
-      align: 'center',
+      // Of two slides, centred, there would be half a slide on either side.
+      align: (view, slide) => (Math.round(view / slide) === 2 ? 0 : (view - slide) / 2),
       axis: 'x',
       duration: 25,
       dragThreshold: 10, // “carousel drag threshold” in tests/unit/statements.test.ts
       loop: false,
-      // On a medium screen two slides fit: centred, they would have half a slide on either side.
-      breakpoints: { '(768px <= width < 1024px)': { align: 'start' } },
     },
     plugins,
   );

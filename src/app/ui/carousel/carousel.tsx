@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, TouchEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
@@ -14,11 +14,9 @@ import './carousel.css';
 /** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
 const maxDots = 6;
 
-const CarouselMotion = lazyEnhancement(async () => {
-  // Embla 8.6 asks media queries about its breakpoints, and throws where there are none.
-  if (!('matchMedia' in window)) throw new Error('This browser knows no media queries');
-  return (await import('./carousel-motion.tsx')).CarouselMotion;
-});
+const CarouselMotion = lazyEnhancement(
+  async () => (await import('./carousel-motion.tsx')).CarouselMotion,
+);
 
 /**
  * A row of slides: one, two or three in view by screen width, or one in the compact variant.
@@ -34,7 +32,6 @@ export function Carousel({
   compact?: boolean;
 }) {
   const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
-  const isTouched = useRef(false);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
   // Index of the stop, and how many stops the row has: at most one for each slide.
@@ -58,20 +55,16 @@ export function Carousel({
           api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0,
           prefersReducedMotion(),
         ),
-      () =>
-        document.hidden ||
-        isTouched.current ||
-        api.rootNode().querySelector(':focus-visible') !== null,
+      () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
-    return () => running.stop();
+    return () => {
+      running.stop();
+      autoplay.current = undefined;
+    };
   }, [api, playing]);
 
   const rest = () => autoplay.current?.rest();
-  const onTouch = ({ targetTouches }: TouchEvent) => {
-    isTouched.current = targetTouches.length > 0;
-    rest();
-  };
   const go = (index: number) => {
     rest();
     if (api) {
@@ -100,9 +93,8 @@ export function Carousel({
       // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
       onMouseOver={rest}
       onWheel={rest}
-      onTouchStart={onTouch}
-      onTouchEnd={onTouch}
-      onTouchCancel={onTouch}
+      onTouchStart={rest}
+      onTouchEnd={rest}
       onKeyDown={onKeyDown}
     >
       <div ref={setViewport} className="carousel-viewport">

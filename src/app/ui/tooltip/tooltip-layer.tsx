@@ -3,7 +3,7 @@ import { lazyEnhancement } from '../lazy-enhancement.tsx';
 
 const Tooltips = lazyEnhancement(async () => (await import('./tooltips.tsx')).Tooltips);
 
-/** A control with a tooltip, and the event by which it was first pointed at, focused or pressed. */
+/** A control with a tooltip, and the event by which it was pointed at, focused or pressed. */
 export type TooltipAnchor = { key: number; element: HTMLElement; cause: Event };
 
 /**
@@ -11,26 +11,22 @@ export type TooltipAnchor = { key: number; element: HTMLElement; cause: Event };
  * or focused, so it costs a first view nothing.
  */
 export function TooltipLayer() {
-  const [anchors, setAnchors] = useState<readonly TooltipAnchor[]>([]);
+  const [anchor, setAnchor] = useState<TooltipAnchor>();
   useEffect(() => {
     const ended = new AbortController();
     const note = (cause: Event) => {
       const { target } = cause;
       const element = target instanceof Element && target.closest<HTMLElement>('[data-tooltip]');
-      if (element) setAnchors((known) => withAnchor(known, element, cause));
+      if (!element) return;
+      setAnchor((known) => {
+        if (known?.element !== element) return { key: cause.timeStamp, element, cause };
+        // A press replaces what came before it: the tooltip would be in the way.
+        return cause.type === 'pointerdown' ? { ...known, cause } : known;
+      });
     };
     for (const type of ['pointerover', 'focusin', 'pointerdown'])
       document.addEventListener(type, note, { passive: true, signal: ended.signal });
     return () => ended.abort();
   }, []);
-  return anchors.length > 0 && <Tooltips anchors={anchors} />;
-}
-
-/** Adds a control. A press replaces the event of a known one: its tooltip would be in the way. */
-function withAnchor(known: readonly TooltipAnchor[], element: HTMLElement, cause: Event) {
-  const anchor = known.find((other) => other.element === element);
-  if (anchor && cause.type !== 'pointerdown') return known;
-  const others = known.filter((other) => other !== anchor && other.element.isConnected);
-  const key = anchor?.key ?? Math.max(0, ...known.map((other) => other.key)) + 1;
-  return [...others, { key, element, cause }];
+  return anchor && <Tooltips anchor={anchor} />;
 }

@@ -6,26 +6,18 @@ import type { TooltipAnchor } from './tooltip-layer.tsx';
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** A tooltip for each control that was pointed at or focused so far. */
-export function Tooltips({ anchors }: { anchors: readonly TooltipAnchor[] }) {
+/** The tooltip of the control that was pointed at or focused last. */
+export function Tooltips({ anchor: { key, ...anchor } }: { anchor: TooltipAnchor }) {
   return (
     <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
-      {anchors.map(({ key, ...anchor }) => (
-        <ForeignTooltip key={key} {...anchor} />
-      ))}
+      <ForeignTooltip key={key} {...anchor} />
     </Provider>
   );
 }
 
-/** A control's tooltip, while it has a text: both may change at any time, also under the pointer. */
 function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState(element.dataset.tooltip);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setText(element.dataset.tooltip));
-    observer.observe(element, { attributeFilter: ['data-tooltip'] });
-    return () => observer.disconnect();
-  }, [element]);
+  const text = element.dataset.tooltip; // as it is now: a press may change it, and closes the tooltip
   if (text === undefined) return null;
   return (
     // A control that has gone meanwhile, such as by its own click, has no place for a tooltip.

@@ -24,48 +24,30 @@ const notices: readonly Notice[] = [
   { kind: 'storage-full' },
 ];
 
-test('what was stored is given in number and size', () => {
-  expect(describeNotice(ready(10, 10)).text).toBe(
-    'Ready to read offline: 10\u00a0articles and 10\u00a0pictures, 412\u00a0kB.',
-  );
-  expect(describeNotice(ready(1, 1)).text).toBe(
-    'Ready to read offline: 1\u00a0article and 1\u00a0picture, 412\u00a0kB.',
-  );
-});
+const textOf = (notice: Notice) => describeNotice(notice).text.replaceAll('\u00a0', ' ');
 
-test('pictures that were not saved are not spoken of', () => {
-  expect(describeNotice(ready(10, 0)).text).toBe(
-    'Ready to read offline: 10\u00a0articles, 412\u00a0kB.',
-  );
+test('what was stored is given in number and size, without pictures where none were', () => {
+  expect([ready(10, 10), ready(1, 1), ready(10, 0)].map(textOf)).toEqual([
+    'Ready to read offline: 10 articles and 10 pictures, 412 kB.',
+    'Ready to read offline: 1 article and 1 picture, 412 kB.',
+    'Ready to read offline: 10 articles, 412 kB.',
+  ]);
 });
 
 test('the lost connection promises nothing where nothing is stored', () => {
-  expect(describeNotice({ kind: 'offline' }).text).toContain('What is kept on this device');
-  expect(describeNotice({ kind: 'offline', storesNothing: true }).text).toBe(
-    'No connection. No article is kept on this device.',
-  );
+  expect(textOf({ kind: 'offline' })).toContain('What is kept on this device');
+  expect(textOf({ kind: 'offline', storesNothing: true })).toContain('No article is kept');
 });
 
-test('a jobs link is offered only once it can be followed', () => {
-  expect(describeNotice({ kind: 'jobs-link' })).not.toHaveProperty('action');
-  expect(describeNotice({ kind: 'jobs-link', url: site.jobsUrl }).action).toBe('Open it');
-});
-
-test('one new article is spoken of as one', () => {
-  expect(describeNotice({ kind: 'new-articles', count: 1 })).toMatchObject({
-    text: '1\u00a0new article',
-    action: 'See it',
-  });
-  expect(describeNotice({ kind: 'new-articles', count: 2 })).toMatchObject({
-    text: '2\u00a0new articles',
-    action: 'See them',
-  });
-});
-
-test('where the browser has an install dialogue it is offered, elsewhere the steps are described', () => {
-  expect(describeNotice({ kind: 'install', way: 'prompt' }).action).toBe('Install');
-  expect(describeNotice({ kind: 'install', way: 'ios' })).not.toHaveProperty('action');
-  expect(describeNotice({ kind: 'install', way: 'ios' }).text).toContain('“Add to Home Screen”');
+test.each<[what: string, notice: Notice, action: string | undefined]>([
+  ['a jobs link before it can be followed', { kind: 'jobs-link' }, undefined],
+  ['a jobs link', { kind: 'jobs-link', url: site.jobsUrl }, 'Open it'],
+  ['one new article', { kind: 'new-articles', count: 1 }, 'See it'],
+  ['two new articles', { kind: 'new-articles', count: 2 }, 'See them'],
+  ['installing by the browser’s dialogue', { kind: 'install', way: 'prompt' }, 'Install'],
+  ['installing by hand', { kind: 'install', way: 'ios' }, undefined],
+])('the button of a notice on %s', (_what, notice, action) => {
+  expect(describeNotice(notice).action).toBe(action);
 });
 
 test('no notice that offers something disappears by itself', () => {
@@ -75,8 +57,5 @@ test('no notice that offers something disappears by itself', () => {
 });
 
 test('every notice fits two lines of a phone', () => {
-  const tooLong = notices
-    .map((notice) => describeNotice(notice).text)
-    .filter((text) => text.length > 72);
-  expect(tooLong).toEqual([]);
+  expect(notices.map(textOf).filter((text) => text.length > 72)).toEqual([]);
 });

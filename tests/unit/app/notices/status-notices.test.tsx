@@ -9,14 +9,7 @@ const board = { accept: () => undefined, dismiss: () => undefined };
 
 /** The notices' own markup: their list is loaded with the first of them. */
 const markupOf = (notices: readonly Notice[]) =>
-  renderToStaticMarkup(
-    <NoticeList
-      list={{ current: null }}
-      shown={notices}
-      board={board}
-      onFocusLost={() => undefined}
-    />,
-  );
+  renderToStaticMarkup(<NoticeList list={{ current: null }} shown={notices} board={board} />);
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button[^>]*?(?:aria-label="([^"]*)"[^>]*)?>(.*?)<\/button>/g)].map(
     ([, label, text]) => label ?? text,

@@ -165,6 +165,20 @@ export async function lookAgain(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-checked');
 }
 
+/** What Chromium sends where a site can be installed, and does not in the windows of tests; install.spec.ts installs for real. */
+export async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => {
+      const prompt = async () => {
+        document.documentElement.dataset['prompted'] = 'yes';
+        return { outcome: 'dismissed' };
+      };
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+    });
+  });
+}
+
 /** On the page about the device: take all that is kept away. */
 export async function removeEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove everything' }).click();

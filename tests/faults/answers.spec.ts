@@ -139,12 +139,3 @@ test('offline a malformed address gets a 404 screen @gate', async ({ page, serve
     await page.locator('html[data-ready]').waitFor();
   }
 });
-
-test('an address of 50,000 slashes is answered as a short one', async ({ page, server }) => {
-  await visit(page, '/');
-  await page.goto(`${server.origin}/blog${'/'.repeat(50_000)}x`);
-  await page.locator('html[data-ready]').waitFor();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-  // What the router never sees it cannot read slash by slash.
-  await expect(page).toHaveURL(`${server.origin}/blog/404`);
-});

@@ -114,10 +114,11 @@ test.describe('a deploy', () => {
   });
 
   const brokenFiles: [string, string | RegExp, Fault][] = [
-    ['a file is missing', lazyCode, errorPage(500)],
     ['a part of the worker is missing', lazyPart, errorPage(404)],
     ['a part of the worker is an HTML page', lazyPart, captivePortal],
     ['a part of the worker is altered to nothing', lazyPart, foreignScript('')],
+    // The last, since the browser asks no more for the part, which has come by then.
+    ['a file is missing', lazyCode, errorPage(500)],
   ];
   test('of which a file is broken leaves offline reading be @gate', async ({ page, server }) => {
     await visit(page, '/');

@@ -17,8 +17,7 @@ if (shell !== undefined) process.env.HEADLESS_SHELL_PATH = shell;
 if (browser !== undefined) process.env.CHROMIUM_PATH = browser;
 
 /**
- * How the whole browser starts, which a test needs to kill it, to install apps in it or to measure
- * times in it; Playwright's own where none was found.
+ * How the whole browser starts, which a test needs to install the site in it; Playwright's own where none was found.
  */
 export const launchOptions: LaunchOptions = {
   args: browserFlags,

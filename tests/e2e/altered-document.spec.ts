@@ -51,7 +51,6 @@ test.describe('in a page that is translated in place', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByRole('link', { name: 'Back to Blog' }).first().click();
     await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
   });
 
   test('the device is checked, and all is removed from it @gate', async ({ page }) => {
@@ -61,10 +60,6 @@ test.describe('in a page that is translated in place', () => {
     await button(page, 'Check now').click();
     await expect(page.locator('.device-result')).toBeVisible();
     await expect(button(page, 'Check now')).toHaveText('Check now');
-    await button(page, 'Check now').click();
-    await expect(page.locator('.device-result')).toBeVisible();
-    await button(page, 'Remove everything').click();
-    await button(page, 'Keep everything').click();
     await button(page, 'Remove everything').click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('are removed from this device')).toBeVisible();

@@ -1,44 +1,28 @@
 // A page before its code has come, and how that comes.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, cardsOnPage2, hold, openPage, phone, product } from './reader.ts';
+import { cardsOnPage2, hold, openPage, phone, product } from './reader.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-for (const path of ['/', `/blog/${articleSlugs[0]}`, '/unknown'])
-  test(`no script of ${path} is asked for before the paint, or at high priority`, async ({
-    page,
-  }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    const priorities = new Map<string, string>();
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      priorities.set(new URL(request.url).pathname, request.initialPriority);
-    });
-    await waitLongForPaint(page);
-    await openPage(page, path);
-    const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
-    expect(parts.split(' ').map((part) => priorities.get(part))).toEqual(
-      Array.from(parts.split(' '), () => 'Low'),
-    );
-    const { painted, asked } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
-    }));
-    expect(asked.length).toBeGreaterThanOrEqual(3);
-    for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted);
+test('no script is asked for before the paint, or at high priority', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const priorities = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    priorities.set(new URL(request.url).pathname, request.initialPriority);
   });
-
-/** Take the time limit from pages to come after which they wait for no paint: a busy machine paints late. */
-async function waitLongForPaint(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const setTimeout = window.setTimeout.bind(window);
-    Reflect.set(window, 'setTimeout', (code: () => void, ms?: number) =>
-      ms === 5000 ? 0 : setTimeout(code, ms),
-    );
-  });
-}
+  await openPage(page, '/');
+  const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
+  for (const part of parts.split(' ')) expect(priorities.get(part), part).toBe('Low');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+  }));
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted);
+});
 
 test.describe('before the page’s code has come', () => {
   test.use({ viewport: phone });
@@ -148,30 +132,4 @@ test.describe('where the page’s code cannot be had', () => {
       await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
     });
-
-  test('where the code of two builds is gone, one reload is tried @gate', async ({ page }) => {
-    let loads = 0;
-    let looks = 0; // whether a part is gone, by the document that is shown
-    page.on('domcontentloaded', () => {
-      loads += 1;
-      looks = 0;
-    });
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'fetch') looks += 1;
-    });
-    await page.route(/\/assets\/(?:boot|other)-/, (route) => route.fulfill({ status: 404 }));
-    await page.route(/\/blog$/, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = loads % 2 === 0 ? html : html.replaceAll('/assets/boot-', '/assets/other-');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/blog');
-    await expect.poll(() => loads).toBeGreaterThan(1);
-    const parts = (await page.locator('script[data-modules]').getAttribute('data-modules')) ?? '';
-    await expect.poll(() => looks).toBe(parts.split(' ').length);
-    await menuButton(page).click();
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
-    expect(loads).toBe(2);
-  });
 });

@@ -64,18 +64,6 @@ test('the end of an article is laid out with its code, not before @gate', async 
   await expect(page.locator('main [style]')).toHaveCount(0);
 });
 
-test('who has scrolled far down before the code came stays there', async ({ page }) => {
-  const { release } = await openWithoutCode(page, longArticle);
-  await page.evaluate(() => window.scrollTo(0, 5000));
-  await topAtRest(page, lastText);
-  const before = await textInView(page);
-  release();
-  await page.locator('html[data-ready]').waitFor();
-  const after = await textInView(page);
-  expect(after?.words).toBe(before?.words);
-  expect(Math.abs((after?.top ?? 0) - (before?.top ?? 0))).toBeLessThanOrEqual(1);
-});
-
 test('a link of the contents leads to its section without code @gate', async ({ page }) => {
   const { release } = await openWithoutCode(page, longArticle);
   const contents = page.getByRole('navigation', { name: 'On this page' });

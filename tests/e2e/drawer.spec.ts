@@ -43,24 +43,6 @@ test('button, Escape and a click outside close it and return the focus @gate', a
   }
 });
 
-test('on a phone on its side all of the menu is in view, or scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog');
-  await settle(page);
-  for (const control of [
-    ...(await drawer.getByRole('link').all()),
-    ...(await drawer.getByRole('group', { name: 'Theme' }).locator('label').all()),
-    drawer.getByRole('button', { name: 'Close menu' }),
-  ])
-    await expect(control).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 600, height: 320 });
-  const close = page.getByRole('button', { name: 'Close menu' });
-  await close.scrollIntoViewIfNeeded();
-  await expect(close).toBeInViewport({ ratio: 1 });
-});
-
 test('Back closes the drawer with the page it was opened on @gate', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Read Our Blog' }).click();

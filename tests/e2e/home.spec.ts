@@ -156,18 +156,6 @@ test('slides that were moved before the code came stay there @gate', async ({ pa
   await expect.poll(() => slidesInView(page)).toEqual([1]);
 });
 
-test('a wheel turned sideways moves the slides, turned down the page', async ({ page }) => {
-  await openHome(page);
-  await button(page, 'Pause the slides').click();
-  await carousel(page).locator('[data-motion=on]').hover();
-  await page.mouse.wheel(400, 0);
-  await expect(button(page, 'Slide 2')).toHaveAttribute('aria-current', 'true');
-  const before = await page.evaluate(() => window.scrollY);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 200);
-  await expect(button(page, 'Slide 2')).toHaveAttribute('aria-current', 'true');
-});
-
 /** Of the slide that is shown: on a busy machine time passes before the clock is stopped. */
 const currentIndex = (page: Page) =>
   carousel(page)
@@ -201,35 +189,4 @@ test('autoplay does not begin where the reader asked for less motion', async ({ 
   await expect(button(page, 'Play the slides')).toBeVisible();
   await page.clock.runFor(30_000);
   expect(await currentIndex(page)).toBe(0);
-});
-
-test.describe('with a finger', () => {
-  test.use({ viewport: phone, hasTouch: true });
-
-  test('slides never move by themselves under a finger', async ({ page, context }) => {
-    await page.clock.install();
-    await openHome(page);
-    await carousel(page).scrollIntoViewIfNeeded();
-    await stopClock(page);
-    await button(page, 'Pause the slides').click();
-    await button(page, 'Play the slides').click();
-    await page.mouse.move(0, 0);
-    const finger = await context.newCDPSession(page);
-    const box = await carousel(page).locator('[data-motion=on]').boundingBox();
-    const place = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 60 };
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: (typeof place)[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-
-    await page.clock.runFor(4900);
-    await touch('touchStart', [place]);
-    await touch('touchMove', [{ ...place, x: place.x - 150 }]);
-    await page.clock.runFor(60_000);
-    await touch('touchMove', [place]);
-    expect(await currentIndex(page)).toBe(0);
-    await touch('touchEnd', []);
-    await page.clock.runFor(14_900);
-    expect(await currentIndex(page)).toBe(0);
-    await page.clock.runFor(200);
-    await expect.poll(() => currentIndex(page)).toBe(1);
-  });
 });

@@ -1,85 +1,66 @@
 // A walk with Tab, as somebody without a mouse goes: what has the focus, in which order, by name.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, openPage, phone, product } from './reader.ts';
+import { desktop, openPage, product } from './reader.ts';
 
-test.describe('Tab goes through', () => {
-  test.use({ viewport: phone });
+test.use({ viewport: desktop });
 
-  test('a menu in its own order and round again, never the page behind', async ({ page }) => {
-    await openPage(page, '/');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    await expect(button).toHaveAttribute('aria-haspopup', 'dialog');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await button.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer).toBeVisible();
-    const names = await walk(page, 12);
-    const round = new Set(names);
-    expect(round.size).toBeLessThan(names.length);
-    expect([...round].join()).toContain('link Home,link Blog,link View All Jobs');
-    expect([...round]).toContain('button Close menu');
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
+test('Tab goes through the header: a link past it, the logo, the pages, the jobs @gate', async ({
+  page,
+}) => {
+  await openPage(page, '/blog');
+  expect(await walk(page, 5)).toEqual([
+    'link Skip to content',
+    `link ${product} (opens in a new tab)`,
+    'link Home',
+    'link Blog',
+    'link View All Jobs (opens in a new tab)',
+  ]);
+  await openPage(page, '/blog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('on a desktop, Tab goes through', () => {
-  test.use({ viewport: desktop });
+test.describe('with a worker, which knows the device', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  test('the header: a link past it, the logo, the pages, the jobs @gate', async ({ page }) => {
-    await openPage(page, '/blog');
-    expect(await walk(page, 5)).toEqual([
-      'link Skip to content',
-      `link ${product} (opens in a new tab)`,
-      'link Home',
-      'link Blog',
-      'link View All Jobs (opens in a new tab)',
+  test('Tab goes through an article: way back, saving, sharing, sections, text @gate', async ({
+    page,
+  }) => {
+    await openPage(page, '/blog/beat-the-ats');
+    await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const sections = await contents.getByRole('link').allTextContents();
+    const body = page.locator('#article-body');
+    await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
+    await page.getByRole('banner').getByRole('link').last().focus();
+    expect(await walk(page, sections.length + 3)).toEqual([
+      'link Back to Blog',
+      'button Save to this device',
+      'button Share',
+      ...sections.map((section) => `link ${section}`),
     ]);
-    await openPage(page, '/blog');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test.describe('with a worker, which knows the device', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('an article: way back, saving, sharing, sections, text @gate', async ({ page }) => {
-      await openPage(page, '/blog/beat-the-ats');
-      await page.getByRole('button', { name: 'Save to this device' }).waitFor();
-      const contents = page.getByRole('navigation', { name: 'On this page' });
-      const sections = await contents.getByRole('link').allTextContents();
-      const body = page.locator('#article-body');
-      await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
-      await page.getByRole('banner').getByRole('link').last().focus();
-      expect(await walk(page, sections.length + 3)).toEqual([
-        'link Back to Blog',
-        'button Save to this device',
-        'button Share',
-        ...sections.map((section) => `link ${section}`),
-      ]);
-      await page.keyboard.press('Tab');
-      expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    });
-
-    test('the question before a removal, whose answer has the focus @gate', async ({ page }) => {
-      await openPage(page, '/device');
-      const remove = page.getByRole('button', { name: 'Remove everything' });
-      await remove.press('Enter');
-      const question = page.getByRole('group', { name: /^Remove all articles/ });
-      const keep = question.getByRole('button', { name: 'Keep everything' });
-      await expect(keep).toBeFocused();
-      await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
-      await page.keyboard.press('Shift+Tab');
-      await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(question).toHaveCount(0);
-      await expect(remove).toBeFocused();
-    });
+  test('Tab stays in the question before a removal, whose answer has the focus @gate', async ({
+    page,
+  }) => {
+    await openPage(page, '/device');
+    const remove = page.getByRole('button', { name: 'Remove everything' });
+    await remove.press('Enter');
+    const question = page.getByRole('group', { name: /^Remove all articles/ });
+    const keep = question.getByRole('button', { name: 'Keep everything' });
+    await expect(keep).toBeFocused();
+    await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
   });
 });
 

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import {
-  articles,
-  articleSlugs,
-  journeyArticle,
-  desktop,
-  noteScrolls,
-  withoutFonts,
-  openPage,
-  phone,
-  product,
-} from './reader.ts';
+import { journeyArticle, desktop, withoutFonts, openPage, phone, product } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -19,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scroll and wait until the app has heard of it: it keeps the position of what it has heard. */
-async function scrollTo(page: Page, position: number): Promise<void> {
+async function scrollPageTo(page: Page, position: number): Promise<void> {
   await page.evaluate(
     (top) =>
       new Promise<void>((resolve) => {
@@ -29,6 +19,21 @@ async function scrollTo(page: Page, position: number): Promise<void> {
     position,
   );
   expect(await scrollPosition(page)).toBe(position);
+}
+
+/** Have pages to come note the behaviour of each scroll that their code asks for; the result gives those so far. */
+async function noteScrolls(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const behaviors: string[] = [];
+    Reflect.set(window, 'notedScrolls', behaviors);
+    const scrollTo = window.scrollTo.bind(window) as (...to: unknown[]) => void;
+    window.scrollTo = (...to: unknown[]) => {
+      const [options] = to as [ScrollToOptions?];
+      behaviors.push(options?.behavior ?? 'auto');
+      scrollTo(...to);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'notedScrolls') as string[]);
 }
 
 test('Back returns at once to the place and the link, and is announced @gate', async ({ page }) => {
@@ -62,67 +67,29 @@ test('Back returns at once to the place and the link, and is announced @gate', a
   expect((await scrolls()).slice(before)).not.toContain('smooth');
 });
 
-test('Back gives the heading the focus where the link is not shown', async ({ page }) => {
+test('Back closes the menu, where the browser asks before going back', async ({ page }) => {
   await page.setViewportSize(phone);
-  await openPage(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).press('Enter');
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // it keeps the focus till it is closed
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(title(page)).toBeFocused();
-});
-
-test('Back shows the slide whose link was followed', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, '/');
-  const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
-  await expect(carousel.locator('[data-motion=on]')).toBeAttached();
-  await carousel.getByRole('button', { name: 'Slide 3' }).click();
-  await expect(carousel.getByRole('button', { name: 'Slide 3' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  const link = carousel.locator('.card-link').nth(2);
-  await link.press('Enter');
-  await expect(page.locator('#article-body')).toBeVisible();
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
-});
-
-test.describe('Back with the menu open', () => {
-  test.use({ viewport: phone });
-
-  test('closes the menu, where the browser asks before going back', async ({ page }) => {
-    // Chromium asks a close watcher when Android's Back is pressed, which no desktop has.
-    await page.addInitScript(() => {
-      Reflect.set(
-        window,
-        'CloseWatcher',
-        class extends (Reflect.get(window, 'CloseWatcher') as new () => EventTarget) {
-          constructor() {
-            super();
-            window.addEventListener('press-back', () => {
-              (this as unknown as { requestClose: () => void }).requestClose();
-            });
-          }
-        },
-      );
-    });
-    await openPage(page, '/blog');
-    const button = page.getByRole('button', { name: 'Open menu' });
-    const pressBack = () => page.evaluate(() => window.dispatchEvent(new Event('press-back')));
-    for (const time of ['once', 'and again']) {
-      await button.click();
-      await expect(page.getByRole('dialog'), time).toBeVisible();
-      await pressBack();
-      await expect(page.getByRole('dialog'), time).toHaveCount(0);
-      await expect(button, time).toBeFocused();
+  // Chromium asks a close watcher when Android's Back is pressed, which no desktop has.
+  await page.addInitScript(() => {
+    class Watcher extends EventTarget {
+      static latest: Watcher;
+      constructor() {
+        super();
+        Watcher.latest = this;
+      }
+      destroy() {}
     }
-    await expect(page).toHaveURL('/blog');
+    Reflect.set(window, 'CloseWatcher', Watcher);
+    Reflect.set(window, 'pressBack', () => Watcher.latest.dispatchEvent(new Event('close')));
   });
+  await openPage(page, '/blog');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => (Reflect.get(window, 'pressBack') as () => void)());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/blog');
 });
 
 test('Forward returns to where the reader was in the article @gate', async ({ page }) => {
@@ -132,7 +99,7 @@ test('Forward returns to where the reader was in the article @gate', async ({ pa
   await expect(page.getByText(/^Published: /)).toBeVisible();
   const article = page.url();
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  await scrollTo(page, 900);
+  await scrollPageTo(page, 900);
   await page.goBack();
   await expect(page).toHaveURL('/blog');
   await expect(title(page)).toHaveText(`${product} Blog`);
@@ -172,7 +139,7 @@ test.describe('a navigation within the app', () => {
         [page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }), '/blog'],
         [mainNavigation(page).getByRole('link', { name: 'Blog' }), '/blog'],
       ] as const) {
-        await scrollTo(page, 400);
+        await scrollPageTo(page, 400);
         const before = (await scrolls()).length;
         await link.click();
         // The old page may be at the top before the new one has come, whose arrival would scroll again.
@@ -219,54 +186,4 @@ test.describe('an address with an anchor', () => {
       })
       .toBe(true);
   }
-});
-
-test('the keyboard leads from home to the end of an article and back @gate', async ({ page }) => {
-  await openPage(page, '/');
-  const tab = () => page.keyboard.press('Tab');
-  await tab(); // past the skip link
-  const header = page.getByRole('banner');
-  for (const name of [product, 'Home', 'Blog']) {
-    await tab();
-    await expect(header.getByRole('link', { name }).first()).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
-
-  await tab();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
-  await expect(title(page)).toBeFocused();
-
-  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
-  const isAtRelated = () => related.first().evaluate((link) => link === document.activeElement);
-  for (let stop = 0; stop < 60 && !(await isAtRelated()); stop += 1) await tab();
-  await expect(related.first()).toBeFocused();
-  const href = (await related.first().getAttribute('href')) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(href);
-  await expect(title(page)).toBeFocused();
-  await page.goBack(); // Alt and the left arrow belong to the browser's own window
-  await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
-  // On the link that was followed; on the heading where other articles were drawn.
-  await expect(
-    page.locator(`main a[href="${href}"]`).or(title(page)).and(page.locator(':focus')),
-  ).toHaveCount(1);
-});
-
-test('a read article opens again without a connection @gate', async ({ page, context }) => {
-  await page.clock.install();
-  await openPage(page, '/blog');
-  await page.getByRole('article').nth(1).getByRole('link').click();
-  await page.clock.runFor(1000);
-  await expect(title(page)).toHaveText(articles[1]?.title ?? '');
-  await mainNavigation(page).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-  await page.clock.runFor(60_000); // the list on the host would be asked for again by now
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(title(page)).toHaveText(articles[1]?.title ?? '');
-  await page.clock.runFor(60_000);
-  await expect(title(page)).toHaveText(articles[1]?.title ?? '');
 });

@@ -2,17 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import {
-  scamArticle,
-  builtSite,
-  desktop,
-  jobsUrl,
-  onLine,
-  openPage,
-  phone,
-  runClockUntil,
-  tablet,
-} from './reader.ts';
+import { scamArticle, builtSite, jobsUrl, openPage, runClockUntil } from './reader.ts';
 
 const alias = '/blog/remote-job-scams-2025';
 const dist = pathToFileURL(`${builtSite}/`);
@@ -76,49 +66,47 @@ test.describe('an unknown address', () => {
   });
 });
 
-test.describe('an unknown article', () => {
-  test('has status 404, says so and leads back to the blog @gate', async ({ page }) => {
-    const response = await page.goto('/blog/no-such-article');
-    expect(response?.status()).toBe(404);
-    await page.locator('html[data-ready]').waitFor();
-    await expectArticleNotFound(page);
-    await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeFocused();
-  });
-
-  test('shows the same where a host knows one page for all that is missing', async ({ page }) => {
-    const body = await readFile(new URL('404.html', dist), 'utf8');
-    await page.route('**/blog/no-such-article', (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }),
-    );
-    await openPage(page, '/blog/no-such-article');
-    await expectArticleNotFound(page);
-  });
+test('an unknown article has status 404 and leads back to the blog @gate', async ({ page }) => {
+  const response = await page.goto('/blog/no-such-article');
+  expect(response?.status()).toBe(404);
+  await page.locator('html[data-ready]').waitFor();
+  await expectArticleNotFound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: / Blog$/ })).toBeFocused();
 });
 
-test.describe('the alias of the scam article', () => {
-  test('leads to its address, and Back to where the reader was @gate', async ({ page }) => {
-    await openPage(page, alias);
-    await expect(page).toHaveURL(scamArticle);
-    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
-    await followLinkInArticle(page, alias);
-    await expect(page).toHaveURL(scamArticle);
-    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog/beat-the-ats');
-  });
+test('an alias leads to the article’s address, and Back to where the reader was @gate', async ({
+  page,
+}) => {
+  await openPage(page, alias);
+  await expect(page).toHaveURL(scamArticle);
+  await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+  await followLinkInArticle(page, alias);
+  await expect(page).toHaveURL(scamArticle);
+  await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog/beat-the-ats');
+});
 
-  test('leads to its address from a host that knows no redirects', async ({ page }) => {
-    const body = await readFile(new URL(`${alias.slice(1)}.html`, dist), 'utf8');
-    await page.route(`**${alias}`, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body }),
+test('a host without redirects, and with one page for all that is missing, shows the same', async ({
+  page,
+}) => {
+  for (const [path, status, file] of [
+    ['/blog/no-such-article', 404, '404.html'],
+    [alias, 200, `${alias.slice(1)}.html`],
+  ] as const) {
+    const body = await readFile(new URL(file, dist), 'utf8');
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({ status, contentType: 'text/html; charset=utf-8', body }),
     );
-    await page.goto(alias);
-    await expect(page).toHaveURL(scamArticle);
-    await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
-  });
+  }
+  await openPage(page, '/blog/no-such-article');
+  await expectArticleNotFound(page);
+  await page.goto(alias);
+  await expect(page).toHaveURL(scamArticle);
+  await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
 });
 
 test('page 1 is the blog, and no page is out of range @gate', async ({ page, request }) => {
@@ -139,21 +127,12 @@ test('page 1 is the blog, and no page is out of range @gate', async ({ page, req
   }
 });
 
-// That hosts answer these with status 404: tests/hosts.
+// Those that the host answers with status 404: tests/hosts. As the worker answers them: tests/faults.
 test('a malformed address has a not-found screen @gate', async ({ page, baseURL }) => {
   const long = `/${'long'.repeat(2048)}`;
-  for (const path of [
-    '/%E0%A4%A',
-    '/blog/%E0%A4%A',
-    `/blog${long}`,
-    '/blog//no-such-article',
-    '/blog%2Fbeat-the-ats',
-    '/blog/%2e%2e/etc/passwd',
-    '/blog/%00',
-    '/%3Cscript%3Ealert(1)%3C/script%3E',
-  ]) {
+  for (const path of ['/blog/%E0%A4%A', '/blog//no-such-article', '/blog/%2e%2e/etc/passwd']) {
     await openPage(page, baseURL + path);
-    await expect(pageNotFound(page).or(articleNotFound(page)), path.slice(0, 40)).toBeVisible();
+    await expect(pageNotFound(page).or(articleNotFound(page)), path).toBeVisible();
   }
   await followLinkInArticle(page, baseURL + long);
   await expect(pageNotFound(page)).toBeVisible();
@@ -162,19 +141,11 @@ test('a malformed address has a not-found screen @gate', async ({ page, baseURL 
 });
 
 test('an address that begins with two slashes stays here @gate', async ({ page, baseURL }) => {
-  for (const [path, meant] of [
-    ['//blog', '/blog'],
-    ['///blog/beat-the-ats', '/blog/beat-the-ats'],
-    ['//example.com', '/example.com'],
-  ] as const) {
-    await openPage(page, baseURL + path);
-    await expect(page).toHaveURL(meant);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await followLinkInArticle(page, baseURL + path);
-    await expect(page).toHaveURL(meant);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    expect(await isSameDocument(page)).toBe(true);
-  }
+  await openPage(page, `${baseURL}//example.com`);
+  await expect(page).toHaveURL('/example.com');
+  await followLinkInArticle(page, `${baseURL}///blog`);
+  await expect(page).toHaveURL('/blog');
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('the way to the jobs leads there, and back to the blog @gate', async ({ page }) => {
@@ -188,23 +159,6 @@ test('the way to the jobs leads there, and back to the blog @gate', async ({ pag
   await expect(jobs).toHaveAttribute('target', '_blank');
   await main.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
-});
-
-test('what is not here has its way on in the first view @gate', async ({ page }) => {
-  await onLine(page, 0); // in the site’s fonts, however busy this machine is
-  for (const [path, action] of [
-    ['/no/such/page', 'Return to Home'],
-    ['/blog/no-such-article', 'Back to Blog'],
-    ['/jobs', 'View All Jobs'],
-  ] as const)
-    for (const viewport of [phone, tablet, desktop]) {
-      await page.setViewportSize(viewport);
-      await openPage(page, path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-      await expect(main.getByRole('link', { name: action })).toBeInViewport({ ratio: 1 });
-      await expect(main.locator('.scene-picture img')).toBeInViewport({ ratio: 1 });
-    }
 });
 
 test.describe('a page that fails', () => {

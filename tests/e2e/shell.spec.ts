@@ -1,163 +1,116 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { desktop, jobsUrl, openPage, phone, product, scamArticle, stopClock } from './reader.ts';
+import { desktop, jobsUrl, openPage, product, stopClock } from './reader.ts';
 
 const [firstNetwork = '', secondNetwork = ''] = site.social.map(({ name }) => name);
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: desktop });
+test.use({ viewport: desktop });
 
-  test('the header has a logo, two links and a button to the jobs @gate', async ({ page }) => {
-    await openPage(page, '/');
-    const header = page.getByRole('banner');
-    const logo = header.getByRole('link', { name: product }).first();
-    await expect(logo.getByRole('img', { name: product })).toBeVisible();
-    for (const link of [logo, header.getByRole('link', { name: /View All Jobs/ })]) {
-      await expect(link).toHaveAttribute('href', jobsUrl);
-      await expect(link).toHaveAttribute('target', '_blank');
-    }
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Blog']);
-    const [home, blog] = [links.first(), links.last()];
-    await expect(home).toHaveAttribute('aria-current', 'page');
-    await expect(blog).not.toHaveAttribute('aria-current');
-    await blog.click();
-    await expect(blog).toHaveAttribute('aria-current', 'page');
-    await expect(home).not.toHaveAttribute('aria-current');
-  });
-
-  test('the fixed header has a shadow beyond 10 pixels of scroll @gate', async ({ page }) => {
-    await openPage(page, '/');
-    const header = page.getByRole('banner');
-    await page.evaluate(() => window.scrollTo(0, 10));
-    await expect(header).toHaveCSS('box-shadow', 'none');
-    await expect(header).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
-    await page.evaluate(() => window.scrollTo(0, 11));
-    await expect(header).not.toHaveCSS('box-shadow', 'none');
-    await expect(header).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
-    await page.evaluate(() => window.scrollTo(0, 900));
-    expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, width: desktop.width });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(header).toHaveCSS('box-shadow', 'none');
-  });
-
-  test('the footer has brand, tagline, networks, links, year, designer @gate', async ({ page }) => {
-    await openPage(page, '/blog');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText(product, { exact: true })).toBeVisible();
-    await expect(
-      footer.getByText(
-        'Insights and stories about remote work, career development, and the future of work.',
-      ),
-    ).toBeVisible();
-    const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
-    await expect(networks).toHaveText(
-      site.social.map(({ name }) => `${name} (opens in a new tab)`),
-    );
-    const quick = footer.getByRole('navigation', { name: 'Quick Links' });
-    await expect(quick.getByRole('link')).toHaveText([
-      'Blog',
-      'View All Jobs (opens in a new tab)',
-    ]);
-    await expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${product}`)).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute(
-      'href',
-      '/feed.xml',
-    );
-    const designer = footer
-      .getByRole('paragraph')
-      .filter({ hasText: 'Designed by' })
-      .getByRole('link');
-    await expect(designer).toHaveAttribute('href', /^https:/);
-  });
-
-  test('a tooltip opens after 700 ms, the next within 300 ms at once @gate', async ({ page }) => {
-    await page.clock.install();
-    await openPage(page, '/blog');
-    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
-    await networks.nth(0).scrollIntoViewIfNeeded();
-    // The tooltip library arrives with the first pointer; only then the delays are its own.
-    await networks.nth(0).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
-    await page.mouse.move(5, 300, { steps: 8 });
-    await stopClock(page);
-
-    await networks.nth(0).hover();
-    await page.clock.runFor(690);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
-
-    await pointAt(page, networks.nth(1));
-    await expect(page.getByRole('tooltip')).toHaveText(secondNetwork);
-
-    await page.mouse.move(5, 300, { steps: 8 });
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(310);
-    await pointAt(page, networks.nth(0));
-    await page.clock.runFor(690);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
-  });
-
-  test.describe('with a worker, which knows the device', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('a pressed control has no tooltip until the mouse has left it', async ({ page }) => {
-      await page.clock.install();
-      await openPage(page, scamArticle);
-      const save = page.getByRole('button', { name: 'Save to this device' });
-      const saved = page.getByRole('button', { name: 'Saved to this device' });
-      await save.click(); // before the code of tooltips is there
-      await expect(saved).toHaveAttribute('data-state', 'closed');
-      await stopClock(page);
-      const box = await saved.boundingBox();
-      await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 20, { steps: 4 });
-      await page.clock.runFor(1000);
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-
-      await page.mouse.move(5, 300, { steps: 8 });
-      await pointAt(page, saved);
-      await page.clock.runFor(1000);
-      await expect(page.getByRole('tooltip')).toHaveText('Remove from saved');
-    });
-  });
-
-  test('the keyboard opens a tooltip at once, and Escape closes it @gate', async ({ page }) => {
-    await openPage(page, '/blog');
-    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
-    const tooltip = page.getByRole('tooltip');
-    await networks.nth(1).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(networks.nth(0)).toBeFocused();
-    await expect(tooltip).toHaveText(firstNetwork);
-    await expect(networks.nth(0)).toHaveAccessibleDescription(firstNetwork);
-    await page.keyboard.press('Tab');
-    await expect(tooltip).toHaveText(secondNetwork);
-    await expect(networks.nth(1)).toHaveAccessibleDescription(secondNetwork);
-    await expect(networks.nth(0)).not.toHaveAttribute('aria-describedby');
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toHaveCount(0);
-    await expect(networks.nth(1)).toBeFocused();
-    await expect(networks.nth(1)).not.toHaveAttribute('aria-describedby');
-  });
+test('the header has a logo, two links and a button to the jobs @gate', async ({ page }) => {
+  await openPage(page, '/');
+  const header = page.getByRole('banner');
+  const logo = header.getByRole('link', { name: product }).first();
+  await expect(logo.getByRole('img', { name: product })).toBeVisible();
+  for (const link of [logo, header.getByRole('link', { name: /View All Jobs/ })]) {
+    await expect(link).toHaveAttribute('href', jobsUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Blog']);
+  const [home, blog] = [links.first(), links.last()];
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await expect(blog).not.toHaveAttribute('aria-current');
+  await blog.click();
+  await expect(blog).toHaveAttribute('aria-current', 'page');
+  await expect(home).not.toHaveAttribute('aria-current');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true });
+test('the fixed header has a shadow beyond 10 pixels of scroll @gate', async ({ page }) => {
+  await openPage(page, '/');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(header).toHaveCSS('box-shadow', 'none');
+  await expect(header).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  await expect(header).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, width: desktop.width });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header).toHaveCSS('box-shadow', 'none');
+});
 
-  test('a tap on a control shows no tooltip', async ({ page }) => {
-    await openPage(page, '/');
-    const next = page.getByRole('button', { name: 'Next slide' });
-    await next.tap();
-    await expect(next).toHaveAttribute('data-state', 'closed'); // the tooltip library is there
-    await next.tap();
-    await expect(next).toHaveAttribute('data-state', 'closed');
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
-  });
+test('the footer has brand, tagline, networks, links, year, designer @gate', async ({ page }) => {
+  await openPage(page, '/blog');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(product, { exact: true })).toBeVisible();
+  await expect(
+    footer.getByText(
+      'Insights and stories about remote work, career development, and the future of work.',
+    ),
+  ).toBeVisible();
+  const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  await expect(networks).toHaveText(site.social.map(({ name }) => `${name} (opens in a new tab)`));
+  const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+  await expect(quick.getByRole('link')).toHaveText(['Blog', 'View All Jobs (opens in a new tab)']);
+  await expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${product}`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/feed.xml');
+  const designer = footer
+    .getByRole('paragraph')
+    .filter({ hasText: 'Designed by' })
+    .getByRole('link');
+  await expect(designer).toHaveAttribute('href', /^https:/);
+});
+
+test('a tooltip opens after 700 ms, the next within 300 ms at once @gate', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/blog');
+  const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  await networks.nth(0).scrollIntoViewIfNeeded();
+  // The tooltip library arrives with the first pointer; only then the delays are its own.
+  await networks.nth(0).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
+  await page.mouse.move(5, 300, { steps: 8 });
+  await stopClock(page);
+
+  await networks.nth(0).hover();
+  await page.clock.runFor(690);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
+
+  await pointAt(page, networks.nth(1));
+  await expect(page.getByRole('tooltip')).toHaveText(secondNetwork);
+
+  await page.mouse.move(5, 300, { steps: 8 });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(310);
+  await pointAt(page, networks.nth(0));
+  await page.clock.runFor(690);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(page.getByRole('tooltip')).toHaveText(firstNetwork);
+});
+
+test('the keyboard opens a tooltip at once, and Escape closes it @gate', async ({ page }) => {
+  await openPage(page, '/blog');
+  const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  const tooltip = page.getByRole('tooltip');
+  await networks.nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(networks.nth(0)).toBeFocused();
+  await expect(tooltip).toHaveText(firstNetwork);
+  await expect(networks.nth(0)).toHaveAccessibleDescription(firstNetwork);
+  await page.keyboard.press('Tab');
+  await expect(tooltip).toHaveText(secondNetwork);
+  await expect(networks.nth(1)).toHaveAccessibleDescription(secondNetwork);
+  await expect(networks.nth(0)).not.toHaveAttribute('aria-describedby');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await expect(networks.nth(1)).toBeFocused();
+  await expect(networks.nth(1)).not.toHaveAttribute('aria-describedby');
 });
 
 /** Move the mouse to the middle of a control as a hand does, over all that lies between. */

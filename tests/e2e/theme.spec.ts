@@ -79,27 +79,6 @@ test('all tabs change together', async ({ page, context }) => {
   await expect(themesAtTheFoot(other).getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('where nothing may be kept, a choice lasts as long as the document', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
-  });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openPage(page, '/');
-  await themesAtTheFoot(page).getByText('Dark').click();
-  expect(await backgroundOf(page)).toBe(dark);
-  // As Back does to a page that the browser has frozen.
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  expect(await backgroundOf(page)).toBe(dark);
-  await page.reload();
-  expect(await backgroundOf(page)).toBe(light);
-});
-
 /** The page's code but for its first, small file. */
 const allButBoot = /\/(?!boot-)[^/]*\.js$/;
 
@@ -121,15 +100,4 @@ test('a choice is shown and taken before the page’s code has come @gate', asyn
   await page.reload();
   await expect(radio('Light')).toBeChecked();
   expect(await backgroundOf(page)).toBe(light);
-});
-
-test('a choice before any script has come is taken once one has', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const { release } = await hold(page);
-  await page.goto('/');
-  await themesAtTheFoot(page).getByText('Dark').click();
-  release();
-  await page.locator('html[data-ready]').waitFor();
-  expect(await backgroundOf(page)).toBe(dark);
-  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
 });

@@ -7,29 +7,10 @@ import {
   storedKeys,
   storedPages,
 } from './device.ts';
-import { redirectTo } from './fault.ts';
-import { articleFacts, aliasPath, everyAddress, visit } from './reader.ts';
+import { articleFacts, everyAddress, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
-
-test('every alias opens under its true address, offline too @gate', async ({ page, server }) => {
-  await visit(page, '/');
-  server.fail('/blog/an-alias-of-tomorrow', redirectTo(articlePath));
-  expect((await page.goto('/blog/an-alias-of-tomorrow'))?.status()).toBe(200);
-  await expect(page).toHaveURL(articlePath);
-  await server.stop();
-  const aliases: [string, string][] = [
-    [aliasPath, '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'],
-    ['/blog/page/1', '/blog'],
-    ['/blog/', '/blog'],
-  ];
-  for (const [alias, target] of aliases) {
-    expect((await page.goto(alias))?.status(), alias).toBe(200);
-    await page.locator('html[data-ready]').waitFor();
-    expect(new URL(page.url()).pathname.replace(/\/$/, ''), alias).toBe(target);
-  }
-});
 
 test('offline a query or a slash at the end changes no page @gate', async ({ page, server }) => {
   const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
@@ -62,8 +43,6 @@ test('a page of the worker has the host’s headers @gate', async ({ page, conte
     if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
     return sentHeaders(headers);
   };
-  for (const { path } of everyAddress)
-    expect(await headersAt(path), path).toEqual(ofHost.get(path));
   await server.stop();
   for (const { path } of everyAddress)
     expect(await headersAt(path), path).toEqual(ofHost.get(path));
@@ -158,21 +137,5 @@ test('offline a malformed address gets a 404 screen @gate', async ({ page, serve
     expect((await page.goto(server.origin + path))?.status(), path).toBe(404);
     await expect(page).toHaveURL(server.origin + path.slice(1));
     await page.locator('html[data-ready]').waitFor();
-  }
-});
-
-test('an address of 50,000 slashes is answered as a short one', async ({ page, server }) => {
-  await visit(page, '/');
-  const slashes = '/'.repeat(50_000);
-  for (const [path, shown, heading] of [
-    [`/blog${slashes}x`, '/blog/404', /not found/i],
-    [`/a${slashes}x`, '/404', /not found/i],
-    [`/blog?${slashes}x`, '/blog', /Blog/],
-  ] as const) {
-    await page.goto(server.origin + path);
-    await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // What the router never sees it cannot read slash by slash.
-    expect(new URL(page.url()).href.slice(0, 100)).toBe(server.origin + shown);
   }
 });

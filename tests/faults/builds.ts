@@ -72,34 +72,18 @@ export async function makeBuilds(): Promise<void> {
 /** Make a build like the base whose list holds the articles up to `end` alone, newest first; gives its folder. */
 export function shrinkBase(end: number, start = 0): string {
   const articles = readList(builds.base).articles.slice(start, end);
-  return relistBase(`from-${start}-to-${end}`, articles);
-}
-
-/** Make a build like the base with a new text of one article, whose file it lacks; gives its folder. */
-export function loseText(slug: string): string {
-  const articles = readList(builds.base).articles.map((article) =>
-    article.slug === slug ? { ...article, hash: '0'.repeat(32) } : article,
-  );
-  return relistBase('lost-text', articles);
-}
-
-function relistBase(name: string, articles: readonly ListedArticle[]): string {
   // Tests that run at the same time do not take it from under each other.
-  const folder = join(root, cache, `${name}-${process.env['TEST_PARALLEL_INDEX']}`);
+  const name = `from-${start}-to-${end}-${process.env['TEST_PARALLEL_INDEX']}`;
+  const folder = join(root, cache, name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
   const list = stableJson({ articles });
   const hash = contentHash(list);
   writeFileSync(join(folder, paths.list(hash)), list);
-  const base = readRoot(builds.base);
-  const count = articles.length;
-  const rootFile = stableJson({
-    ...base,
-    generation: contentHash(list),
-    total: count,
-    lists: count === 0 ? [] : [{ hash, count }],
-  });
-  writeFileSync(join(folder, paths.contentRoot), rootFile);
+  const total = articles.length;
+  const lists = total === 0 ? [] : [{ hash, count: total }];
+  const changed = { ...readRoot(builds.base), generation: hash, total, lists };
+  writeFileSync(join(folder, paths.contentRoot), stableJson(changed));
   return folder;
 }
 

@@ -1,35 +1,13 @@
 // What an operator does, and what readers meet meanwhile: a build goes online over another, and is taken
 // back. The kill switch is in updates.spec.ts.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
 import { builds, newDesigner, readList, shrinkBase } from './builds.ts';
 import { storedText } from './device.ts';
-import { becomeVisible, everyAddress, lookForWorker, visit, wordsOf } from './reader.ts';
+import { becomeVisible, lookForWorker, visit, wordsOf } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
-
-test.describe('in a tab without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('code that a tab loads later outlives the next build @gate', async ({ page, server }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'online-'));
-    cpSync(builds.base, folder, { recursive: true });
-    server.serve(folder);
-    await page.goto('/');
-    await page.locator('html[data-ready]').waitFor();
-    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
-    cpSync(builds.newCode, folder, { recursive: true }); // nothing is deleted
-    server.serve(folder);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true);
-    rmSync(folder, { recursive: true });
-  });
-});
 
 test('an article that is taken back is gone from devices', async ({ page, server }) => {
   const { slug = '', title = '' } = readList(builds.base).articles[0] ?? {};
@@ -79,21 +57,6 @@ test.describe('code that should not have been published', () => {
 
 test.describe('on a host that sends no headers of ours, such as GitHub Pages', () => {
   test.use({ firstBuild: builds.newCode });
-
-  test('each page carries the policy, before its scripts and without what is ignored there', () => {
-    const [, policy = ''] =
-      /Content-Security-Policy: (.*)/.exec(
-        readFileSync(join(builds.newCode, '_headers'), 'utf8'),
-      ) ?? [];
-    const expected = policy.replace("frame-ancestors 'none'; ", '');
-    expect(expected).toContain("require-trusted-types-for 'script'");
-    for (const { file } of everyAddress) {
-      const html = readFileSync(join(builds.newCode, file), 'utf8');
-      const tag = `<meta http-equiv="Content-Security-Policy" content="${expected}">`;
-      expect(html.indexOf(tag), file).toBeGreaterThan(0);
-      expect(html.search(/<script(?! type="application)/), file).toBeGreaterThan(html.indexOf(tag));
-    }
-  });
 
   test('a page works, and the policy is in force', async ({ page, browser, server }) => {
     const none = { 'Content-Security-Policy': '', 'Cache-Control': 'max-age=600' };

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** A record of the device's database; bytes are given as the text that they would be. */
-export type StoredRecord = { key: string; value: unknown };
+type StoredRecord = { key: string; value: unknown };
 
 /** The records of each store; without stores where there is no database. */
 export function storedRecords(page: Page): Promise<Record<string, StoredRecord[]>> {
@@ -81,59 +81,16 @@ export async function storedText(page: Page): Promise<string> {
 
 /** Remove records from one store, as if something else had done it. */
 export function removeRecords(page: Page, store: string, keys: readonly string[]): Promise<void> {
-  return changeStore(page, store, keys, []);
-}
-
-/** Add a record to a store. */
-export function addRecord(page: Page, store: string, key: string, value: unknown): Promise<void> {
-  return changeStore(page, store, [], [{ key, value }]);
-}
-
-function changeStore(
-  page: Page,
-  ...change: [store: string, removed: readonly string[], added: readonly StoredRecord[]]
-): Promise<void> {
-  return page.evaluate(async ([name, removed, added]) => {
-    const opening = indexedDB.open('foothold');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const transaction = opening.result.transaction(name, 'readwrite');
-    const store = transaction.objectStore(name);
-    for (const key of removed) store.delete(key);
-    for (const { key, value } of added) {
-      store.put(value, store.keyPath === null ? key : undefined);
-    }
-    await new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve);
-      transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('no reason')),
-      );
-    }).finally(() => opening.result.close());
-  }, change);
-}
-
-/**
- * Alter the page that the worker has stored for a path: a sentence is put into a comment, which hydration
- * passes over.
- * @param code of another worker, whose page it then is
- */
-export function alterStoredPage(
-  page: Page,
-  path: string,
-  { sentence, code }: { sentence: string; code?: string },
-): Promise<void> {
   return page.evaluate(
-    async ([stored, words, otherCode]) => {
-      const names = await caches.keys();
-      const name = names.find((one) => one.startsWith('foothold-pages-')) ?? '';
-      const cache = await caches.open(name);
-      const response = await cache.match(stored);
-      const html = (await response?.text())?.replace('</body>', `<!-- ${words} --></body>`);
-      const altered = new Response(html, { headers: response?.headers ?? {} });
-      if (otherCode === undefined) return cache.put(stored, altered);
-      await cache.delete(stored);
-      return (await caches.open(`foothold-pages-${otherCode}`)).put(stored, altered);
+    async ([name, removed]) => {
+      const opening = indexedDB.open('foothold');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction(name, 'readwrite');
+      for (const key of removed) transaction.objectStore(name).delete(key);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
     },
-    [path, sentence, code] as const,
+    [store, keys] as const,
   );
 }
 

@@ -2,17 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What a connection or a host does to an answer. Bytes are those of the body as the file has it. */
 export type Fault =
-  | { kind: 'reset' } // the connection ends without an answer
   | { kind: 'hang' } // the connection stays open and nothing comes
-  | { kind: 'stalled'; afterBytes: number } // the body stops on its way, the connection stays open
   | { kind: 'cut'; afterBytes: number } // the connection ends within the body
-  | { kind: 'shortened'; toBytes: number } // a well-formed answer that lacks its end
   | { kind: 'altered' } // one bit in the middle of the body is another
   | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
-  /** The true answer as a host gives it that knows no header but a version of each file (ETag, Last-Modified). */
-  | { kind: 'plain'; changedAt: (path: string) => Date }
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
-  | { kind: 'held'; until: Promise<unknown>; fault?: Fault }; // the true answer, or a fault, later
+  | { kind: 'held'; until: Promise<unknown> }; // the true answer, later
 
 /** Somebody else's page instead of every answer, as hotels and trains send it. */
 export const captivePortal: Fault = {
@@ -52,9 +47,6 @@ export async function answerWithFault(
   switch (fault.kind) {
     case 'hang':
       return;
-    case 'reset':
-      response.destroy();
-      return;
     case 'foreign':
       response.writeHead(fault.status, fault.headers).end(fault.body);
       return;
@@ -64,63 +56,26 @@ export async function answerWithFault(
       });
       answer();
       return;
-    case 'plain': {
-      const changedAt = fault.changedAt(request.url ?? '/');
-      const validators = {
-        ETag: `"${changedAt.getTime().toString(16)}"`,
-        'Last-Modified': changedAt.toUTCString(),
-      };
-      if (request.headers['if-none-match'] === validators.ETag) {
-        response.writeHead(304, validators).end();
-        return;
-      }
-      delete request.headers['if-none-match'];
-      delete request.headers['if-modified-since'];
-      beforeHeaders(response, () => {
-        response.removeHeader('Cache-Control');
-        for (const [name, value] of Object.entries(validators)) response.setHeader(name, value);
-      });
-      answer();
-      return;
-    }
     case 'held':
       await fault.until;
-      if (fault.fault) return answerWithFault(fault.fault, request, response, answer);
       answer();
       return;
-    case 'stalled':
     case 'cut':
-    case 'shortened':
     case 'altered':
       // Only a plain, whole body has the bytes that the fault counts.
       delete request.headers['accept-encoding'];
       delete request.headers['if-none-match'];
-      if (fault.kind === 'shortened')
-        beforeHeaders(response, () => response.setHeader('Content-Length', fault.toBytes));
-      collectBody(response, (body) => sendFaultyBody(fault, response, body));
+      collectBody(response, (body) => {
+        if (fault.kind === 'cut') {
+          response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
+          return;
+        }
+        const middle = body.length >> 1;
+        const altered = Buffer.from(body);
+        altered.writeUInt8(altered.readUInt8(middle) ^ 1, middle);
+        response.end(altered);
+      });
       answer();
-  }
-}
-
-type BodyFault = Extract<Fault, { kind: 'stalled' | 'cut' | 'shortened' | 'altered' }>;
-
-function sendFaultyBody(fault: BodyFault, response: ServerResponse, body: Buffer): void {
-  switch (fault.kind) {
-    case 'stalled':
-      response.write(body.subarray(0, fault.afterBytes));
-      return;
-    case 'cut':
-      response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
-      return;
-    case 'shortened':
-      response.end(body.subarray(0, fault.toBytes));
-      return;
-    case 'altered': {
-      const middle = body.length >> 1;
-      const altered = Buffer.from(body);
-      altered.writeUInt8(altered.readUInt8(middle) ^ 1, middle);
-      response.end(altered);
-    }
   }
 }
 

@@ -1,7 +1,6 @@
 // The code on the device: how it arrives, and what happens to it later (statements: reliability, faults
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
-import { workerParts } from '../fixtures/worker-parts.ts';
 import { builds } from './builds.ts';
 import { storedCode, storedText } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
@@ -19,6 +18,9 @@ import {
 } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
+/** The part of the worker that it loads when it is needed. */
+const lazyPart = /^\/assets\/service-worker-lazy-/;
+
 /** Code that only the worker asks for while home is open, and whose name changes with other code. */
 const lazyCode = /^\/assets\/device-screen-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
@@ -30,43 +32,28 @@ const askedByWorker = (server: FaultyServer) =>
     .filter(({ isByWorker, path }) => isByWorker && !path.startsWith('/assets/service-worker-'))
     .map(({ path }) => path);
 
-test.describe('a connection that is cut while the code arrives', () => {
-  test('installs nothing; a retry fetches what is missing @gate', async ({ page, server }) => {
-    const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
-    await page.goto('/');
-    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-    await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
-    expect(await workerState(page)).toBeUndefined();
-    const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
-    expect(arrived.length).toBeGreaterThan(0);
-
-    server.heal();
-    server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-    server.clearLog();
-    await page.reload();
-    await untilStored(page);
-    const fetchedAgain = askedByWorker(server);
-    expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
-    expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
-  });
-});
-
-test('new code of which one file fails is not installed @gate', async ({
+test('a cut connection installs nothing; a retry fetches what is missing @gate', async ({
   page,
-  context,
   server,
 }) => {
-  await visit(page, '/');
-  server.serve(builds.newCode);
-  server.fail(lazyCode, errorPage(500));
-  await lookForWorker(page);
-  await expect.poll(() => server.log.some(({ path }) => lazyCode.test(path))).toBe(true);
-  await untilInstalled(page);
-  expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-  expect(await storedText(page)).not.toContain('The host says');
-  await readsOffline(await openTab(context, '/'), server);
+  const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
+  server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+  server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+  await page.goto('/');
+  await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+  await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+  expect(await workerState(page)).toBeUndefined();
+  const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+  expect(arrived.length).toBeGreaterThan(0);
+
+  server.heal();
+  server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+  server.clearLog();
+  await page.reload();
+  await untilStored(page);
+  const fetchedAgain = askedByWorker(server);
+  expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+  expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
 });
 
 test.describe('where something answers everything with a page of its own', () => {
@@ -126,26 +113,25 @@ test.describe('a deploy', () => {
     await readsOffline(page, server);
   });
 
-  const brokenParts: [string, Fault][] = [
-    ['is missing', errorPage(404)],
-    ['is an HTML page', captivePortal],
-    ['is cut short', { kind: 'shortened', toBytes: 300_000 }],
-    ['is altered to nothing', foreignScript('')],
+  const brokenFiles: [string, string | RegExp, Fault][] = [
+    ['a part of the worker is missing', lazyPart, errorPage(404)],
+    ['a part of the worker is an HTML page', lazyPart, captivePortal],
+    ['a part of the worker is altered to nothing', lazyPart, foreignScript('')],
+    // The last, since the browser asks no more for the part, which has come by then.
+    ['a file is missing', lazyCode, errorPage(500)],
   ];
-  test('of whose worker a part is broken leaves offline reading be @gate', async ({
-    page,
-    server,
-  }) => {
+  test('of which a file is broken leaves offline reading be @gate', async ({ page, server }) => {
     await visit(page, '/');
     server.serve(builds.newCode);
-    for (const [what, fault] of brokenParts) {
+    for (const [what, file, fault] of brokenFiles) {
       server.heal();
-      server.fail(`/${workerParts(builds.newCode).lazyPart}`, fault);
+      server.fail(file, fault);
       await lookForWorker(page);
       await untilInstalled(page);
       const states = { waiting: undefined, active: 'activated' };
       expect(await workers(page), what).toMatchObject(states);
     }
+    expect(await storedText(page)).not.toContain('The host says');
     await readsOffline(page, server);
   });
 });
@@ -155,8 +141,7 @@ test('new code is found although the host allows a year', async ({ page, server 
   server.fail('/sw.js', { kind: 'headers', headers });
   await visit(page, '/');
   server.serve(builds.newCode);
-  const part = `/${workerParts(builds.newCode).lazyPart}`;
-  server.fail(part, { kind: 'foreign', status: 404, headers, body: 'Not found' });
+  server.fail(lazyPart, { kind: 'foreign', status: 404, headers, body: 'Not found' });
   await lookForWorker(page);
   await untilInstalled(page);
   expect((await workers(page)).waiting).toBeUndefined();
@@ -169,19 +154,6 @@ test('new code is found although the host allows a year', async ({ page, server 
     expect((await workers(page)).waiting).toBe('installed');
   }).toPass();
   expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
-});
-
-test('a missing file is a 404, offline it is not called gone', async ({ page, server }) => {
-  await visit(page, '/');
-  const ask = () =>
-    page.evaluate(async () => {
-      const response = await fetch('/assets/gone-12345678.js');
-      return { status: response.status, type: response.headers.get('content-type') };
-    });
-  const type = 'text/plain; charset=utf-8';
-  expect(await ask()).toEqual({ status: 404, type });
-  await server.stop();
-  expect(await ask()).toEqual({ status: 503, type });
 });
 
 test.describe('code that vanished from the device', () => {

@@ -1,8 +1,8 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { articleSlugs, jobsUrl, layoutShifts, stopClock } from '../e2e/reader.ts';
+import { articleSlugs, jobsUrl, phone } from '../e2e/reader.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { becomeVisible, lookAgain, openTab, visit } from './reader.ts';
+import { lookAgain, offerInstallation, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -65,69 +65,27 @@ test('the keyboard meets a notice before the page @gate', async ({ page, server 
   await expect(link).toBeFocused();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a notice does not cover what the reader is at @gate', async ({ page, server }) => {
-    await visit(page, '/device');
-    await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
-    const check = page.getByRole('button', { name: 'Check now' });
-    // As low in the window as the notice will be.
-    await check.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await server.stop();
-    await check.click();
-    await expect(lost(page)).toBeVisible();
-    const result = page.getByRole('main').getByRole('status');
-    await expect(result).toHaveText(/cannot be reached/);
-    for (const place of [check, result]) {
-      await expect
-        .poll(async () => {
-          const box = await place.boundingBox();
-          const over = await lost(page).boundingBox();
-          return (box?.y ?? 0) + (box?.height ?? 0) <= (over?.y ?? 0);
-        })
-        .toBe(true);
-    }
-  });
-
-  test('a notice moves no page for what a control said before', async ({ page, server }) => {
-    await visit(page, '/device');
-    await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
-    await page.getByRole('button', { name: 'Check now' }).click();
-    const result = page.getByRole('main').getByRole('status');
-    await expect(result).toHaveText(/Nothing is new/);
-    await page.getByRole('heading', { level: 1 }).click(); // the focus leaves the button
-    // As low in the window as the notice will be.
-    await result.evaluate((words) => words.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const position = await page.evaluate(() => window.scrollY);
-    await loseConnection(page, server);
-    await expect(page.locator('html')).toHaveAttribute('style', /--notices-room: \d+px/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(position);
-    const [word, over] = [await result.boundingBox(), await lost(page).boundingBox()];
-    expect((word?.y ?? 0) + (word?.height ?? 0), 'it is covered').toBeGreaterThan(over?.y ?? 0);
-  });
-
-  test('a lost connection moves nothing on the way to the jobs', async ({ page, server }) => {
-    await visit(page, '/jobs');
-    const main = page.getByRole('main');
-    const places = () =>
-      main.evaluate((element) =>
-        [...element.querySelectorAll('p, a, img')].map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round).join(' ');
-        }),
-      );
-    await expect(main.getByText('You are offline.')).toBeHidden();
-    const before = await places();
-    await loseConnection(page, server);
-    await expect(main.getByText('You are offline.')).toBeVisible();
-    expect(await places()).toEqual(before);
-
-    // The page that the device makes begins as with a connection.
-    await page.reload();
-    await expect(main.getByText('You are offline.')).toBeVisible();
-    expect(await layoutShifts(page)).toEqual([]);
-  });
+test('on a phone a notice does not cover what the reader is at @gate', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/device');
+  await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
+  const check = page.getByRole('button', { name: 'Check now' });
+  // As low in the window as the notice will be.
+  await check.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await server.stop();
+  await check.click();
+  await expect(lost(page)).toBeVisible();
+  const result = page.getByRole('main').getByRole('status');
+  await expect(result).toHaveText(/cannot be reached/);
+  for (const place of [check, result]) {
+    await expect
+      .poll(async () => {
+        const box = await place.boundingBox();
+        const over = await lost(page).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) <= (over?.y ?? 0);
+      })
+      .toBe(true);
+  }
 });
 
 test('a reader is told when the connection goes and is back @gate', async ({ page, server }) => {
@@ -144,39 +102,6 @@ test('a reader is told when the connection goes and is back @gate', async ({ pag
   await page.locator('html[data-checked]').waitFor();
   await expect(page.locator('html')).toHaveAttribute('data-connection', 'offline');
   await expect(lost(page)).toHaveCount(0);
-});
-
-test.describe('a word on what was just done', () => {
-  test.use({
-    permissions: ['clipboard-read', 'clipboard-write'],
-    viewport: { width: 390, height: 844 },
-  });
-
-  test('covers neither notices nor the way to the top', async ({ page, server }) => {
-    await page.clock.install(); // neither passes while it is looked at
-    await visit(page, article);
-    await server.stop();
-    await becomeVisible(page);
-    await expect(lost(page)).toBeVisible();
-    await stopClock(page);
-    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    const link = page.getByRole('link', { name: /^Link to this section/ }).first();
-    await link.dispatchEvent('click');
-    await expect(page.locator('.toast')).toHaveText('Link copied');
-    const covered = () =>
-      page.evaluate(() => {
-        const word = document.querySelector('.toast')?.getBoundingClientRect();
-        return [...document.querySelectorAll('.notice, .back-to-top')]
-          .filter((element) => {
-            const { top, right, bottom, left } = element.getBoundingClientRect();
-            if (!word) return true;
-            return top < word.bottom && bottom > word.top && left < word.right && right > word.left;
-          })
-          .map(({ textContent }) => textContent);
-      });
-    await expect.poll(covered).toEqual([]);
-  });
 });
 
 test.describe('a link to the jobs site', () => {
@@ -209,52 +134,25 @@ test.describe('a link to the jobs site', () => {
   });
 });
 
-test.describe('the invitation to install', () => {
-  test.beforeEach(async ({ page }) => {
-    // What Chromium sends outside of tests' windows; install.spec.ts installs for real.
-    await page.addInitScript(() => {
-      window.addEventListener('load', () => {
-        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-          prompt: async () => {
-            document.documentElement.dataset.prompted = 'yes';
-            return { outcome: 'dismissed' };
-          },
-        });
-        window.dispatchEvent(event);
-      });
-    });
-  });
+test('the invitation to install comes at an article’s end, until dismissed @gate', async ({
+  page,
+  context,
+}) => {
+  const invitation = notices(page).locator('.notice', { hasText: 'Read without a signal' });
+  await offerInstallation(page);
+  await visit(page, article);
+  await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+  await expect(invitation).toBeVisible();
+  await invitation.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(invitation).toHaveCount(0);
 
-  const invitation = (page: Page) => notices(page).getByText(/Read without a signal/);
-
-  test('comes at an article’s end, until dismissed @gate', async ({ page, context }) => {
-    await visit(page, article);
-    await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();
-    await expect(invitation(page)).toHaveCount(0);
-    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-    await expect(invitation(page)).toBeVisible();
-    await notices(page)
-      .locator('.notice', { hasText: 'Read without a signal' })
-      .getByRole('button', { name: 'Dismiss' })
-      .click();
-    await expect(invitation(page)).toHaveCount(0);
-
-    await page.goto(article);
-    await page.locator('html[data-offline=ready]').waitFor();
-    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').getByText('Install the app').click();
-    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-    await expect(invitation(page)).toHaveCount(0);
-    expect(context.pages()).toHaveLength(1);
-  });
-
-  test('comes at the second visit', async ({ page }) => {
-    await visit(page, '/');
-    await expect(invitation(page)).toHaveCount(0);
-    await page.evaluate(() => sessionStorage.clear()); // as another day's tab begins
-    await page.reload();
-    await expect(invitation(page)).toBeVisible();
-    await notices(page).getByRole('button', { name: 'Install' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-  });
+  await page.goto(article);
+  await page.locator('html[data-offline=ready]').waitFor();
+  await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByText('Install the app').click();
+  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+  await expect(invitation).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
 });

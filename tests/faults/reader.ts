@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pagePaths } from '../e2e/reader.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { articleFile, builds, readList } from './builds.ts';
-import { foreignScript } from './fault.ts';
-import type { FaultyServer } from './faulty-server.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
-export type Address = { path: string; status: number; file: string; finalPath: string };
+type Address = { path: string; status: number; file: string; finalPath: string };
 
-export const aliasPath = '/blog/remote-job-scams-2025';
+const aliasPath = '/blog/remote-job-scams-2025';
 const aliasTarget = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
 
 /** All pages, the alias, and the missing ones of both kinds. */
@@ -65,19 +63,6 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function untilStored(page: Page): Promise<void> {
   await page.locator('html[data-offline="ready"][data-checked]').waitFor();
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
-}
-
-/** The service worker of a page's site, whose globals a test may change. */
-export function serviceWorkerOf(page: Page): Worker {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('The site has no service worker yet');
-  return worker;
-}
-
-/** Have the site's worker run something before its own code. */
-export function beforeWorker(server: FaultyServer, script: string): void {
-  const worker = readFileSync(join(builds.base, 'sw.js'), 'utf8');
-  server.fail('/sw.js', foreignScript(`${script}\n${worker}`));
 }
 
 /** The state of the worker that answers for this page; undefined where none does. */
@@ -163,6 +148,20 @@ export async function lookAgain(page: Page): Promise<void> {
   await root.evaluate((element) => delete element.dataset['checked']);
   await becomeVisible(page);
   await expect(root).toHaveAttribute('data-checked');
+}
+
+/** What Chromium sends where a site can be installed, and does not in the windows of tests; install.spec.ts installs for real. */
+export async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => {
+      const prompt = async () => {
+        document.documentElement.dataset['prompted'] = 'yes';
+        return { outcome: 'dismissed' };
+      };
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+    });
+  });
 }
 
 /** On the page about the device: take all that is kept away. */

@@ -1,15 +1,17 @@
 // The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { addRecord, clearStorage, storedCode, storedKeys, storedPages } from './device.ts';
+import { clearStorage, storedCode, storedKeys } from './device.ts';
+import { builds } from './builds.ts';
+import { foreignScript } from './fault.ts';
 import {
   articleFacts,
   articleWords,
   becomeVisible,
-  beforeWorker,
   clickToBlog,
   everyAddress,
-  removeEverything,
   untilStored,
   visit,
 } from './reader.ts';
@@ -49,10 +51,9 @@ test.describe('a database that does not open', () => {
     page,
     server,
   }) => {
-    beforeWorker(
-      server,
-      `IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); };`,
-    );
+    const worker = readFileSync(join(builds.base, 'sw.js'), 'utf8');
+    const denial = `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };`;
+    server.fail('/sw.js', foreignScript(`${denial}\n${worker}`));
     await page.goto('/');
     await page.locator('html[data-checked]').waitFor();
     await readsAsArticle(page);
@@ -76,42 +77,6 @@ test('storage that is cleared while reading is filled again', async ({ page, ser
   await readsAsArticle(page);
 });
 
-test('a full device saves what the reader wishes, and removes everything', async ({
-  page,
-  server: { origin },
-}) => {
-  await page.goto('/content/root.json');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 });
-  await visit(page, articlePath);
-  await expect.poll(() => storedPages(page)).toContain('/jobs'); // the last of them
-  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage - 50_000 });
-  await expectNoRoom(page, 6_000_000);
-  await page.getByRole('button', { name: /^Save to this device/ }).click();
-  await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await removeEverything(page);
-  for (const store of ['texts', 'pictures', 'summaries', 'saved'])
-    expect(await storedKeys(page, store), store).toEqual([]);
-  await page.reload();
-  await page.locator('html[data-checked]').waitFor();
-  await expect(page.getByText('You removed everything')).toBeVisible();
-  expect(await storedKeys(page, 'texts')).toEqual([]);
-});
-
-/**
- * IndexedDB itself refuses a record of so many bytes. Chromium measures each write by the room that it
- * counted when the database was first written to, and counts anew only once something does not fit into
- * that: a quota that is lowered later refuses nothing before. `estimate()` never tells of such a quota.
- */
-async function expectNoRoom(page: Page, bytes: number): Promise<void> {
-  const writing = addRecord(page, 'meta', 'mark', 'x'.repeat(bytes));
-  await expect(writing).rejects.toThrow(/QuotaExceededError/);
-}
-
 test('what the browser has cleared comes back @gate', async ({ page, server }) => {
   await visit(page, '/');
   const code = await storedCode(page);
@@ -123,22 +88,4 @@ test('what the browser has cleared comes back @gate', async ({ page, server }) =
   await server.stop();
   for (const { path, status } of everyAddress)
     expect((await page.goto(path))?.status(), path).toBe(status);
-});
-
-test.describe('after the browser has cleared the articles', () => {
-  // The worker reports what it answers in another way.
-  test.use({ allowedConsoleErrors: [/Cannot read/] });
-
-  test('nothing is called kept that is gone', async ({ page, server }) => {
-    await visit(page, articlePath);
-    await page.getByRole('button', { name: /^Save to this device/ }).click();
-    await expect.poll(() => storedKeys(page, 'saved')).toEqual(['beat-the-ats']);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toBeVisible();
-    await server.stop();
-    await clearStorage(page, 'indexeddb');
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: articleHeading })).toHaveCount(0);
-    await expect(page.getByText(new RegExp(`${articleSlugs.length} articles`))).toHaveCount(0);
-  });
 });

@@ -76,20 +76,6 @@ test('one tab’s update leaves the other alone @gate', async ({ page, context, 
   await expect(newCodeNote(other)).toBeVisible();
 });
 
-test('new code starts by itself once all tabs are closed', async ({ page, context, server }) => {
-  await visit(page, '/');
-  server.serve(builds.newCode);
-  await lookForWorker(page);
-  await expect(updateOffer(page)).toBeVisible();
-  await page.close();
-  const tab = await context.newPage();
-  await expect(async () => {
-    await tab.goto('about:blank'); // or the site would go from one page to the next without an end
-    await tab.goto('/');
-    expect(await newCodeNote(tab).isVisible()).toBe(true);
-  }).toPass();
-});
-
 test.describe('in a tab without a service worker', () => {
   test.use({
     serviceWorkers: 'block',

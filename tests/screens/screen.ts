@@ -5,7 +5,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { onLine } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
-import { installLook } from './look.ts';
 
 export type Size = { width: number; height: number };
 
@@ -35,10 +34,6 @@ export type Screen = {
   sizes?: Sizes;
   /** The service worker is part of it; elsewhere there is none, which is quicker. */
   hasWorker?: true;
-  /** It is lost when the window's size changes, such as by where the page is scrolled to. */
-  isBoundToSize?: true;
-  /** Not measured: another screen on paper or in other words. */
-  isVariant?: true;
 };
 
 /**
@@ -50,21 +45,18 @@ export async function onScreen(
   screen: Screen,
   viewport: Size,
   work: (stage: Stage) => Promise<void>,
-  { reducedMotion }: { reducedMotion?: 'reduce' } = {},
 ): Promise<void> {
   const server = await startFaultyServer(builds.base);
   const context = await browser.newContext({
     baseURL: server.origin,
     viewport,
     serviceWorkers: screen.hasWorker ? 'allow' : 'block',
-    ...(reducedMotion && { reducedMotion }),
   });
   try {
     await context.addInitScript(() => {
       let drawn = 0;
       Math.random = () => (drawn += 0.31) % 1;
     });
-    await context.addInitScript(installLook);
     await onLine(context, 20);
     const page = await context.newPage();
     await keepFonts(page);
@@ -87,40 +79,4 @@ async function keepFonts(page: Page): Promise<void> {
     (names) => Promise.all(names.map(async (name) => (await fetch(`/assets/${name}`)).blob())),
     files,
   );
-}
-
-/** Load the pictures and fonts of the whole page, which else come when they are scrolled to. */
-export async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const loading = [...document.images].map((image) => {
-      image.loading = 'eager';
-      // One that fails is shown as that.
-      return image.decode().catch(() => undefined);
-    });
-    await Promise.all([...loading, document.fonts.ready]);
-  });
-}
-
-/**
- * Bring all that moves to its end at once, but what always does, such as a spinner. From then on colours
- * change at once, too: a picture taken of a busy machine would else have those of half the way.
- */
-export async function endMotion(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const rule = '*, ::before, ::after { transition: none !important; }';
-    const isStill = document.adoptedStyleSheets.some((sheet) => Reflect.has(sheet, 'isStill'));
-    if (!isStill) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rule);
-      Reflect.set(sheet, 'isStill', true);
-      document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
-    }
-    for (const animation of document.getAnimations()) {
-      const isByTime = animation.timeline === document.timeline; // others are moved by scrolling
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      if (isByTime && endTime !== Infinity) animation.finish();
-    }
-    // Until then the window shows pictures of the page, in the colours that it had.
-    await document.activeViewTransition?.finished;
-  });
 }

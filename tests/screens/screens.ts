@@ -4,7 +4,13 @@ import { articleSlugs, openPage, runClockUntil } from '../e2e/reader.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/device.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
-import { becomeVisible, lookForWorker, visit } from '../faults/reader.ts';
+import {
+  becomeVisible,
+  lookForWorker,
+  offerInstallation,
+  removeEverything,
+  visit,
+} from '../faults/reader.ts';
 import { pictureSizes, type Screen, type Stage } from './screen.ts';
 
 const article = '/blog/beat-the-ats';
@@ -22,7 +28,7 @@ const pages: readonly Screen[] = [
     reach: to('/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
   },
   { name: 'article-quotes-compare', reach: to('/blog/maximising-cv-with-ai') },
-  { name: 'article-table-checklist', reach: to(article), isVariant: true },
+  { name: 'article-table-checklist', reach: to(article) },
   { name: 'article-wide-table', reach: to('/blog/digital-nomad-visa-options-europe') },
   { name: 'article-long-headings', reach: to('/blog/low-income-digital-nomad-visas') },
   {
@@ -52,8 +58,8 @@ const pages: readonly Screen[] = [
     hasWorker: true,
     reach: async ({ page, server }) => {
       await visit(page, '/');
-      await clearStorage(page, 'indexeddb,cache_storage');
       await server.stop();
+      await clearStorage(page, 'indexeddb,cache_storage');
       await page.goto('/blog');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
     },
@@ -72,11 +78,12 @@ const pages: readonly Screen[] = [
   { name: 'single-blog', reach: amongArticles(1) },
   {
     name: 'device-full',
+    hasWorker: true,
     reach: async ({ page }) => {
-      await openSettled(page, article);
+      await visit(page, article);
       await page.getByRole('button', { name: 'Save to this device' }).click();
       await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
-      await openSettled(page, '/device');
+      await page.goto('/device');
       await expect(page.getByRole('definition').first()).toHaveText(
         `${articleSlugs.length} of ${articleSlugs.length}`,
       );
@@ -84,23 +91,23 @@ const pages: readonly Screen[] = [
   },
   {
     name: 'device-empty',
+    hasWorker: true,
     reach: async ({ page }) => {
-      await openSettled(page, '/device');
-      await page.getByRole('button', { name: 'Remove everything' }).click();
-      await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await page.getByText('All articles and pictures are removed from this device.').waitFor();
+      await visit(page, '/device');
+      await removeEverything(page);
     },
   },
   {
     name: 'device-confirm-removal',
+    hasWorker: true,
     reach: async ({ page }) => {
-      await openSettled(page, '/device');
+      await visit(page, '/device');
       await page.getByRole('button', { name: 'Remove everything' }).click();
       await page.getByRole('button', { name: 'Keep everything' }).waitFor();
     },
   },
   {
-    name: 'device-without-storage',
+    name: 'device-without-storage', // as without a worker, which owns it
     reach: async ({ page }) => {
       await openSettled(page, '/device');
       await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
@@ -175,11 +182,12 @@ const notices: readonly Screen[] = [
   },
   {
     name: 'notices-stacked',
+    hasWorker: true,
     reach: async (stage) => {
       const { page, server } = stage;
       await offerInstallation(page);
-      server.serve(shrinkBase(8));
-      await openSettled(page, article);
+      server.serve(shrinkBase(articleSlugs.length, 2));
+      await visit(page, article);
       server.serve(builds.base);
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
@@ -191,43 +199,12 @@ const notices: readonly Screen[] = [
   },
 ];
 
-const states: readonly Screen[] = [
+/** Every screen once, no two of the same name. */
+export const screens: readonly Screen[] = [
   ...pages,
-  ...parts.map((screen): Screen => ({ shows: 'window', isBoundToSize: true, ...screen })),
+  ...parts.map((screen): Screen => ({ shows: 'window', ...screen })),
   ...notices.map((screen): Screen => ({ shows: 'window', ...screen })),
 ];
-
-/** Every screen once, no two of the same name; some also on paper (A4 at 96 pixels per inch) or in the system's colours. */
-export const screens: readonly Screen[] = [
-  ...states,
-  ...states
-    .filter(({ name }) =>
-      ['article-table-checklist', 'article-quotes-compare', 'blog'].includes(name),
-    )
-    .map((screen) => ({
-      ...inMedia(screen, 'print', { media: 'print' }),
-      sizes: [{ width: 794, height: 1123 }] as const,
-    })),
-  ...states
-    .filter(({ name }) => ['home', 'article-table-checklist', 'drawer'].includes(name))
-    .map((screen) => inMedia(screen, 'forced-colours', { forcedColors: 'active' })),
-];
-
-function inMedia(
-  screen: Screen,
-  suffix: string,
-  media: Parameters<Page['emulateMedia']>[0],
-): Screen {
-  return {
-    ...screen,
-    name: `${screen.name}-${suffix}`,
-    isVariant: true,
-    reach: async (stage) => {
-      await stage.page.emulateMedia(media);
-      await screen.reach(stage);
-    },
-  };
-}
 
 function to(path: string): Screen['reach'] {
   return ({ page }) => openSettled(page, path);
@@ -267,15 +244,4 @@ async function holdNotice(page: Page, text: RegExp | string): Promise<void> {
   const notice = page.locator('.notice', { hasText: text });
   await notice.dispatchEvent('pointerover');
   await expect(notice).toBeVisible();
-}
-
-/** What Chromium sends where a site can be installed, and does not in the windows of tests. */
-async function offerInstallation(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.addEventListener('load', () => {
-      const prompt = async () => ({ outcome: 'dismissed' });
-      const event = new Event('beforeinstallprompt', { cancelable: true });
-      window.dispatchEvent(Object.assign(event, { prompt }));
-    });
-  });
 }

@@ -68,7 +68,7 @@ spec §2, article page
   they are randomly chosen → article › each visit draws its related articles anew, before they are seen
   on load it scrolls to the top → blog › a clicked card shows a spinner and opens after 300 ms, at the top
   a skeleton while it is loading → article › while an article is on the way its shape is shown
-  no post has the slug: “Blog Post Not Found”, its text and “Back to Blog” → not-found › has status 404, says so and leads back to the blog
+  no post has the slug: “Blog Post Not Found”, its text and “Back to Blog” → not-found › an unknown article has status 404 and leads back to the blog
 
 spec §2, 404 page
   “404”, “Oops! Page not found” and “Return to Home” to the jobs site → not-found › has status 404, says so and leads to the jobs site
@@ -104,7 +104,7 @@ spec §4
 
 spec §8
   unknown route → not-found › that is met within the app shows the same and is logged, too
-  unknown slug → not-found › has status 404, says so and leads back to the blog
+  unknown slug → not-found › an unknown article has status 404 and leads back to the blog
   unhandled error: its text → not-found › is tried three times more, then shows the error and a retry
   no posts → unit/app/render › without articles the blog says so
   3 retries, 1 second doubled per attempt → unit/page/content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
@@ -142,14 +142,14 @@ product.md, what it is
   the build warns while the reserved origin is in use → builds/site-configuration › the build warns while the site’s origin is the reserved one, and is quiet with a real one
 
 product.md, settled questions
-  1 the alias leads to the canonical address: in the app → not-found › leads to its address, and Back to where the reader was
-  1 the alias leads there on a host → not-found › leads to its address, and Back to where the reader was → not-found › leads to its address from a host that knows no redirects
+  1 the alias leads to the canonical address: in the app → not-found › an alias leads to the article’s address, and Back to where the reader was
+  1 the alias leads there on a host → not-found › an alias leads to the article’s address, and Back to where the reader was → not-found › a host without redirects, and with one page for all that is missing, shows the same
   2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs leads there, and back to the blog
   3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
   3 it survives reload and Back → before-hydration › page 2 survives a reload and Back, even without its code
   3 /blog/page/1 leads to /blog → not-found › page 1 is the blog, and no page is out of range
   3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
-  4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › has status 404, says so and leads back to the blog
+  4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › an unknown article has status 404 and leads back to the blog
   5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
   6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
   6 dates are in the reader's locale, long form → dates › sees dates in that language’s long form, the text as served
@@ -167,7 +167,7 @@ product.md, settled questions
   11 free resume help, linked from the article on CVs → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
   12 employers are addressed by one block → home › the home page leads to the blog, to the jobs and employers there
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
-  14 the data client fetches article data → faults/sync › each file of the content is fetched once in a visit
+  14 the data client fetches article data → unit/page/content › an article is found with its text, which may enter the document; each file is fetched once
   21 the host is the truth → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
 
 product.md, writing
@@ -175,19 +175,19 @@ product.md, writing
   visa figures carry their date → build/article-facts › the visa figures are there, with their date
 
 reliability.md, faults
-  1 the connection is cut within the precache → faults/install-of-code › installs nothing; a retry fetches what is missing
-  2 an asset answers 404 or 500 during install → faults/install-of-code › new code of which one file fails is not installed
+  1 the connection is cut within the precache → faults/install-of-code › a cut connection installs nothing; a retry fetches what is missing
+  2 an asset answers 404 or 500 during install → faults/install-of-code › of which a file is broken leaves offline reading be
   3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal
-  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of whose worker a part is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
+  4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which a file is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
   7 the same without a service worker → faults/updates › a link whose code is gone opens with one reload
-  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then an error → before-hydration › where the code of two builds is gone, one reload is tried
-  9 a missing asset is a real 404 → faults/install-of-code › a missing file is a 404, offline it is not called gone
+  8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then an error → faults/bare-browser › where the script …
+  9 a missing asset is a real 404 → unit/service-worker/answer-file › a missing file is never HTML, and is called gone by the host alone: …
   10 an update accepted in another tab → faults/updates › one tab’s update leaves the other alone
   11 a broken worker and the kill switch → faults/updates › the kill switch brings the site back
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one, without a reload
-  13 every alias opens, offline too → faults/answers › every alias opens under its true address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
+  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
   14 query strings, Vary, trailing slashes → faults/answers › offline a query or a slash at the end changes no page
   15 the same headers online and offline → faults/answers › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
@@ -197,28 +197,28 @@ reliability.md, faults
   20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …
   21 storage cleared while reading → faults/storage › storage that is cleared while reading is filled again
   22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
-  23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again → faults/storage › a full device saves what the reader wishes, and removes everything
+  23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again
   24 a corrupt store → unit/service-worker/database › a corrupt database is deleted and built again, once
-  25 eviction → faults/storage › what the browser has cleared comes back → faults/storage › nothing is called kept that is gone
-  26 a crash within a write → faults/crash › killed while … …, a browser has no mixture → faults/crash › a browser that is killed within its first sync goes on with it
+  25 eviction → faults/storage › what the browser has cleared comes back
+  26 a crash within a write → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
-  28 a body that is not what its name says → faults/sync › a text that … holds up nothing else: the old one stays
-  29 a deploy between manifest and body → faults/sync › a deploy between the list and a text gives no mixture
-  30 an older manifest → faults/sync › is followed, and forward again, each time whole → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
-  31 an emptied manifest → faults/sync › a list without articles is not believed → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often
-  32 two tabs sync at once → faults/sync › two tabs that sync at once fetch each text once
-  33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → sanitized-html › hostile markup does nothing once it is sanitised → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
+  28 a body that is not what its name says → faults/sync › a text that was altered on its way holds up nothing else
+  29 a deploy between manifest and body → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  30 an older manifest → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  31 an emptied manifest → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often
+  32 two tabs sync at once → unit/service-worker/device › two pages that ask at once have one sync; one that the reader asks for begins after it
+  33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
   36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
-  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → faults/bare-browser › pages from the device show the days that the site has
-  40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → faults/answers › an address of 50,000 slashes is answered as a short one
-  41 the host goes back to an older build → faults/sync › is followed, and forward again, each time whole → faults/deploy › is taken back by the earlier build, as any update
+  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every article on the day of its publication
+  40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
+  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/deploy › is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › a text that … holds up nothing else: the old one stays → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
-  44 the device is full → faults/storage › a full device saves what the reader wishes, and removes everything → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
+  43 one article’s file is gone for good → faults/sync › a text that was altered on its way holds up nothing else → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
+  44 the device is full → unit/service-worker/device › on a full device what the reader saves takes the place of what was not saved, and pages go first → unit/service-worker/device › removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
   47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts

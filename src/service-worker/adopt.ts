@@ -1,13 +1,6 @@
 import { slugsOf, type GenerationRoot, type ListedArticle } from '../core/generation.ts';
 import { findListed, readKeys, readListed, readTexts, type ArrivedText } from './content.ts';
-import {
-  change,
-  readMeta,
-  type Change,
-  type Database,
-  type SavedArticle,
-  type StoredText,
-} from './database.ts';
+import { change, readMeta, type Change, type Database, type StoredText } from './database.ts';
 import { findTexts, picturesOf } from './plan-sync.ts';
 
 /** What becomes current. */
@@ -17,20 +10,18 @@ export type Publication = {
   listed: readonly ListedArticle[];
   /** The texts that have come, by hash. */
   texts: ReadonlyMap<string, ArrivedText>;
-  /** Slugs of articles whose texts are to give way. */
-  drop?: ReadonlySet<string>;
 };
 
 /**
  * Make a generation current, in one transaction: readers meet the one before or this one. Where a newer text has
- * not come, the earlier one stays. What is no longer listed is deleted, but for what the reader saved.
- * @returns false, with nothing changed, where the reader has removed everything
+ * not come, the earlier one stays. What is no longer listed is deleted; that it was saved is not. Nothing changes
+ * where the reader has removed everything.
  * @throws DOMException named QuotaExceededError when the device is full
  */
-export async function adopt(database: Database, publication: Publication): Promise<boolean> {
-  const { root, listed, texts: arrived, drop } = publication;
+export async function adopt(database: Database, publication: Publication): Promise<void> {
+  const { root, listed, texts: arrived } = publication;
   const replace = async (transaction: Change) => {
-    if (await readMeta(transaction, 'off')) return false;
+    if (await readMeta(transaction, 'off')) return;
     const texts = transaction.objectStore('texts');
     const [before, held] = await Promise.all([readListed(transaction), readTexts(transaction)]);
     const slugsBefore = findTexts(listed, before, held);
@@ -42,7 +33,7 @@ export async function adopt(database: Database, publication: Publication): Promi
       const came = arrived.get(hash);
       const openedAt = held.get(slugBefore ?? '')?.openedAt;
       if (came) written.push(textToStore(article, came, openedAt));
-      else if (slugBefore === undefined || drop?.has(slug)) continue;
+      else if (slugBefore === undefined) continue;
       else if (slugBefore !== slug) {
         const renamed = await texts.get(slugBefore);
         if (renamed) written.push({ ...renamed, slug });
@@ -60,16 +51,14 @@ export async function adopt(database: Database, publication: Publication): Promi
       ),
     );
     await removeUnusedPictures(transaction, listed);
-    await renameSaved(transaction, before, listed);
     await transaction.objectStore('meta').put(root, 'content');
-    return true;
   };
   // Strict: what readers see must not fall back after a loss of power.
-  return change(database, replace, 'strict');
+  await change(database, replace, 'strict');
 }
 
 /**
- * Store the text of an article, unless it is no longer the listed one, or the reader has removed everything.
+ * Store the text of an article, unless it is no longer the listed one.
  * @param openedAt epoch ms, where the reader has opened it now
  */
 export async function storeText(
@@ -81,7 +70,7 @@ export async function storeText(
   await change(database, async (transaction) => {
     const texts = transaction.objectStore('texts');
     const listed = await findListed(transaction, article.slug);
-    if (listed?.hash !== article.hash || (await readMeta(transaction, 'off'))) return;
+    if (listed?.hash !== article.hash) return;
     const held = await texts.get(article.slug);
     await texts.put(textToStore(article, text, openedAt ?? held?.openedAt));
   });
@@ -102,28 +91,4 @@ async function removeUnusedPictures(
   ]);
   const pictures = transaction.objectStore('pictures');
   for (const id of await pictures.getAllKeys()) if (!used.has(id)) await pictures.delete(id);
-}
-
-/**
- * Give what the reader saved the names that it has from now on: an earlier generation, to which the site went
- * back, may know an article by an earlier name alone.
- */
-async function renameSaved(
-  transaction: Change,
-  before: readonly ListedArticle[],
-  listed: readonly ListedArticle[],
-): Promise<void> {
-  const store = transaction.objectStore('saved');
-  const known = new Set(listed.flatMap(slugsOf));
-  const renamed = (saved: SavedArticle) =>
-    before
-      .map(slugsOf)
-      .find((slugs) => slugs.includes(saved.slug))
-      ?.find((slug) => known.has(slug));
-  for (const saved of await store.getAll()) {
-    const slug = known.has(saved.slug) ? undefined : renamed(saved);
-    if (slug === undefined) continue; // as it is, or no longer listed: it may come again
-    await store.delete(saved.slug);
-    await store.put({ ...saved, slug });
-  }
 }

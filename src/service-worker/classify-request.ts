@@ -1,10 +1,10 @@
 import { contentFolder, pictureFolder } from '../core/paths.ts';
 
-/**
- * Who answers: a function of request-handlers.ts or, for `not-ours`, the browser as if there were no
- * worker.
- */
-export type RequestKind = 'page' | 'asset' | 'picture' | 'content' | 'file' | 'not-ours';
+/** Who answers: `not-ours` is left to the browser, as if there were no worker. */
+export type RequestKind = HandledKind | 'content' | 'not-ours';
+
+/** What a handler of request-handlers.ts answers. */
+export type HandledKind = 'page' | 'asset' | 'picture' | 'file';
 
 /** What is opened like a page but is a file for programs: feeds, sitemap, robots.txt and their like. */
 const programFile = /\.(xml|txt|json)$/;

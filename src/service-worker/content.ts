@@ -13,6 +13,7 @@ import {
   readMeta,
   type Change,
   type Database,
+  type Meta,
   type PictureFile,
   type Reading,
   type StoredText,
@@ -65,6 +66,11 @@ export async function readStored(database: Database): Promise<Stored> {
 /** The name of the generation that readers see; undefined before the first is whole. */
 export async function readGenerationName(database: Database): Promise<string | undefined> {
   return (await read(database, readRoot))?.generation;
+}
+
+/** The theme that the reader chose; undefined where pages follow the system. */
+export function readTheme(database: Database): Promise<Meta['theme'] | undefined> {
+  return read(database, (transaction) => readMeta(transaction, 'theme'));
 }
 
 /** Of the articles whose texts are here, newest first. */
@@ -125,11 +131,9 @@ export async function readContentFile(
   database: Database,
   path: string,
 ): Promise<{ text: string; path: string } | undefined> {
-  type Found = { text: string; path: string } | { converted: GenerationRoot } | undefined;
-  const found = await read(database, async (transaction): Promise<Found> => {
+  return read(database, async (transaction) => {
     const root = await readRoot(transaction);
-    if (!root) return undefined;
-    if (root.generation === '') return { converted: root };
+    if (!root?.generation) return undefined; // what an earlier database left has files of no site
     if (path === paths.contentRoot) return { text: stableJson(root), path };
     let from = 0;
     for (const { hash, count } of root.lists) {
@@ -142,9 +146,6 @@ export async function readContentFile(
     const held = listed && (await transaction.objectStore('texts').get(listed.article.slug));
     return held && { text: stableJson(held.article), path: paths.articleFile(held.hash) };
   });
-  if (!found || 'text' in found) return found;
-  const text = (await filesOfConverted(database, found.converted)).get(path);
-  return text === undefined ? undefined : { text, path };
 }
 
 /** A text without the facts of this device. */
@@ -197,32 +198,4 @@ export async function readKeys<Key, PrimaryKey>(
   for (let cursor = await opening; cursor; cursor = await cursor.continue())
     keys.push([cursor.key, cursor.primaryKey]);
   return keys;
-}
-
-/**
- * The content that an earlier version of the database left, in files that no site has: by their paths, named by
- * what they are, since pages check that.
- */
-async function filesOfConverted(
-  database: Database,
-  root: GenerationRoot,
-): Promise<Map<string, string>> {
-  const [listed, texts] = await read(database, (transaction) =>
-    Promise.all([readListed(transaction), transaction.objectStore('texts').getAll()]),
-  );
-  const files = new Map<string, string>();
-  const add = async (value: object, pathOf: (hash: string) => string) => {
-    const text = stableJson(value);
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
-    const hash = hex.join('').slice(0, 32);
-    files.set(pathOf(hash), text);
-    return hash;
-  };
-  const hashes = new Map<string, string>();
-  for (const { slug, article } of texts) hashes.set(slug, await add(article, paths.articleFile));
-  const articles = listed.map((one) => ({ ...one, hash: hashes.get(one.slug) ?? one.hash }));
-  const lists = [{ hash: await add({ articles }, paths.list), count: articles.length }];
-  await add({ ...root, lists }, () => paths.contentRoot);
-  return files;
 }

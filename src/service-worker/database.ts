@@ -1,12 +1,5 @@
 /** One file, though a long one: the form of the stores, their upgrade and the opening are read together. */
-import {
-  deleteDB,
-  openDB,
-  wrap,
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPTransaction,
-} from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Article } from '../core/article.ts';
 import {
   contentSchema,
@@ -16,7 +9,7 @@ import {
 } from '../core/generation.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import type { Theme } from '../core/theme.ts';
-import { startLimit } from '../core/time-limit.ts';
+import { withTimeLimit } from '../core/time-limit.ts';
 
 /** Single facts about the device, by their keys. */
 export type Meta = {
@@ -112,108 +105,77 @@ export function nameOf(error: unknown): string {
 
 const databaseVersion = 3;
 const openLimitMs = 2000;
-/** The time to open it where an earlier worker or tab must close its connection first. */
-const blockedLimitMs = 3000;
 /** The pause before a database that seems corrupt is opened again. */
 const restartPauseMs = 500;
-/** For this long after a failure calls fail at once, so that not each of many reads waits for the limit. */
-const failureMemoryMs = 10_000;
 
 export function createDatabase(): Database {
   let connection: Promise<BlogDatabase> | undefined;
-  let failure: { of: Promise<BlogDatabase>; error: StorageUnavailable; at: number } | undefined;
+  /** It did not open in time: nobody waits for it any more, but it serves once it is open. */
+  let isLate = false;
   let hasRebuilt = false;
 
-  function connect(): Promise<BlogDatabase> {
-    if (connection) return connection;
-    if (failure && performance.now() - failure.at < failureMemoryMs)
-      return Promise.reject(failure.error);
-    const limit = startLimit(openLimitMs, () => new StorageUnavailable('It did not open in time'));
-    const opening = openOrRebuild(() => limit.extendTo(blockedLimitMs));
-    const attempt = Promise.race([opening, limit.passed]).catch((cause: unknown) => {
-      const error = asUnavailable(cause);
-      failure = { of: attempt, error, at: performance.now() };
-      connection = undefined;
-      throw error;
+  async function connect(): Promise<BlogDatabase> {
+    connection ??= openOrRebuild().catch((cause: unknown) => {
+      connection = undefined; // the next call tries anew
+      isLate = false;
+      throw cause;
     });
-    connection = attempt;
-    opening.then(
-      (db) => {
-        limit.stop();
-        // One that opens after its limit still serves, unless another has been opened.
-        if (connection === undefined && failure?.of === attempt) connection = opening;
-        else if (connection !== attempt) db.close();
-      },
-      () => limit.stop(),
-    );
-    return attempt;
+    try {
+      const db = await withTimeLimit(isLate ? 0 : openLimitMs, connection);
+      isLate = false;
+      return db;
+    } catch (cause) {
+      isLate = connection !== undefined;
+      throw new StorageUnavailable("The device's storage cannot be used", { cause });
+    }
   }
 
-  async function openOrRebuild(onBlocked: () => void): Promise<BlogDatabase> {
+  async function openOrRebuild(): Promise<BlogDatabase> {
     try {
-      return await open(onBlocked);
+      return await open();
     } catch (error) {
-      if (nameOf(error) === 'AbortError') return open(onBlocked); // the browser has just cleared it
-      if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
+      if (!isConnectionLoss(error)) throw error;
     }
     // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
     await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
     try {
-      return await open(onBlocked);
+      return await open();
     } catch (error) {
-      if (nameOf(error) !== 'UnknownError') throw error;
+      if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
     }
     hasRebuilt = true; // it is corrupt
     await deleteDB(storagePrefix);
-    return open(onBlocked);
+    return open();
   }
 
-  async function open(onBlocked: () => void): Promise<BlogDatabase> {
-    const db = await openDB<BlogSchema>(storagePrefix, databaseVersion, {
+  async function open(): Promise<BlogDatabase> {
+    return openDB<BlogSchema>(storagePrefix, databaseVersion, {
       upgrade: (upgraded, oldVersion, _newVersion, transaction) =>
         // A request that fails ends the opening, too; what cannot be converted comes with the next sync.
         void upgrade(upgraded, oldVersion, transaction).catch(() => undefined),
-      blocked: onBlocked,
       blocking(_version, _newVersion, event) {
         (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
         connection = undefined;
       },
       terminated: () => (connection = undefined),
     });
-    for (const type of ['error', 'abort'] as const) db.addEventListener(type, ignoreOutcome);
-    return db;
   }
 
-  async function use<T>(work: (db: BlogDatabase) => Promise<T>): Promise<T> {
-    const used = connect();
-    const db = await used;
+  async function run<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
+    const db = await connect();
     try {
       return await work(db);
-    } catch (error) {
-      if (connection === used && !isConnectionLoss(error)) throw error;
-    }
-    if (connection === used) disconnect();
-    const reopening = connect();
-    const reopened = await reopening;
-    try {
-      return await work(reopened);
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
+    } catch (cause) {
+      if (!isConnectionLoss(cause)) throw cause;
+      db.close();
+      connection = undefined;
+      if (!isRepeated) return run(work, true);
       // Lost twice, as while the browser clears the storage: the next call opens it once more.
-      if (connection === reopening) disconnect();
-      throw asUnavailable(error);
+      throw new StorageUnavailable("The device's storage was lost", { cause });
     }
   }
 
-  function disconnect(): void {
-    connection?.then(
-      (db) => db.close(),
-      () => undefined, // there is nothing to close, and whoever wanted it has been told
-    );
-    connection = undefined;
-  }
-
-  return { use };
+  return { use: (work) => run(work) };
 }
 
 /** Read from all stores in one transaction: from one generation. */
@@ -221,7 +183,11 @@ export async function read<T>(
   database: Database,
   work: (transaction: Reading) => Promise<T>,
 ): Promise<T> {
-  return database.use((db) => work(db.transaction([...storeNames])));
+  return database.use((db) => {
+    const transaction = db.transaction([...storeNames]);
+    transaction.done.catch(() => undefined); // whoever asked is told by their request
+    return work(transaction);
+  });
 }
 
 /**
@@ -235,12 +201,12 @@ export async function change<T>(
 ): Promise<T> {
   return database.use(async (db) => {
     const transaction = db.transaction([...storeNames], 'readwrite', { durability });
+    transaction.done.catch(() => undefined); // the caller is told by what is thrown here
     try {
       const result = await work(transaction);
       await transaction.done;
       return result;
     } catch (error) {
-      transaction.done.catch(() => undefined); // the caller is told by what is thrown here
       // A full device aborts the transaction, and its requests fail with AbortError.
       if (transaction.error) throw transaction.error;
       try {
@@ -261,105 +227,72 @@ export async function readMeta<Key extends keyof Meta>(
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 
-/** Steps of past versions are never edited; what the reader saved outlives each of them. */
+/** A new database gets the stores of version 3; of versions 1 and 2 it takes what the reader saved and can read. */
 async function upgrade(
   upgraded: BlogDatabase,
   oldVersion: number,
   transaction: unknown,
 ): Promise<void> {
   const db = upgraded as unknown as IDBPDatabase;
-  if (oldVersion < 1) {
-    db.createObjectStore('state');
-    db.createObjectStore('shards', { keyPath: 'hash' }).createIndex('bySlug', 'slugs', {
-      multiEntry: true,
-    });
-    const articles = db.createObjectStore('articles', { keyPath: 'hash' });
-    articles.createIndex('bySize', 'bytes');
-    articles.createIndex('byReadAt', 'readAt');
-    articles.createIndex('byPicture', 'bodyPictureHashes', { multiEntry: true });
-    const pictures = db.createObjectStore('pictures', { keyPath: 'hash' });
-    pictures.createIndex('bySize', 'size');
-    pictures.createIndex('byHash', 'hashes', { multiEntry: true });
-    db.createObjectStore('saved', { keyPath: 'slug' });
-  }
-  if (oldVersion < 2)
-    db.createObjectStore('pages', { keyPath: 'path' }).createIndex('bySize', 'size');
-  if (oldVersion < 3) {
-    db.deleteObjectStore('pages');
-    db.deleteObjectStore('pictures'); // their names cannot be converted
-    db.createObjectStore('meta');
-    const summaries = db.createObjectStore('summaries', { keyPath: 'position' });
-    summaries.createIndex('bySlug', 'slugs', { multiEntry: true });
-    summaries.createIndex('byHash', 'article.hash');
-    const texts = db.createObjectStore('texts', { keyPath: 'slug' });
-    texts.createIndex('byFacts', ['hash', 'bytes', 'openedAt']);
-    texts.createIndex('byPicture', 'pictures', { multiEntry: true });
-    db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
-    try {
-      await convertContent(transaction as IDBPTransaction<unknown, string[], 'versionchange'>);
-    } finally {
-      for (const name of ['state', 'shards', 'articles']) db.deleteObjectStore(name);
-    }
+  const isNew = oldVersion === 0;
+  if (isNew) db.createObjectStore('saved', { keyPath: 'slug' });
+  else db.deleteObjectStore('pictures'); // their names cannot be converted
+  db.createObjectStore('meta');
+  const summaries = db.createObjectStore('summaries', { keyPath: 'position' });
+  summaries.createIndex('bySlug', 'slugs', { multiEntry: true });
+  summaries.createIndex('byHash', 'article.hash');
+  const texts = db.createObjectStore('texts', { keyPath: 'slug' });
+  texts.createIndex('byFacts', ['hash', 'bytes', 'openedAt']);
+  texts.createIndex('byPicture', 'pictures', { multiEntry: true });
+  db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
+  if (isNew) return;
+  try {
+    await convertContent(transaction as IDBPTransaction<unknown, string[], 'versionchange'>);
+  } finally {
+    for (const name of ['state', 'shards', 'articles', 'pages'])
+      if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name);
   }
 }
 
-/** What versions 1 and 2 stored, as far as version 3 needs it. */
-type EarlierGeneration = {
-  root: { shards: readonly { hash: string }[] };
-  /** Hashes of texts, by those of newer ones that had not come. */
-  standIns?: Record<string, string>;
-};
-type EarlierText = { hash: string; article: Article; bytes: number; readAt?: number };
+type EarlierText = { article: Article; bytes: number; readAt?: number };
 
 /**
- * Take the facts, the list and the texts of versions 1 and 2. Their generation has a name that no site gives, so
+ * Take the facts, the list and the texts of versions 1 and 2. Their generation has no name, as no site's has, so
  * that the next sync follows the site.
  */
 async function convertContent(
   transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
 ): Promise<void> {
-  const store = (name: string) => transaction.objectStore(name);
+  const get = async <T>(name: string, key: string) =>
+    (await transaction.objectStore(name).get(key)) as T | undefined;
+  const put = (name: string, value: unknown, key?: string) =>
+    transaction.objectStore(name).put(value, key);
   for (const key of ['theme', 'sync-off', 'last-check']) {
-    const fact: unknown = await store('state').get(key);
-    if (fact !== undefined) await store('meta').put(fact, key === 'sync-off' ? 'off' : key);
+    const fact = await get('state', key);
+    if (fact !== undefined) await put('meta', fact, key === 'sync-off' ? 'off' : key);
   }
-  const current = (await store('state').get('current')) as EarlierGeneration | undefined;
+  const current = await get<{ root: { shards: { hash: string }[] } }>('state', 'current');
   const listed: ListedArticle[] = [];
   for (const { hash } of current?.root.shards ?? []) {
-    const shard = (await store('shards').get(hash)) as { articles: ListedArticle[] } | undefined;
+    const shard = await get<{ articles: ListedArticle[] }>('shards', hash);
     if (!shard) return; // the browser has lost it
     listed.push(...shard.articles);
   }
   if (listed.length === 0) return;
-  const root = { schema: contentSchema, generation: '', total: listed.length, lists: [] };
-  await store('meta').put(root, 'content');
+  await put(
+    'meta',
+    { schema: contentSchema, generation: '', total: listed.length, lists: [] },
+    'content',
+  );
   for (const [position, { featuredImage: _featured, ...article }] of listed.entries()) {
-    await store('summaries').put({ position, slugs: slugsOf(article), article });
+    await put('summaries', { position, slugs: slugsOf(article), article });
     const { slug, hash } = article;
-    const held: unknown =
-      (await store('articles').get(hash)) ??
-      (await store('articles').get(current?.standIns?.[hash] ?? hash));
+    const held = await get<EarlierText>('articles', hash);
     if (!held) continue;
-    const { article: earlier, hash: heldHash, bytes, readAt: openedAt = 0 } = held as EarlierText;
-    const { featuredImage: _picture, bodyPictures: _pictures, ...text } = earlier;
-    const facts = { slug, hash: heldHash, bytes, openedAt, pictures: [] };
-    await store('texts').put({ ...facts, article: text });
+    const { featuredImage: _picture, bodyPictures: _pictures, ...text } = held.article;
+    const facts = { bytes: held.bytes, openedAt: held.readAt ?? 0, pictures: [] };
+    await put('texts', { slug, hash, ...facts, article: text });
   }
-}
-
-/**
- * idb 8 makes a promise for the end of each transaction. Where one only reads nobody waits for it, and
- * a storage that is cleared meanwhile would be reported as an uncaught error. Whoever asked is told by
- * their request.
- */
-function ignoreOutcome({ target }: Event): void {
-  const transaction = target instanceof IDBRequest ? target.transaction : target;
-  if (transaction instanceof IDBTransaction) wrap(transaction).done.catch(() => undefined);
-}
-
-function asUnavailable(cause: unknown): StorageUnavailable {
-  if (cause instanceof StorageUnavailable) return cause;
-  return new StorageUnavailable("The device's storage cannot be used", { cause });
 }
 
 /**

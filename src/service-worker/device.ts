@@ -1,65 +1,27 @@
-import type { CheckOutcome, DeviceContents, DeviceWork, SaveOutcome } from '../core/device.ts';
-import { slugsOf, summaryOfListed, type ListedArticle } from '../core/generation.ts';
+import type { CheckOutcome, DeviceWork, SaveOutcome } from '../core/device.ts';
+import { slugsOf, type ListedArticle } from '../core/generation.ts';
 import type { Theme } from '../core/theme.ts';
-import { withTimeLimit } from '../core/time-limit.ts';
 import { storeText } from './adopt.ts';
-import { findListed, readGenerationName, readStored, type ArrivedText } from './content.ts';
-import { change, read, readMeta, type Database, type Meta } from './database.ts';
-import { unlessFull, withRoom } from './make-room.ts';
+import { findListed, readGenerationName, readStored, readTheme } from './content.ts';
+import { change, read } from './database.ts';
+import { describeDevice, tellOfChange, type DeviceTools } from './describe-device.ts';
+import { remove, unlessFull, withRoom } from './make-room.ts';
+import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
-import { loadPictures, loadTexts, runSync, type SyncTools } from './sync.ts';
-
-export type DeviceTools = Omit<SyncTools, 'signal' | 'deviceChanged'> & {
-  isPersistent: () => Promise<boolean>;
-};
-
-/** Milliseconds; some browsers never answer where storage is refused. */
-const answerLimitMs = 1000;
+import { loadPictures, loadTexts, runSync } from './sync.ts';
 
 /** The work on the device's storage, for pages. */
-export function createDevice(given: DeviceTools): DeviceWork {
-  const { database, now, replacingPages } = given;
-  const tools = { ...given, estimate: () => orElse({}, given.estimate), deviceChanged };
-  let ending = endingTools(tools);
+export function createDevice(tools: DeviceTools): DeviceWork {
+  const { database, pages } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
   let choosingTheme: Promise<void> = Promise.resolve();
-
-  async function describe(): Promise<DeviceContents> {
-    const [stored, { quota }, isPersistent] = await Promise.all([
-      readStored(database),
-      tools.estimate(),
-      orElse(false, given.isPersistent),
-    ]);
-    const { listed, texts, pictures, lastCheckAt } = stored;
-    const held = listed.filter(({ slug }) => texts.has(slug));
-    const bySlug = new Map(held.flatMap((one) => slugsOf(one).map((slug) => [slug, one] as const)));
-    // Only what is here is called saved; what was cleared comes back with the next sync.
-    const saved = new Set(stored.saved.flatMap((slug) => bySlug.get(slug) ?? []));
-    const textBytes = [...texts.values()].map(({ bytes }) => bytes);
-    const listBytes = JSON.stringify(listed).length;
-    return {
-      heldSlugs: held.map(({ slug }) => slug),
-      totalArticles: listed.length,
-      pictures: pictures.size,
-      bytes: [...textBytes, ...pictures.values()].reduce((sum, bytes) => sum + bytes, listBytes),
-      ...(quota !== undefined && { quotaBytes: quota }),
-      ...(lastCheckAt !== undefined && { lastCheckAt }),
-      isPersistent,
-      isRemoved: stored.isOff,
-      saved: [...saved].map(summaryOfListed),
-    };
-  }
-
-  async function deviceChanged(): Promise<void> {
-    tools.tell({ type: 'DEVICE_CHANGED', contents: await describe() });
-  }
 
   async function sync({ isByReader }: { isByReader: boolean }): Promise<CheckOutcome> {
     if (isByReader) await syncing?.catch(() => undefined); // it began before the reader asked
     syncing ??= (async () => {
       try {
-        const outcome = await runSync(ending.tools, { isByReader });
-        await deviceChanged();
+        const outcome = await runSync(tools, { isByReader });
+        await tellOfChange(tools);
         return outcome;
       } finally {
         syncing = undefined;
@@ -79,45 +41,49 @@ export function createDevice(given: DeviceTools): DeviceWork {
     article: ListedArticle,
     { withPictures, openedAt }: { withPictures: boolean; openedAt?: number },
   ): Promise<boolean> {
-    const { tools: usual } = ending;
-    const { texts } = await readStored(database);
-    const held = texts.get(article.slug);
-    const arrived: ReadonlyMap<string, ArrivedText> =
-      held?.hash === article.hash ? new Map() : await loadTexts([article], usual);
+    const held = (await readStored(database)).texts.get(article.slug);
+    const arrived = await loadTexts(held?.hash === article.hash ? [] : [article]);
     try {
       for (const text of arrived.values()) {
-        const put = () => storeText(database, article, text, openedAt);
+        const store = () => withRoom(() => storeText(database, article, text, openedAt), tools);
         // No stored page shows a text that was not here.
-        await (held
-          ? replacingPages(() => withRoom(put, tools, ['pictures', 'texts']))
-          : withRoom(put, tools, ['pages', 'pictures', 'texts']));
+        await (held ? pages.replacing(store) : store());
       }
     } catch (error) {
       unlessFull(error);
       return false;
     }
     const stored = await readStored(database);
-    const missing = picturesIn(article, stored).filter(([id]) => !stored.pictures.has(id));
+    const missing = picturesIn([article], stored).filter(([id]) => !stored.pictures.has(id));
     const wanted = withPictures ? missing : [];
-    const hadRoom = await loadPictures(wanted, usual, (put) =>
-      withRoom(put, tools, ['pages', 'pictures', 'texts']),
+    const hadRoom = await loadPictures(database, wanted, (put) =>
+      withRoom(put, tools, { mayDropTexts: false }),
     );
-    if (arrived.size + wanted.length > 0) await deviceChanged();
+    if (arrived.size + wanted.length > 0) await tellOfChange(tools);
     return hadRoom;
   }
 
   async function unsave(slugs: readonly string[]): Promise<void> {
-    await change(database, async (transaction) => {
-      for (const slug of slugs) await transaction.objectStore('saved').delete(slug);
-    });
-    await deviceChanged();
+    await remove(database, 'saved', slugs);
+    await tellOfChange(tools);
+  }
+
+  async function putTheme(theme: Theme): Promise<void> {
+    const chosen = theme === 'system' ? undefined : theme;
+    if ((await readTheme(database)) === chosen) return;
+    await pages.replacing(() =>
+      change<unknown>(database, async (transaction) => {
+        const meta = transaction.objectStore('meta');
+        return chosen ? meta.put(chosen, 'theme') : meta.delete('theme');
+      }),
+    );
   }
 
   return {
     sync,
-    describe,
+    describe: () => describeDevice(tools),
     async open({ slug }) {
-      const openedAt = now();
+      const openedAt = Date.now();
       const mark = change(database, async (transaction) => {
         const texts = transaction.objectStore('texts');
         const text = await texts.get(slug);
@@ -125,29 +91,34 @@ export function createDevice(given: DeviceTools): DeviceWork {
       });
       await mark.catch(unlessFull);
       const article = await find(slug);
-      if (article) await complete(article, { withPictures: !tools.isMetered(), openedAt });
+      if (article) await complete(article, { withPictures: !isMeteredConnection(), openedAt });
     },
     async save({ slug }): Promise<SaveOutcome> {
+      // After "Remove everything" or before the first sync there is no list yet.
+      if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
+      const article = await find(slug);
+      if (!article) return 'failed';
+      // Under all its names: a generation to which the site goes back may know it by an earlier one.
+      const names = slugsOf(article);
       const mark = () =>
-        change(database, (transaction) =>
-          transaction.objectStore('saved').put({ slug, savedAt: now() }),
-        );
+        change(database, async (transaction) => {
+          const savedAt = Date.now();
+          for (const name of names)
+            await transaction.objectStore('saved').put({ slug: name, savedAt });
+        });
       try {
-        await withRoom(mark, tools, ['pages', 'pictures', 'texts']);
+        await withRoom(mark, tools);
       } catch (error) {
         unlessFull(error);
         return 'full';
       }
-      // After "Remove everything" or before the first sync there is no list yet.
-      if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
-      const article = await find(slug);
-      const hadRoom = !article || (await complete(article, { withPictures: true }));
+      const hadRoom = await complete(article, { withPictures: true });
       const { texts } = await readStored(database);
-      if (!article || !texts.has(article.slug)) {
-        await unsave([slug]);
+      if (!texts.has(article.slug)) {
+        await unsave(names);
         return hadRoom ? 'failed' : 'full';
       }
-      await deviceChanged();
+      await tellOfChange(tools);
       return 'saved';
     },
     async unsave({ slug }) {
@@ -155,24 +126,17 @@ export function createDevice(given: DeviceTools): DeviceWork {
       await unsave(article ? slugsOf(article) : [slug]);
     },
     async removeAll() {
-      ending.end();
-      ending = endingTools(tools);
-      const note = () =>
-        change(database, (transaction) => transaction.objectStore('meta').put(true, 'off'));
-      await replacingPages(async () => {
-        const isNoted = await note().then(
-          () => true,
-          (error: unknown) => unlessFull(error),
-        );
+      await pages.replacing(async () => {
         await change(database, async (transaction) => {
           for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
             await transaction.objectStore(name).clear();
           for (const key of ['content', 'last-check'] as const)
             await transaction.objectStore('meta').delete(key);
         });
-        if (!isNoted) await note(); // there is room now
+        // Afterwards: on a full device there is room only now.
+        await change(database, (transaction) => transaction.objectStore('meta').put(true, 'off'));
       });
-      await deviceChanged();
+      await tellOfChange(tools);
     },
     async chooseTheme({ theme }) {
       // One after the other: pages tell it often, and the same choice makes no page anew.
@@ -180,38 +144,4 @@ export function createDevice(given: DeviceTools): DeviceWork {
       await choosingTheme;
     },
   };
-
-  async function putTheme(theme: Theme): Promise<void> {
-    const chosen = theme === 'system' ? undefined : theme;
-    if ((await readTheme(database)) === chosen) return;
-    await replacingPages(() =>
-      change<unknown>(database, async (transaction) => {
-        const meta = transaction.objectStore('meta');
-        return chosen ? meta.put(chosen, 'theme') : meta.delete('theme');
-      }),
-    );
-  }
-}
-
-/** The tools of work that "Remove everything" ends at once. */
-function endingTools(tools: Omit<SyncTools, 'signal'>): { tools: SyncTools; end: () => void } {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const removed = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The reader removed everything')));
-  });
-  removed.catch(() => undefined); // no work may be under way
-  const fetchFile: SyncTools['fetchFile'] = (path, expected) =>
-    Promise.race([tools.fetchFile(path, expected), removed]);
-  return { tools: { ...tools, signal, fetchFile }, end: () => controller.abort() };
-}
-
-/** The theme that the reader chose; undefined where pages follow the system. */
-export function readTheme(database: Database): Promise<Meta['theme'] | undefined> {
-  return read(database, (transaction) => readMeta(transaction, 'theme'));
-}
-
-async function orElse<T>(fallback: T, ask: () => Promise<T>): Promise<T> {
-  const answer = async () => ask(); // some browsers lack what is asked
-  return withTimeLimit(answerLimitMs, answer()).catch(() => fallback);
 }

@@ -1,29 +1,16 @@
-import { read, type Database, type StoredPicture } from './database.ts';
-
 /** A picture of one pixel (sharp, quality 1), in base64. */
 const avifPixel =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
-
-/** The stored width of a picture; undefined where there is none. */
-export async function findPicture(
-  database: Database,
-  id: string,
-): Promise<StoredPicture | undefined> {
-  return read(database, (transaction) => transaction.objectStore('pictures').get(id));
-}
-
-let avifDecodes: Promise<boolean> | undefined;
 
 /** Whether the browser decodes AVIF; else pictures are stored as WebP. */
 export function decodesAvif(): Promise<boolean> {
   // Not fetched from a data: address, which the policy forbids.
   const bytes = Uint8Array.from(atob(avifPixel), (character) => character.charCodeAt(0));
   const decode = async () => createImageBitmap(new Blob([bytes], { type: 'image/avif' }));
-  avifDecodes ??= decode().then(
+  return decode().then(
     () => true,
     () => false,
   );
-  return avifDecodes;
 }
 
 /** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */

@@ -13,83 +13,33 @@ export const syncReach = { texts: 24, pictures: 12 } as const;
 /** In pixels: the width in which a picture is stored, or the nearest there is. */
 const storedWidth = 800;
 
-/** Bytes that a file is assumed to have at least, while its size is not known. */
-const minimumBytes = { text: 12_000, picture: 40_000 } as const;
-
-/** In bytes. */
-export type StorageLimits = { texts: number; pictures: number; total: number };
-
-/** What may be stored. @param quota in bytes; undefined where the browser does not tell */
-export function storageLimits(quota: number | undefined): StorageLimits {
-  const total = quota === undefined ? Infinity : quota * 0.2;
-  return { texts: Math.min(60e6, total), pictures: Math.min(100e6, total), total };
-}
-
 /**
- * Which texts to fetch, newest first, and the slugs of those that exceed the limit. To be here are, as far as there
- * is room, in this order: the saved ones, for which there always is, the opened ones, the newest and other stored
- * ones.
+ * Which texts to fetch, newest first. To be here are those of the newest articles, what the reader saved, and newer
+ * versions of what is here.
  * @param listed the articles to come; by default those that are current
  */
-export function planTexts(
-  stored: Stored,
-  { texts: limit }: StorageLimits,
-  listed = stored.listed,
-): { fetch: ListedArticle[]; drop: Set<string> } {
-  const { texts, saved } = stored;
-  const isSaved = savedMatcher(saved);
-  const slugs = findTexts(listed, stored.listed, texts);
-  const sizes = [...texts.values()].map(({ bytes }) => bytes);
-  const assumed = Math.max(minimumBytes.text, ...sizes);
-  const candidates = listed.flatMap((article, position) => {
-    const text = texts.get(slugs.get(article.slug) ?? '');
-    const rank = isSaved(article) ? 0 : text && text.openedAt > 0 ? 1 : 2;
-    if (!text && rank > 0 && position >= syncReach.texts) return [];
-    return { article, text, rank, bytes: text?.bytes ?? assumed };
+export function planTexts(stored: Stored, listed = stored.listed): ListedArticle[] {
+  const isSaved = savedMatcher(stored.saved);
+  const slugs = findTexts(listed, stored.listed, stored.texts);
+  return listed.filter((article, position) => {
+    const text = stored.texts.get(slugs.get(article.slug) ?? '');
+    const isWanted = text !== undefined || position < syncReach.texts || isSaved(article);
+    return isWanted && text?.hash !== article.hash;
   });
-  const fitting = takeFitting(candidates, limit);
-  return {
-    fetch: candidates
-      .filter((one) => fitting.has(one) && one.text?.hash !== one.article.hash)
-      .map(({ article }) => article),
-    drop: new Set(
-      candidates.filter((one) => one.text && !fitting.has(one)).map(({ article }) => article.slug),
-    ),
-  };
 }
 
 /**
- * Which pictures to fetch, and the ids of those that exceed the limit. To be here are those of the newest, the opened
- * and the saved articles; of others they stay while there is room.
+ * Which pictures to fetch, those of saved articles first. To be here are those of the newest, the opened and the saved
+ * articles.
  * @param isMetered whether only those of saved articles are to come
  */
-export function planPictures(
-  stored: Stored,
-  limits: StorageLimits,
-  isMetered: boolean,
-): { fetch: PictureFile[]; drop: string[] } {
-  const { listed, texts, pictures: held } = stored;
-  const isSaved = savedMatcher(stored.saved);
-  const assumed = Math.max(minimumBytes.picture, ...held.values());
-  const candidates = listed.flatMap((article, position) => {
-    const rank = isSaved(article) ? 0 : 1;
-    const isOpened = (texts.get(article.slug)?.openedAt ?? 0) > 0;
-    const isNear = position < syncReach.pictures || isOpened;
-    const isWanted = rank === 0 || (isNear && !isMetered);
-    return picturesIn(article, stored)
-      .filter(([id]) => isWanted || held.has(id))
-      .map((file) => ({ id: file[0], file, rank, bytes: held.get(file[0]) ?? assumed }));
-  });
-  // Where several articles show a picture, each once, a saved one first.
-  const byId = new Map<string, (typeof candidates)[number]>();
-  for (const one of candidates.sort(byRank)) if (!byId.has(one.id)) byId.set(one.id, one);
-  const all = [...byId.values()];
-  const textBytes = [...texts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  const fitting = takeFitting(all, Math.min(limits.pictures, limits.total - textBytes));
-  return {
-    fetch: all.filter((one) => fitting.has(one) && !held.has(one.id)).map(({ file }) => file),
-    drop: all.filter((one) => held.has(one.id) && !fitting.has(one)).map(({ id }) => id),
-  };
+export function planPictures(stored: Stored, isMetered: boolean): PictureFile[] {
+  const { listed, texts, pictures } = stored;
+  const isNear = ({ slug }: ListedArticle, position: number) =>
+    position < syncReach.pictures || (texts.get(slug)?.openedAt ?? 0) > 0;
+  const saved = listed.filter(savedMatcher(stored.saved));
+  const articles = [...saved, ...(isMetered ? [] : listed.filter(isNear))];
+  return picturesIn(articles, stored).filter(([id]) => !pictures.has(id));
 }
 
 /** By the slug of each article whose text is stored: the slug that it is stored under, which may be a former one. */
@@ -124,16 +74,18 @@ export function picturesOf({
   });
 }
 
-/** The pictures that a listed article shows, each once; those of an earlier text, too. */
-export function picturesIn(article: ListedArticle, { texts }: Stored): PictureFile[] {
-  const files = [...picturesOf(article), ...(texts.get(article.slug)?.pictures ?? [])];
+/** The pictures that listed articles show, each once; those of an earlier text, too. */
+export function picturesIn(articles: readonly ListedArticle[], { texts }: Stored): PictureFile[] {
+  const files = articles.flatMap((article) => [
+    ...picturesOf(article),
+    ...(texts.get(article.slug)?.pictures ?? []),
+  ]);
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
 /** What makes room on a full device: the ids of all pictures of articles that are not saved. */
 export function unsavedPictures(stored: Stored): string[] {
-  const isSaved = savedMatcher(stored.saved);
-  const saved = stored.listed.filter(isSaved).flatMap((article) => picturesIn(article, stored));
+  const saved = picturesIn(stored.listed.filter(savedMatcher(stored.saved)), stored);
   const savedIds = new Set(saved.map(([id]) => id));
   return [...stored.pictures.keys()].filter((id) => !savedIds.has(id));
 }
@@ -159,26 +111,7 @@ export function findNewSlugs(
 }
 
 /** Whether an article was saved, under whichever of its slugs. */
-export function savedMatcher(saved: readonly string[]): (article: ListedArticle) => boolean {
+function savedMatcher(saved: readonly string[]): (article: ListedArticle) => boolean {
   const slugs = new Set(saved);
   return (article) => slugsOf(article).some((slug) => slugs.has(slug));
-}
-
-/** `rank` 0: saved. */
-type Ranked = { rank: number; bytes: number };
-
-/** Those that fit into the limit together, lower ranks first; what is saved in any case. */
-function takeFitting<File extends Ranked>(files: readonly File[], limit: number): Set<File> {
-  let left = limit;
-  return new Set(
-    [...files].sort(byRank).filter(({ rank, bytes }) => {
-      if (rank > 0 && bytes > left) return false;
-      left -= bytes;
-      return true;
-    }),
-  );
-}
-
-function byRank(a: Ranked, b: Ranked): number {
-  return a.rank - b.rank;
 }

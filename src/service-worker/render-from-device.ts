@@ -70,14 +70,9 @@ function isTooLong({ pathname }: URL): boolean {
 
 /** The router reads `//` as `/`, also within a path; hosts have nothing there. */
 function pathToRender(url: URL): string {
-  const path = pathFrom(url.href);
+  const path = url.pathname;
   const isOdd =
     isTooLong(url) || path.startsWith('//') || withoutTrailingSlash(path).includes('//');
   if (!isOdd) return path;
   return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
-}
-
-/** The path within the site of what `classifyRequest` gave to these functions. */
-export function pathFrom(address: string): string {
-  return new URL(address).pathname;
 }

@@ -8,10 +8,14 @@ import { periodicSyncTag } from '../core/worker-messages.ts';
 import { classifyRequest } from './classify-request.ts';
 import { createDatabase } from './database.ts';
 import type { ResponsePolicy } from './response-headers.ts';
-import { answerContent, findStoredAnswer } from './stored-answers.ts';
-import type { LazyPart, WorkerScope } from './worker-scope.ts';
+import { answerContent, findStoredAnswer, type WorkerTools } from './stored-answers.ts';
+import type { LazyPart } from './lazy-part.ts';
 
-declare const self: WorkerScope & { trustedTypes?: TrustedTypePolicyFactory };
+declare const self: ServiceWorkerGlobalScope & {
+  trustedTypes?: TrustedTypePolicyFactory;
+  /** Set by lazy-part.ts. */
+  createLazyPart?: (tools: WorkerTools) => LazyPart;
+};
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __RESPONSE_POLICY__: ResponsePolicy;
@@ -25,14 +29,7 @@ const code = __LAZY_PART_ADDRESS__;
 const trustedTypes = self.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
   createScriptURL: (url) => url, // only the one address below comes here
 });
-const database = createDatabase();
-const tools = {
-  database,
-  code,
-  policy: __RESPONSE_POLICY__,
-  fetchAsAsked: (request: Request) => fetch(request),
-  report: (error: Error) => console.error(error),
-};
+const tools: WorkerTools = { database: createDatabase(), code, policy: __RESPONSE_POLICY__ };
 let loaded: LazyPart | undefined;
 
 /**
@@ -68,7 +65,7 @@ self.addEventListener('fetch', (event) => {
   // Where the browser has lost the lazy part, the network is as good as with no worker.
   event.respondWith(
     answer().catch((cause: unknown) => {
-      tools.report(new Error(`Cannot answer ${url}`, { cause }));
+      console.error(new Error(`Cannot answer ${url}`, { cause }));
       return fetch(request);
     }),
   );

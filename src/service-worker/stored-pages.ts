@@ -1,27 +1,22 @@
 import { absoluteUrl, paths, withoutTrailingSlash } from '../core/paths.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import { site } from '../site.ts';
-import { readGenerationName, readHeldSlugs } from './content.ts';
+import { readGenerationName, readHeldSlugs, readTheme } from './content.ts';
 import { isStorageFull, type Database } from './database.ts';
-import type { RenderedPage, RendererTools } from './render-from-device.ts';
+import type { RenderedPage } from './render-from-device.ts';
 
 /** Of how many articles, newest first, pages are made in advance: about 3 MB. */
 const likelyArticles = 50;
 
-/** Before the name of each cache of pages. */
+/** Before the name of each cache of pages: the rest is the code that made them. Another's are not shown. */
 const cachePrefix = `${storagePrefix}-pages-`;
-
-/** The cache of the pages that a worker makes. @param code its own: another's pages are not shown */
-export function pagesCacheName(code: string): string {
-  return cachePrefix + code;
-}
 
 /**
  * The page that was stored for a path, as a whole response. It needs no database: pages are deleted before
  * another generation becomes current.
  */
 export async function findStoredPage(path: string, code: string): Promise<Response | undefined> {
-  const cache = await caches.open(pagesCacheName(code));
+  const cache = await caches.open(cachePrefix + code);
   return cache.match(keyOf(path), { ignoreVary: true });
 }
 
@@ -31,13 +26,11 @@ export type StoredPages = ReturnType<typeof createStoredPages>;
 export function createStoredPages(given: {
   database: Database;
   code: string;
-  /** The theme that pages are made in now. */
-  loadTheme: RendererTools['loadTheme'];
   /** As renderFromDevice. */
   render: (address: string) => Promise<RenderedPage | undefined>;
 }) {
-  const { database, code, loadTheme, render } = given;
-  const name = pagesCacheName(code);
+  const { database, code, render } = given;
+  const name = cachePrefix + code;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const own = last.then(work, work);
@@ -50,7 +43,7 @@ export function createStoredPages(given: {
     const copy = response.clone();
     return inTurn(async () => {
       if (!storable || (await readGenerationName(database)) !== storable.generation) return true;
-      if ((await loadTheme()) !== storable.theme) return true;
+      if ((await readTheme(database)) !== storable.theme) return true;
       try {
         const cache = await caches.open(name);
         await cache.put(keyOf(storable.path), copy);
@@ -64,7 +57,7 @@ export function createStoredPages(given: {
 
   return {
     store,
-    clear: () => inTurn(() => caches.delete(name)),
+    clear: () => caches.delete(name),
     /** Delete all pages, and make a change that they do not show. */
     replacing: <T>(change: () => Promise<T>): Promise<T> =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
 import type { CheckOutcome } from '../core/device.ts';
-import { isUnreached, type ExpectedFile } from '../core/fetch-verified.ts';
+import { fetchVerified, isUnreached } from '../core/fetch-verified.ts';
 import {
   GenerationError,
   parseArticleFile,
@@ -9,42 +9,13 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
-import type { MessageToPage } from '../core/worker-messages.ts';
 import { adopt, type Publication } from './adopt.ts';
 import { readStored, type ArrivedText, type Stored } from './content.ts';
-import {
-  change,
-  readMeta,
-  type Change,
-  type Database,
-  type PictureFile,
-  type StoredPicture,
-} from './database.ts';
-import { removePictures, unlessFull, withRoom } from './make-room.ts';
-import { findNewSlugs, planPictures, planTexts, storageLimits } from './plan-sync.ts';
-
-/** All that the sync needs from outside. */
-export type SyncTools = {
-  database: Database;
-  /** As fetchVerified: bytes that were checked, or a rejection. */
-  fetchFile: (path: string, expected: ExpectedFile) => Promise<ArrayBuffer>;
-  /** As `navigator.storage.estimate`; without `quota` where the browser does not tell. */
-  estimate: () => Promise<{ quota?: number }>;
-  isMetered: () => boolean;
-  decodesAvif: () => Promise<boolean>;
-  /** Epoch ms. */
-  now: () => number;
-  /** To all pages. */
-  tell: (message: MessageToPage) => void;
-  /** Runs what changes the content while no stored page is there or is put: clears them first. */
-  replacingPages: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Not within `replacingPages`, which it would wait for. */
-  clearPages: () => Promise<void>;
-  /** Given when the reader removes everything: then nothing is stored any more. */
-  signal: AbortSignal;
-  /** Tells pages what is stored now. */
-  deviceChanged: () => Promise<void>;
-};
+import { change, readMeta, type Database, type PictureFile } from './database.ts';
+import { tellOfChange, type DeviceTools } from './describe-device.ts';
+import { unlessFull, withRoom } from './make-room.ts';
+import { decodesAvif, isMeteredConnection } from './pictures.ts';
+import { findNewSlugs, planPictures, planTexts } from './plan-sync.ts';
 
 /** Files fetched at a time; each batch of pictures is stored before the next. */
 const batchSize = 6;
@@ -55,11 +26,11 @@ const batchSize = 6;
  * the reader asks for it.
  */
 export async function runSync(
-  tools: SyncTools,
+  tools: DeviceTools,
   { isByReader }: { isByReader: boolean },
 ): Promise<CheckOutcome> {
-  const { database, signal } = tools;
-  const startedAt = tools.now();
+  const { database, tell } = tools;
+  const startedAt = Date.now();
   const root = await loadRoot(tools);
   if (isByReader)
     await change(database, (transaction) => transaction.objectStore('meta').delete('off'));
@@ -70,33 +41,30 @@ export async function runSync(
   const isEmptied = root !== 'unknown' && root.total === 0 && before.listed.length > 0;
   if (root === 'unknown' || isEmptied) return { kind: 'incomplete' };
   const isSame = root.generation === before.root?.generation;
-  const listed = isSame ? before.listed : await loadLists(root, before, tools);
+  const listed = isSame ? before.listed : await loadLists(root, before);
   if (!listed) return { kind: 'incomplete' };
-  const limits = storageLimits((await tools.estimate()).quota);
-  const { fetch, drop } = planTexts(before, limits, listed);
-  const texts = await loadTexts(fetch, tools);
+  const texts = await loadTexts(planTexts(before, listed));
   let hadRoom = true;
-  if (!isSame || texts.size > 0 || drop.size > 0) {
-    hadRoom = await adoptWithRoom({ root, listed, texts, drop }, isSame, tools);
+  if (!isSame || texts.size > 0) {
+    hadRoom = await adoptWithRoom({ root, listed, texts }, isSame, tools);
     const { root: current } = await readStored(database);
     if (current?.generation !== root.generation)
       return { kind: 'incomplete', ...(!hadRoom && { isFull: true }) };
     const newSlugs = before.root ? findNewSlugs(before.listed, listed) : [];
-    if (!isSame) tools.tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
-    await tools.deviceChanged();
+    if (!isSame) tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
+    await tellOfChange(tools);
   }
-  const pictures = planPictures(await readStored(database), limits, tools.isMetered());
-  await removePictures(database, pictures.drop);
-  if (!(await loadPictures(pictures.fetch, tools))) hadRoom = false;
-  if (signal.aborted) return { kind: 'incomplete' };
+  const pictures = planPictures(await readStored(database), isMeteredConnection());
+  if (!(await loadPictures(database, pictures))) hadRoom = false;
+  const after = await readStored(database);
+  if (after.isOff) return { kind: 'incomplete' };
   await change(database, (transaction) =>
     transaction.objectStore('meta').put(startedAt, 'last-check'),
   ).catch(unlessFull);
   if (!hadRoom) return { kind: 'incomplete', isFull: true };
-  const after = await readStored(database);
   const missing = {
-    articles: planTexts(after, limits).fetch.length,
-    pictures: planPictures(after, limits, tools.isMetered()).fetch.length,
+    articles: planTexts(after).length,
+    pictures: planPictures(after, isMeteredConnection()).length,
   };
   if (missing.articles + missing.pictures > 0) return { kind: 'incomplete', missing };
   return { kind: isSame ? 'unchanged' : 'changed' };
@@ -104,17 +72,15 @@ export async function runSync(
 
 /** Tells pages whether the site was reached. */
 async function loadRoot({
-  fetchFile,
   tell,
-  signal,
-}: SyncTools): Promise<GenerationRoot | 'unreachable' | 'unknown'> {
+}: DeviceTools): Promise<GenerationRoot | 'unreachable' | 'unknown'> {
   try {
-    const file = await fetchFile(paths.contentRoot, { type: 'json' });
+    const file = await loadJson(paths.contentRoot);
     tell({ type: 'CONNECTION', connection: 'online' });
-    return parseGenerationRoot(decode(file));
+    return parseGenerationRoot(file);
   } catch (error) {
     if (error instanceof GenerationError) return 'unknown';
-    if (!signal.aborted) tell({ type: 'CONNECTION', connection: 'offline' });
+    tell({ type: 'CONNECTION', connection: 'offline' });
     return 'unreachable';
   }
 }
@@ -123,18 +89,18 @@ async function loadRoot({
 async function loadLists(
   { lists }: GenerationRoot,
   { root, listed }: Stored,
-  tools: SyncTools,
 ): Promise<ListedArticle[] | undefined> {
   const known = new Map<string, readonly ListedArticle[]>();
   let from = 0;
   for (const { hash, count } of root?.lists ?? [])
     known.set(hash, listed.slice(from, (from += count)));
-  const lacking = lists.map(({ hash }) => hash).filter((hash) => !known.has(hash));
-  const loadList = async (hash: string) => {
-    const file = await tools.fetchFile(paths.list(hash), { type: 'json', hash });
-    known.set(hash, parseList(decode(file)).articles);
-  };
-  await inBatches(lacking, loadList, tools.signal);
+  const lacking = lists.filter(({ hash }) => !known.has(hash));
+  const load = async ({ hash }: { hash: string }) => ({
+    hash,
+    ...parseList(await loadJson(paths.list(hash), hash)),
+  });
+  for await (const batch of inBatches(lacking, load))
+    for (const { hash, articles } of batch) known.set(hash, articles);
   const found = lists.flatMap(({ hash }) => known.get(hash) ?? []);
   return lists.every(({ hash }) => known.has(hash)) ? found : undefined;
 }
@@ -142,38 +108,36 @@ async function loadLists(
 /** The texts that come, by hash. */
 export async function loadTexts(
   articles: readonly ListedArticle[],
-  tools: Pick<SyncTools, 'fetchFile' | 'signal'>,
 ): Promise<Map<string, ArrivedText>> {
-  const texts = new Map<string, ArrivedText>();
-  const loadText = async ({ hash }: ListedArticle) => {
-    const file = await tools.fetchFile(paths.articleFile(hash), { type: 'json', hash });
-    texts.set(hash, { article: parseArticleFile(decode(file)), bytes: file.byteLength });
+  const load = async ({ hash }: ListedArticle): Promise<[string, ArrivedText]> => {
+    const file = await loadJson(paths.articleFile(hash), hash);
+    return [hash, { article: parseArticleFile(file), bytes: new Blob([file]).size }];
   };
-  await inBatches(articles, loadText, tools.signal);
+  const texts = new Map<string, ArrivedText>();
+  for await (const batch of inBatches(articles, load))
+    for (const [hash, text] of batch) texts.set(hash, text);
   return texts;
 }
 
 /** Fetch and store pictures. @returns whether there was room */
 export async function loadPictures(
+  database: Database,
   files: readonly PictureFile[],
-  tools: Pick<SyncTools, 'database' | 'fetchFile' | 'signal' | 'decodesAvif'>,
-  write: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  write: (put: () => Promise<void>) => Promise<void> = (put) => put(),
 ): Promise<boolean> {
-  const format = (await tools.decodesAvif()) ? 'avif' : 'webp';
-  let batch: StoredPicture[] = [];
-  const loadPicture = async ([id, width]: PictureFile) => {
-    const bytes = await tools.fetchFile(paths.picture(id, width, format), { type: 'image' });
-    batch.push({ id, width, type: `image/${format}`, bytes, size: bytes.byteLength });
-  };
-  const store = async (transaction: Change) => {
-    if (tools.signal.aborted || (await readMeta(transaction, 'off'))) return;
-    for (const picture of batch) await transaction.objectStore('pictures').put(picture);
+  const format = (await decodesAvif()) ? 'avif' : 'webp';
+  const load = async ([id, width]: PictureFile) => {
+    const bytes = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
+    return { id, width, type: `image/${format}`, bytes, size: bytes.byteLength };
   };
   try {
-    await inBatches(files, loadPicture, tools.signal, async () => {
-      await write(() => change(tools.database, store));
-      batch = [];
-    });
+    for await (const pictures of inBatches(files, load))
+      await write(() =>
+        change(database, async (transaction) => {
+          if (!(await readMeta(transaction, 'content'))) return; // the reader has removed everything
+          for (const picture of pictures) await transaction.objectStore('pictures').put(picture);
+        }),
+      );
     return true;
   } catch (error) {
     unlessFull(error);
@@ -182,25 +146,24 @@ export async function loadPictures(
 }
 
 /**
- * Work on items, a few at a time. One that fails is left out. Where a whole batch fails and no answer came, the rest
- * would only wait for their time limits: it ends there, as on the signal.
+ * What is loaded for items, a few at a time. One that fails is left out. Where a whole batch fails and no answer
+ * came, the rest would only wait for their time limits: it ends there.
  */
-async function inBatches<Item>(
+async function* inBatches<Item, Loaded>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-  signal: AbortSignal,
-  afterBatch: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  for (let start = 0; start < items.length && !signal.aborted; start += batchSize) {
-    const batch = items.slice(start, start + batchSize);
-    const outcomes = await Promise.allSettled(batch.map(work));
-    const failures = outcomes.filter((one) => one.status === 'rejected');
-    if (failures.length < batch.length) await afterBatch();
-    else if (failures.some(({ reason }) => isUnreached(reason))) return;
+  load: (item: Item) => Promise<Loaded>,
+): AsyncGenerator<Loaded[]> {
+  for (let start = 0; start < items.length; start += batchSize) {
+    const outcomes = await Promise.allSettled(items.slice(start, start + batchSize).map(load));
+    const loaded = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const isCut = outcomes.some((one) => one.status === 'rejected' && isUnreached(one.reason));
+    if (loaded.length > 0) yield loaded;
+    else if (isCut) return;
   }
 }
 
-function decode(file: ArrayBuffer): string {
+async function loadJson(path: string, hash?: string): Promise<string> {
+  const file = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
   return new TextDecoder().decode(file);
 }
 
@@ -212,19 +175,18 @@ function decode(file: ArrayBuffer): string {
 async function adoptWithRoom(
   publication: Publication,
   isSame: boolean,
-  tools: SyncTools,
+  tools: DeviceTools,
 ): Promise<boolean> {
-  const write = (given: Publication) => async () =>
-    !tools.signal.aborted && adopt(tools.database, given);
-  return tools.replacingPages(async () => {
+  const { database, pages } = tools;
+  return pages.replacing(async () => {
     try {
-      await withRoom(write(publication), tools, isSame ? ['pictures'] : ['pictures', 'texts']);
+      await withRoom(() => adopt(database, publication), tools, { mayDropTexts: !isSame });
       return true;
     } catch (error) {
       unlessFull(error);
     }
     // The list alone, or the device would never follow the site.
-    if (!isSame) await write({ ...publication, texts: new Map() })().catch(unlessFull);
+    if (!isSame) await adopt(database, { ...publication, texts: new Map() }).catch(unlessFull);
     return false;
   });
 }

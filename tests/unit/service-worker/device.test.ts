@@ -1,13 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { change, StorageUnavailable } from '../../../src/service-worker/database.ts';
-import { readTheme } from '../../../src/service-worker/device.ts';
-import {
-  decodesAvif,
-  findPicture,
-  isMeteredConnection,
-} from '../../../src/service-worker/pictures.ts';
+import { change, read, StorageUnavailable } from '../../../src/service-worker/database.ts';
+import { readTheme } from '../../../src/service-worker/content.ts';
+import { isMeteredConnection } from '../../../src/service-worker/pictures.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, offline, reader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
@@ -31,7 +27,7 @@ const empty = {
 test('what the device stores is described with its size', async () => {
   const { database, device, look, describe, site } = reader(articlesOf(3), {
     estimate: async () => ({ quota: 5e9 }),
-    isPersistent: async () => true,
+    persisted: async () => true,
   });
   expect(await describe()).toMatchObject({ ...empty, isPersistent: true });
   await look();
@@ -60,7 +56,7 @@ test('what the device stores is described with its size', async () => {
 
 test('a browser that tells neither quota nor persistence holds nothing up', async () => {
   const never = () => new Promise<never>(() => undefined);
-  const { describe } = reader([], { estimate: never, isPersistent: never });
+  const { describe } = reader([], { estimate: never, persisted: never });
   expect(await describe()).toMatchObject(empty);
 });
 
@@ -90,9 +86,7 @@ test.each([
   ['with its pictures', false, { a: 1, i: 2 }],
   ['over a metered connection its text alone', true, { a: 1 }],
 ])('an old article that is opened is stored, %s, once', async (_what, isMetered, asked) => {
-  const { device, look, kindsAsked, stored } = reader(withBodyPictures(60), {
-    isMetered: () => isMetered,
-  });
+  const { device, look, kindsAsked, stored } = reader(withBodyPictures(60), { isMetered });
   await look();
   kindsAsked();
   await device.open({ slug: 'article-55' });
@@ -119,16 +113,16 @@ test('an earlier text that is opened is asked for anew, and no page of it stays'
 test('an article is saved with its pictures, even over a metered connection, and let go under any of its names', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
   const { database, device, look, describe } = reader([...articlesOf(40), old], {
-    isMetered: () => true,
+    isMetered: true,
   });
   await look();
   for (const slug of ['old', 'article-3', 'former'])
     expect(await device.save({ slug })).toBe('saved');
   expect((await describe()).saved.map(({ slug }) => slug)).toEqual(['old', 'article-3']);
-  expect(await findPicture(database, pictureOf('old').id)).toMatchObject({
-    width: 800,
-    type: 'image/avif',
-  });
+  const picture = await read(database, (transaction) =>
+    transaction.objectStore('pictures').get(pictureOf('old').id),
+  );
+  expect(picture).toMatchObject({ width: 800, type: 'image/avif' });
   await device.unsave({ slug: 'old' });
   expect((await describe()).saved.map(({ slug }) => slug)).toEqual(['article-3']);
 });
@@ -228,15 +222,6 @@ test.each<[object, boolean]>([
 ])('a browser that says %j has a metered connection: %s', (navigator, isMetered) => {
   vi.stubGlobal('navigator', navigator);
   expect(isMeteredConnection()).toBe(isMetered);
-});
-
-test('whether AVIF is shown is asked of the browser’s decoder once', async () => {
-  const decode = vi.fn(async (_blob: Blob) => ({}));
-  vi.stubGlobal('createImageBitmap', decode);
-  expect(await decodesAvif()).toBe(true);
-  expect(await decodesAvif()).toBe(true);
-  expect(decode).toHaveBeenCalledOnce();
-  expect(decode.mock.calls[0]?.[0].type).toBe('image/avif');
 });
 
 /** Each with two pictures. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { codeCacheName } from '../../../src/service-worker/worker-scope.ts';
+import { codeCacheName } from '../../../src/service-worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
 const killSwitch = readFileSync(new URL('../../../public/kill-switch.js', import.meta.url), 'utf8');

@@ -1,74 +1,60 @@
-import { expect, test, vi } from 'vitest';
-import {
-  activate,
-  pageStarted,
-  type LifecycleTools,
-} from '../../../src/service-worker/lifecycle.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { activate, pageStarted } from '../../../src/service-worker/lifecycle.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test.each([
-  ['notes the files of earlier builds and removes them', 0, ['removeStale']],
+  ['removes the code of earlier ones', 0, ['removeOthers']],
   ['leaves open pages the code that they run', 1, []],
 ])('a build that takes over answers open pages, and %s', async (_what, pages, removed) => {
-  const life = fakeLife({ countPages: async () => pages });
-  await activate(life);
-  expect(life.done).toEqual(['claimPages', 'recordStale', ...removed, 'deleteEarlierPages']);
+  const { done, precache, storedPages } = worker({ pages });
+  await activate(precache, storedPages);
+  expect(done).toEqual(['claim', ...removed, 'deleteOthers']);
 });
 
-test.each(['recordStale', 'removeStale'] as const)(
-  'open pages are answered by the new build, which deletes those of earlier ones, although %s fails',
-  async (name) => {
-    const life = fakeLife();
-    life.precache[name].mockRejectedValue(new Error('The cache is broken'));
-    await activate(life);
-    expect(life.done).toEqual(expect.arrayContaining(['claimPages', 'deleteEarlierPages']));
-    expect(life.report).toHaveBeenCalledOnce();
-  },
-);
-
-test('the only page that starts has the code of earlier builds removed and its own repaired', async () => {
-  const life = fakeLife({ countPages: async () => 1 });
-  await pageStarted(life);
-  expect(life.done.toSorted()).toEqual(['removeStale', 'repairAll', 'storePages']);
-  expect(life.precache.repairAll).toHaveBeenCalledWith(10_000);
-});
-
-test.each<[string, Partial<LifecycleTools>]>([
-  ['another page is open', { countPages: async () => 2 }],
-  ['newer code waits or is on its way', { hasSuccessor: () => true }],
+test.each<[string, Parameters<typeof worker>[0], string[]]>([
+  ['the only page that starts has', { pages: 1 }, ['removeOthers', 'repairAll']],
+  ['while another page is open, one that starts has none', { pages: 2 }, ['repairAll']],
+  ['while newer code waits, a page has none', { pages: 1, waiting: {} }, ['repairAll']],
+  ['while newer code is on its way, a page has none', { pages: 1, installing: {} }, ['repairAll']],
 ])(
-  'while %s, a page that starts has its code mended, none removed and pages made in advance',
-  async (_name, given) => {
-    const life = fakeLife({ countPages: async () => 1, ...given });
-    await pageStarted(life);
-    expect(life.done).toEqual(['repairAll', 'storePages']);
+  '%s of the code of earlier builds removed, and its own repaired',
+  async (_w, given, expected) => {
+    const { done, precache } = worker(given);
+    await pageStarted(precache);
+    expect(done.toSorted()).toEqual(expected);
+    expect(precache.repairAll).toHaveBeenCalledWith(10_000);
   },
 );
 
-test('missing files are repaired although the code of earlier builds cannot be removed', async () => {
-  const life = fakeLife({ countPages: async () => 1 });
-  life.precache.removeStale.mockRejectedValue(new Error('The cache is broken'));
-  await pageStarted(life);
-  expect(life.done).toEqual(['repairAll', 'storePages']);
-  expect(life.report).toHaveBeenCalledOnce();
+test('all else is put in order although the code of earlier builds cannot be removed', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { done, precache, storedPages } = worker({ pages: 0 });
+  precache.removeOthers.mockRejectedValue(new Error('The cache is broken'));
+  await activate(precache, storedPages);
+  await pageStarted(precache);
+  expect(done).toEqual(['claim', 'deleteOthers', 'repairAll']);
+  expect(report).toHaveBeenCalledTimes(2);
 });
 
-/** A worker without open pages and without a successor; `done` is what it did, in order. */
-function fakeLife(given: Partial<LifecycleTools> = {}) {
+/** A worker; `done` is what it did, in order. */
+function worker({
+  pages = 0,
+  installing = null as object | null,
+  waiting = null as object | null,
+}) {
   const done: string[] = [];
   const note = (name: string) => vi.fn(async () => void done.push(name));
+  vi.stubGlobal('self', {
+    registration: { installing, waiting },
+    clients: { claim: note('claim'), matchAll: async () => Array.from({ length: pages }) },
+  });
   return {
     done,
-    hasSuccessor: () => false,
-    countPages: async () => 0,
-    claimPages: note('claimPages'),
-    deleteEarlierPages: note('deleteEarlierPages'),
-    storePages: note('storePages'),
-    report: vi.fn(),
-    ...given,
-    precache: {
-      recordStale: note('recordStale'),
-      removeStale: note('removeStale'),
-      repairAll: note('repairAll'),
-    },
+    precache: { removeOthers: note('removeOthers'), repairAll: note('repairAll') },
+    storedPages: { deleteOthers: note('deleteOthers') },
   };
 }

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../src/core/paths.ts';
-import { createDatabase } from '../../../src/service-worker/database.ts';
+import type { HandledKind } from '../../../src/service-worker/classify-request.ts';
+import type { Database } from '../../../src/service-worker/database.ts';
 import type * as StoredAnswers from '../../../src/service-worker/stored-answers.ts';
-import type { HandledKind } from '../../../src/service-worker/worker-scope.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
-
-type Tools = StoredAnswers.StoredAnswerTools;
 
 const origin = 'https://blog.test';
 const code = '/assets/service-worker-lazy-1.js';
@@ -24,13 +22,15 @@ beforeAll(async () => {
   vi.doMock('../../../src/service-worker/content.ts', () => ({
     readContentFile: async (_database: unknown, path: string) => texts[path],
   }));
-  vi.doMock('../../../src/service-worker/pictures.ts', () => ({
-    findPicture: (_database: unknown, asked: string) => findPicture(asked),
+  vi.doMock('../../../src/service-worker/database.ts', () => ({
+    read: (_database: unknown, work: (transaction: unknown) => unknown) =>
+      work({ objectStore: () => ({ get: (asked: string) => findPicture(asked) }) }),
+    nameOf: () => '',
   }));
   stored = await import('../../../src/service-worker/stored-answers.ts');
 });
 afterAll(() => {
-  for (const name of ['content', 'pictures']) vi.doUnmock(`../../../src/service-worker/${name}.ts`);
+  for (const name of ['content', 'database']) vi.doUnmock(`../../../src/service-worker/${name}.ts`);
   vi.resetModules();
 });
 beforeEach(() => {
@@ -73,19 +73,20 @@ test.each<[HandledKind, string]>([
   expect(await find(kind, path)).toBeUndefined();
 });
 
-test.each<[HandledKind, string, number]>([
-  ['page', '/', 1000],
-  ['picture', paths.picture(id, 400, 'avif'), 2500],
-])('storage that fails, or does not answer, is no answer: a %s', async (kind, path, limitMs) => {
+test.each<[HandledKind, string]>([
+  ['page', '/'],
+  ['picture', paths.picture(id, 400, 'avif')],
+])('storage that fails, or does not answer, is no answer: a %s', async (kind, path) => {
   vi.useFakeTimers();
   for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
     vi.stubGlobal('caches', { open: look });
     findPicture = look;
-    const report = vi.fn();
-    const answer = find(kind, path, { report });
-    await vi.advanceTimersByTimeAsync(limitMs);
+    const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const answer = find(kind, path);
+    await vi.advanceTimersByTimeAsync(2500);
     expect(await answer).toBeUndefined();
     expect(report).toHaveBeenCalledOnce();
+    report.mockRestore();
   }
 });
 
@@ -94,16 +95,16 @@ test.each([
   ['an earlier text, by its own name,', earlier],
 ])('%s on the device is the content, and the network is not asked', async (_what, path = '') => {
   texts[listed ?? ''] = { text: '{}', path };
-  const fetchAsAsked = vi.fn(never);
-  const answer = await ask(listed, { fetchAsAsked });
+  const network = vi.fn(never);
+  const answer = await ask(listed, network);
   expect(await answer.text()).toBe('{}');
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('content-location')).toBe(path);
-  expect(fetchAsAsked).not.toHaveBeenCalled();
+  expect(network).not.toHaveBeenCalled();
 });
 
 test('what the device lacks of the content is the network’s answer', async () => {
-  const answer = await ask(listed, { fetchAsAsked: async () => new Response('fetched') });
+  const answer = await ask(listed, async () => new Response('fetched'));
   expect(await answer.text()).toBe('fetched');
 });
 
@@ -113,30 +114,22 @@ test.each([
 ])(
   'without a network %s at %s is empty, no failure, after %i ms at most',
   async (_w, path, limitMs) => {
-    const failing = await ask(path, {
-      fetchAsAsked: () => Promise.reject(new TypeError('Offline')),
-    });
+    const failing = await ask(path, () => Promise.reject(new TypeError('Offline')));
     vi.useFakeTimers();
-    const hanging = ask(path, { fetchAsAsked: never });
+    const hanging = ask(path, never);
     await vi.advanceTimersByTimeAsync(limitMs);
     for (const answer of [failing, await hanging])
       expect([answer.status, await answer.text()]).toEqual([204, '']);
   },
 );
 
-const toolsOf = (given: Partial<Tools>): Tools => ({
-  database: createDatabase(),
-  code,
-  policy: fakeTools().pageAssets,
-  fetchAsAsked: never,
-  report: () => undefined,
-  ...given,
-});
+const tools = { database: {} as Database, code, policy: fakeTools().pageAssets };
 
-function find(kind: HandledKind, path: string, given: Partial<Tools> = {}) {
-  return stored.findStoredAnswer(kind, origin + path, toolsOf(given));
+function find(kind: HandledKind, path: string) {
+  return stored.findStoredAnswer(kind, origin + path, tools);
 }
 
-function ask(path = '', given: Partial<Tools> = {}) {
-  return stored.answerContent(new Request(origin + path), toolsOf(given));
+function ask(path = '', network: () => Promise<Response> = never) {
+  vi.stubGlobal('fetch', network);
+  return stored.answerContent(new Request(origin + path), tools);
 }

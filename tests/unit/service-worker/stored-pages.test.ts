@@ -23,6 +23,7 @@ beforeAll(async () => {
   vi.doMock('../../../src/service-worker/content.ts', () => ({
     readGenerationName: async () => device.generation,
     readHeldSlugs: async () => device.heldSlugs,
+    readTheme: async () => undefined,
   }));
   storedPages = await import('../../../src/service-worker/stored-pages.ts');
 });
@@ -145,7 +146,6 @@ function worker(code = '/assets/service-worker-lazy-1.js') {
     pages: storedPages.createStoredPages({
       database: createDatabase(),
       code,
-      loadTheme: async () => undefined,
       render,
     }),
     open: (path: string) => storedPages.findStoredPage(path, code),

@@ -93,8 +93,8 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   if (named) {
-    const limit = AbortSignal.timeout(longLimitMs);
-    const bytes = await fetchVerified(path, { type: 'image' }, limit).catch(() => undefined);
+    const asked = fetchVerified(path, { type: 'image' }, longLimitMs);
+    const bytes = await asked.catch(() => undefined);
     const type = `image/${named.format}`;
     if (bytes) return pictureResponse({ type, bytes }, path, tools.pageAssets);
   }

@@ -61,7 +61,14 @@ export function NextPageSlot({ nextPage: { wanted, rendered } }: { nextPage: Nex
       onCatch={() => wanted.set(undefined)} // its route renders it, and shows the failure
       errorComponent={() => null}
     >
-      <div key={page.id} ref={decodePicture} className="next-page" inert={!isShown}>
+      {/* Hidden as well, for browsers that do not know `inert` (Safari before 15.5). */}
+      <div
+        key={page.id}
+        ref={decodePicture}
+        className="next-page"
+        inert={!isShown}
+        aria-hidden={!isShown || undefined}
+      >
         {content}
       </div>
     </CatchBoundary>

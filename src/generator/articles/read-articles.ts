@@ -17,8 +17,8 @@ export type UnpublishedArticle = { file: string; day: string | undefined };
 export type OverdueArticle = { file: string; day: string };
 
 /**
- * Read and check all articles; those of days after `today` are not published. Where unpublished ones are left out, drafts may have mistakes, and no
- * article may link to one of them.
+ * Read and check all articles; those of days after `today` are not published. Where unpublished ones are
+ * left out, drafts may have mistakes, and no article may link to one of them.
  * @returns the articles, newest first, those of one day by slug
  * @throws ContentError with every mistake of every article; nothing is published then.
  */

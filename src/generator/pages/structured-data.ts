@@ -90,7 +90,8 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
       inLanguage: language,
-      mainEntityOfPage: checkedOn === undefined ? page['@id'] : { ...page, lastReviewed: checkedOn },
+      mainEntityOfPage:
+        checkedOn === undefined ? page['@id'] : { ...page, lastReviewed: checkedOn },
     },
     trail(site, [siteWords.blog, paths.blog], [title, path]),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),

@@ -1,5 +1,4 @@
 import type { ListItem, Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
@@ -124,9 +123,10 @@ function brokenRule(name: string, content: readonly RootContent[]): string | und
 }
 
 function isSource({ children: [line, ...others] }: ListItem): boolean {
-  const [link, ...publisher] = line?.type === 'paragraph' ? line.children : [];
+  const [link, publisher] = line?.type === 'paragraph' ? line.children : [];
   const isLink = link?.type === 'link' && link.url.startsWith('https://');
-  return isLink && /^,\s+\S/.test(toString(publisher)) && others.length === 0;
+  const isNamed = publisher?.type === 'text' && /^,\s+\S/.test(publisher.value);
+  return isLink && isNamed && others.length === 0;
 }
 
 function checkButton(button: Button, file: VFile): void {

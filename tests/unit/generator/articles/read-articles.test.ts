@@ -2,7 +2,10 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseHtml, plainTextOf } from '../../../../src/generator/articles/markdown/html-text.ts';
-import { reportOverdue, reportUnpublished } from '../../../../src/generator/articles/read-articles.ts';
+import {
+  reportOverdue,
+  reportUnpublished,
+} from '../../../../src/generator/articles/read-articles.ts';
 import { loadContent } from '../../../../src/generator/load-content.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';

@@ -47,7 +47,9 @@ test('an article begins with its picture, with what was changed and when it was 
   expect(html).toMatch(
     /^<p><img src="https:\/\/[^"]+\.webp" alt="[^"]+" width="\d+" height="\d+">/,
   );
-  expect(html).toContain('<p>Updated March 1, 2025: New figures.</p><p>Last checked April 5, 2025</p>');
+  expect(html).toContain(
+    '<p>Updated March 1, 2025: New figures.</p><p>Last checked April 5, 2025</p>',
+  );
 });
 
 test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) => {

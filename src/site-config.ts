@@ -12,6 +12,8 @@ export type SiteConfig = {
   storagePrefix: string;
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;
+  /** Where readers write about what is wrong in an article. */
+  correctionsEmail: string;
   /** The links of the footer; another brand has only those that it sets. */
   social: readonly { name: (typeof networks)[number][0]; url: string }[];
   /** Absent where another brand sets none. */
@@ -33,9 +35,13 @@ const networks = [
 /** The brand to which the mark, the links and the pictures in this repository belong. */
 const defaultProduct = 'Foothold';
 
-/** Reserved for documentation (RFC 2606): for a try-out, not for a deployment. */
-export function isReserved(origin: string): boolean {
-  return new URL(origin).hostname.endsWith('.example');
+/**
+ * Reserved for documentation (RFC 2606): for a try-out, not for a deployment.
+ * @param address https or mail
+ */
+export function isReserved(address: string): boolean {
+  const { hostname } = new URL(address.includes('://') ? address : `https://${address}`);
+  return hostname.endsWith('.example');
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -73,6 +79,9 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   const origin = address('SITE_ORIGIN', `https://${slug}.example`);
   if (URL.canParse(origin) && new URL(origin).origin !== origin)
     problems.push(`SITE_ORIGIN must be an origin without a path, found "${origin}"`);
+  const correctionsEmail = text('SITE_CORRECTIONS_EMAIL', `corrections@${slug}.example`);
+  if (!/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(correctionsEmail))
+    problems.push(`SITE_CORRECTIONS_EMAIL must be a mail address, found "${correctionsEmail}"`);
   const isDefaultBrand = product === defaultProduct;
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefaultBrand || env[variable] !== undefined;
@@ -83,6 +92,7 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
     origin,
     storagePrefix: slug,
     jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
+    correctionsEmail,
     social: networks
       .filter(([, variable]) => isNamed(variable))
       .map(([name, variable, url]) => ({ name, url: address(variable, url) })),

@@ -60,6 +60,8 @@ export type Article = ArticleSummary & {
   description?: string;
   /** What changed on `updatedOn`; present exactly when that is. */
   change?: string;
+  /** Calendar day on which somebody last looked at the facts and their sources, not before `date`. */
+  checkedOn?: string;
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */
   bodyPictures?: readonly Picture[];

@@ -86,6 +86,7 @@ export function summaryOf(article: Article): ArticleSummary {
     bodyPictures: _bodyPictures,
     description: _description,
     change: _change,
+    checkedOn: _checkedOn,
     ...summary
   } = article;
   return summary;

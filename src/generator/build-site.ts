@@ -5,7 +5,7 @@ import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { isReserved } from '../site-config.ts';
-import { reportUnpublished } from './articles/read-articles.ts';
+import { reportOverdue, reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
 import type { FileSource, LoadedContent, OutputFiles } from './load-content.ts';
@@ -33,7 +33,11 @@ export type BuildOptions = BuildConfig & {
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
   const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
-  const addresses = { SITE_ORIGIN: site.origin, SITE_JOBS_URL: site.jobsUrl };
+  const addresses = {
+    SITE_ORIGIN: site.origin,
+    SITE_JOBS_URL: site.jobsUrl,
+    SITE_CORRECTIONS_EMAIL: site.correctionsEmail,
+  };
   for (const [variable, address] of Object.entries(addresses))
     if (isReserved(address))
       console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
@@ -62,6 +66,8 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const leftOut = reportUnpublished(content.unpublished);
   if (leftOut !== undefined) console.log(`\n${leftOut}`);
+  const overdue = reportOverdue(content.overdue);
+  if (overdue !== undefined) console.warn(`\n${overdue}`);
   console.log(`
 ${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages.
 It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);

@@ -24,7 +24,7 @@ export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
   const pictures = new Map<string, string>();
   const findPicture = pictureFinder(given.cacheDir, pictures);
-  const { articles, unpublished } = await readArticles({ ...given, findPicture });
+  const { articles, unpublished, overdue } = await readArticles({ ...given, findPicture });
   const generation = generationFiles(articles);
   return {
     source: contentFromFiles(generation),
@@ -40,6 +40,7 @@ export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { ca
     /** Files of the cache that hold the pictures, by the name under which they are published. */
     pictures,
     unpublished,
+    overdue,
   };
 }
 

@@ -26,6 +26,7 @@ function linkProblem(file: string, { attributes }: Tag): string | undefined {
     if (attributes.get('target') !== '_blank') return `${href} does not open in a new tab`;
     return isSafe ? undefined : `${href} has no rel="noopener"`;
   }
+  if (href.startsWith('mailto:')) return undefined;
   const [path = '', anchor] = href.split('#');
   const named = files.has(path) ? path : `/${pageFile(path)}`;
   const target = path === '' ? file : named;

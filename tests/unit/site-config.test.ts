@@ -7,6 +7,7 @@ test('without any variable the site has its defaults', () => {
     product: 'Foothold',
     author: 'The Foothold Team',
     origin: 'https://foothold.example',
+    correctionsEmail: 'corrections@foothold.example',
     storagePrefix: 'foothold', // readers' devices hold data under this name, so it never changes
   });
   expect(config.social.map(({ name }) => name)).toEqual([
@@ -24,6 +25,7 @@ test('every value can be overridden, and the author follows the product', () => 
     SITE_PRODUCT: ' Handhold ',
     SITE_ORIGIN: 'https://blog.test/',
     SITE_JOBS_URL: 'https://jobs.test/all/',
+    SITE_CORRECTIONS_EMAIL: 'me@blog.test',
     SITE_X_URL: 'https://x.test/me',
     SITE_DESIGNER_NAME: 'Someone',
     SITE_DESIGNER_URL: 'https://designer.test',
@@ -33,6 +35,7 @@ test('every value can be overridden, and the author follows the product', () => 
     author: 'The Handhold Team',
     origin: 'https://blog.test',
     jobsUrl: 'https://jobs.test/all',
+    correctionsEmail: 'me@blog.test',
     designer: { name: 'Someone', url: 'https://designer.test' },
   });
   expect(config.social).toEqual([{ name: 'Twitter (X)', url: 'https://x.test/me' }]);
@@ -50,6 +53,7 @@ test('another brand has its own names and addresses, and no links that it did no
   });
   expect(config.designer).toBeUndefined();
   expect(isReserved(config.origin)).toBe(true);
+  expect(isReserved(config.correctionsEmail)).toBe(true);
   expect(isReserved('https://ete.test')).toBe(false);
 });
 
@@ -84,6 +88,15 @@ test.each(addresses)('a malformed %s is named, with what it holds', (variable) =
       `${variable} must be an https address, found "${bad.trim()}"`,
     );
 });
+
+test.each(['nonsense', 'mailto:a@b.test', 'a@b', 'a b@c.test', 'a@b.test?cc=c@d.test'])(
+  'a malformed SITE_CORRECTIONS_EMAIL is named, with what it holds: %s',
+  (bad) => {
+    expect(() => parseSiteConfig({ SITE_CORRECTIONS_EMAIL: bad })).toThrow(
+      `SITE_CORRECTIONS_EMAIL must be a mail address, found "${bad}"`,
+    );
+  },
+);
 
 test.each(['SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'])(
   'a blank %s is named',

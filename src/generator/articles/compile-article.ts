@@ -18,7 +18,7 @@ import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 /** What a build must know of all articles at once. */
 export type CompiledArticle = Awaited<ReturnType<typeof compileArticle>>;
 
-export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site'> & {
+export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site' | 'today'> & {
   findPicture: PictureFinder;
 };
 
@@ -29,7 +29,7 @@ export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site'> & {
  * line of a field of the front matter
  */
 export async function compileArticle(folderName: string, options: CompileOptions) {
-  const { articlesDir, site, findPicture } = options;
+  const { articlesDir, site, today, findPicture } = options;
   const folderPath = join(articlesDir, folderName);
   const folder = fillSlug(folderName, site);
   const file = new VFile({ path: join(folderPath, 'index.md') });
@@ -42,7 +42,7 @@ export async function compileArticle(folderName: string, options: CompileOptions
   // Line ends and accents are the same whatever machine the article was written on.
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
   file.value = source.replaceAll(/\r\n?/g, '\n').normalize();
-  const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site });
+  const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site, today });
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
   checkUnfilled(body, isDraft, file);
   file.value = fillMarkdown(body, site);
@@ -66,8 +66,13 @@ export async function compileArticle(folderName: string, options: CompileOptions
 
 /** What the front matter says to readers. */
 function articleFields(all: FrontMatter) {
-  const { featuredImage: _file, featuredImageAlt: _alt, draft: _draft, updated, ...fields } = all;
-  return { ...fields, ...(updated !== undefined && { updatedOn: updated }) };
+  const { featuredImage: _file, featuredImageAlt: _alt, draft: _draft, ...shown } = all;
+  const { updated, checked, ...fields } = shown;
+  return {
+    ...fields,
+    ...(updated !== undefined && { updatedOn: updated }),
+    ...(checked !== undefined && { checkedOn: checked }),
+  };
 }
 
 /** Report unfilled placeholders and prompts, except in code. */

@@ -49,6 +49,7 @@ const schema = v.object({
   date: calendarDay,
   updated: v.exactOptional(calendarDay),
   change: v.exactOptional(textOf(1, 160)),
+  checked: v.exactOptional(calendarDay),
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   featuredImage: v.optional(
@@ -82,11 +83,15 @@ type Fields = Record<string, unknown>;
  * Split an article's source into front matter and body, and check the former. Mistakes become
  * messages of `file`.
  * @param about.folder name of the article's folder, which is its slug
+ * @param about.today the day of the build
  * @returns the fields, if none has a mistake; whether it is a draft all the same; the Markdown, after as many
  * empty lines as the front matter has, so that line numbers are those of the file; and the line of
  * a field in the file, which is 1 for one that is not there
  */
-export function parseFrontMatter(file: VFile, about: { folder: string; site: SiteConfig }) {
+export function parseFrontMatter(
+  file: VFile,
+  about: { folder: string; site: SiteConfig; today: string },
+) {
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
@@ -119,9 +124,14 @@ export function parseFrontMatter(file: VFile, about: { folder: string; site: Sit
       fail(field, `needs a line "${partner}: …"`);
   }
   const matter = result.success ? result.output : undefined;
-  if (matter?.updated !== undefined && matter.updated < matter.date)
-    fail('updated', `must not be before "date", ${matter.date}`, matter.updated);
-  const { folder } = about;
+  for (const field of ['updated', 'checked'] as const) {
+    const day = matter?.[field];
+    if (matter && day !== undefined && day < matter.date)
+      fail(field, `must not be before "date", ${matter.date}`, day);
+  }
+  const { folder, today } = about;
+  if (matter?.checked !== undefined && matter.checked > today)
+    fail('checked', `must not be after today, ${today} in UTC`, matter.checked);
   if (matter && matter.slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
   return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };

@@ -37,7 +37,7 @@ export async function makeArticle(title: string, env: Record<string, string | un
   const source = (await readFile(new URL('new-article.md', import.meta.url), 'utf8'))
     .replace('{id}', String(id))
     .replaceAll('{slug}', slug)
-    .replace('{date}', today)
+    .replaceAll('{date}', today)
     .replace('{tone}', tones[id % tones.length] ?? tones[0])
     .replace('{title}', () => JSON.stringify(title)); // a function, since "$&" in a string has a meaning
   await mkdir(join(articlesDir, slug));

@@ -6,8 +6,6 @@ import { compileArticle, type CompiledArticle, type CompileOptions } from './com
 import { ContentError } from './content-error.ts';
 
 export type ReadOptions = CompileOptions & {
-  /** The day of the build in UTC, `YYYY-MM-DD`: articles of later days are not published. */
-  today: string;
   /** Whether drafts, and articles of days to come, are among the articles, with a mark before their titles. */
   withUnpublished: boolean;
 };
@@ -15,15 +13,19 @@ export type ReadOptions = CompileOptions & {
 /** An article that is not published: a draft, or one that waits for its day. */
 export type UnpublishedArticle = { file: string; day: string | undefined };
 
+/** An article that was last checked, on `day`, more than a year ago. */
+export type OverdueArticle = { file: string; day: string };
+
 /**
- * Read and check all articles. Where unpublished ones are left out, drafts may have mistakes, and no
- * article may link to one of them.
+ * Read and check all articles; those of days after `today` are not published. Where unpublished ones are
+ * left out, drafts may have mistakes, and no article may link to one of them.
  * @returns the articles, newest first, those of one day by slug
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
 export async function readArticles(options: ReadOptions): Promise<{
   articles: readonly Article[];
   unpublished: readonly UnpublishedArticle[];
+  overdue: readonly OverdueArticle[];
 }> {
   const { articlesDir, today, withUnpublished } = options;
   const entries = await readdir(articlesDir, { withFileTypes: true });
@@ -43,6 +45,8 @@ export async function readArticles(options: ReadOptions): Promise<{
 
   const articles: Article[] = [];
   const unpublished: UnpublishedArticle[] = [];
+  const overdue: OverdueArticle[] = [];
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   for (const { file, article, isDraft } of compiled) {
     const day = !isDraft && article && article.date > today ? article.date : undefined;
     const isPublished = !isDraft && day === undefined;
@@ -50,8 +54,10 @@ export async function readArticles(options: ReadOptions): Promise<{
     if (!article || (!isPublished && !withUnpublished)) continue;
     const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
     articles.push({ ...article, title: mark + article.title });
+    const { checkedOn = today } = article;
+    if (checkedOn < yearAgo) overdue.push({ file: file.path, day: checkedOn });
   }
-  return { articles: articles.toSorted(newestFirst), unpublished };
+  return { articles: articles.toSorted(newestFirst), unpublished, overdue };
 }
 
 /** The lines that a build prints on what it left out; nothing where all is published. */
@@ -65,6 +71,15 @@ export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): s
     return `- ${relative(process.cwd(), file)} ${fate}`;
   });
   return `Not in this build:\n${lines.join('\n')}`;
+}
+
+/** The lines that a build prints on facts that may have changed; nothing where all were checked within a year. */
+export function reportOverdue(overdue: readonly OverdueArticle[]): string | undefined {
+  if (overdue.length === 0) return undefined;
+  const lines = overdue.map(
+    ({ file, day }) => `- ${relative(process.cwd(), file)}, last on ${day}`,
+  );
+  return `Not checked for a year; look at the sources again, then set "checked":\n${lines.join('\n')}`;
 }
 
 function newestFirst(a: Article, b: Article): number {

@@ -74,9 +74,10 @@ function blogThings(number: number, site: SiteConfig): Thing[] {
 
 function articleThings(article: Article, site: SiteConfig): Thing[] {
   const { origin } = site;
-  const { slug, title, excerpt, description = excerpt, author, featuredImage } = article;
+  const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
   const path = paths.article(slug);
   const questions = questionsIn(article.content);
+  const page = { '@type': 'WebPage', '@id': origin + path } as const;
   return [
     {
       '@type': 'BlogPosting',
@@ -89,7 +90,8 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
       inLanguage: language,
-      mainEntityOfPage: origin + path,
+      mainEntityOfPage:
+        checkedOn === undefined ? page['@id'] : { ...page, lastReviewed: checkedOn },
     },
     trail(site, [siteWords.blog, paths.blog], [title, path]),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),

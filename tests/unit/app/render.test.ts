@@ -58,6 +58,14 @@ test('an article that was changed says when and what, in its head, too; others s
   expect(unchanged).not.toMatch(/article:modified_time|Updated/);
 });
 
+test('an article says when it was last checked, and where to write about a mistake in it', async () => {
+  const checked = contentOf([articleWith({ checkedOn: '2025-04-05', title: 'Pay & you' })]);
+  const html = await (await renderPath('/blog/article-1', checked)).text();
+  expect(html).toMatch(/Last checked: <\/span><time dateTime="2025-04-05"[^>]*>April 5, 2025</i);
+  expect(html).toContain(`href="mailto:${site.correctionsEmail}?subject=Pay%20%26%20you"`);
+  expect(await (await renderPath('/blog/article-1')).text()).not.toContain('Last checked');
+});
+
 test('an article’s own description comes before its excerpt', async () => {
   const description = 'What advertisements mean, word by word.';
   const described = contentOf([articleWith({ description })]);

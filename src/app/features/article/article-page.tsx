@@ -50,6 +50,13 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
               <p className="meta">
                 <span>{words.published}</span>
                 <CalendarDate day={article.date} />
+                {article.checkedOn !== undefined && (
+                  <>
+                    <br />
+                    <span>{words.lastChecked}</span>
+                    <CalendarDate day={article.checkedOn} />
+                  </>
+                )}
               </p>
               <div className="save-place needs-script no-print">
                 <SaveToggle slug={article.slug} device={device} />
@@ -80,6 +87,15 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
               html={trustHtml(article.content)}
               onCopy={(hash) => share(address + hash)}
             />
+            <p className="meta mt-6">
+              <span>{words.corrections}</span>
+              <a
+                href={`mailto:${site.correctionsEmail}?subject=${encodeURIComponent(article.title)}`}
+                className="underline"
+              >
+                {site.correctionsEmail}
+              </a>
+            </p>
             <p className="no-print mt-12">
               <Link
                 to="/blog"

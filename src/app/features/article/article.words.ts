@@ -3,7 +3,12 @@ export const byAuthor = (author: string) => `By ${author}`;
 /** Before the day. */
 export const published = 'Published: ';
 /** Before the day. */
+export const lastChecked = 'Last checked: ';
+/** Before the day. */
 export const updated = 'Updated: ';
+
+/** Before a mail address. */
+export const corrections = 'Something wrong or out of date? Write to ';
 
 export const outdated =
   'This is an earlier version. The newer one could not be fetched yet and comes by itself.';

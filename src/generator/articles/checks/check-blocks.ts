@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { ListItem, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
@@ -27,7 +27,8 @@ const strayFence = new RegExp(
   'm',
 );
 
-const nameOf = (node: RootContent) => (node.type === 'containerDirective' ? node.name : undefined);
+const nameOf = (node?: RootContent) =>
+  node?.type === 'containerDirective' ? node.name : undefined;
 const isShown = (node: RootContent) => nameOf(node) !== withheld;
 
 /**
@@ -38,11 +39,13 @@ const isShown = (node: RootContent) => nameOf(node) !== withheld;
 export function checkBlocks(tree: Root, file: VFile): void {
   checkInside(tree.children, undefined, file);
   const shown = tree.children.filter(isShown);
-  for (const node of shown) {
-    if (nameOf(node) === 'summary' && node !== shown[0])
+  for (const [index, node] of shown.entries()) {
+    if (nameOf(node) === 'summary' && index > 0)
       file.message('The block :::summary must be the first of the article', node);
     if (nameOf(node) === 'next-step' && node !== shown.at(-1))
       file.message('The block :::next-step must be the last of the article', node);
+    if (nameOf(node) === 'sources' && nameOf(shown[index + 1]) !== 'next-step')
+      file.message('The block :::sources must stand once, directly before :::next-step', node);
   }
   visit(tree, 'text', ({ value, position }) => {
     const { index } = strayFence.exec(value) ?? {};
@@ -87,6 +90,11 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
     fail(`takes no title; write a heading before it${found(label)}`);
   const rule = brokenRule(name, content.filter(isShown));
   if (rule !== undefined) fail(`must ${rule}`);
+  if (name !== 'sources') return;
+  visit(block, 'listItem', (item) => {
+    if (!isSource(item))
+      file.message('A source must be a line such as - [Title](https://…), Publisher', item);
+  });
 }
 
 /** What the content of a block must be, where it is not. */
@@ -96,6 +104,8 @@ function brokenRule(name: string, content: readonly RootContent[]): string | und
   const isBulleted = (node: RootContent) => node.type === 'list' && node.ordered !== true;
   if (['summary', 'checklist'].includes(name) && !content.some(isBulleted))
     return 'hold a list of lines that begin with "- "';
+  if (name === 'sources' && (content.length > 1 || !isBulleted(first)))
+    return 'hold one list of lines that begin with "- ", and nothing else';
   if (name === 'steps') {
     if (content.length > 1 || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
@@ -110,6 +120,13 @@ function brokenRule(name: string, content: readonly RootContent[]): string | und
   if (name === 'compare' && content.map(nameOf).join() !== 'before,after')
     return 'hold one :::before and then one :::after';
   return undefined;
+}
+
+function isSource({ children: [line, ...others] }: ListItem): boolean {
+  const [link, publisher] = line?.type === 'paragraph' ? line.children : [];
+  const isLink = link?.type === 'link' && link.url.startsWith('https://');
+  const isNamed = publisher?.type === 'text' && /^,\s+\S/.test(publisher.value);
+  return isLink && isNamed && others.length === 0;
 }
 
 function checkButton(button: Button, file: VFile): void {

@@ -19,6 +19,7 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['tip', ['section', 'callout', 'callout-tip']],
   ['warning', ['section', 'callout', 'callout-warning']],
   ['checklist', ['section', 'checklist']],
+  ['sources', ['section', 'sources']],
   ['next-step', ['section', 'next-step']],
   ['steps', ['ol', 'steps']],
   ['faq', ['section', 'faq']],

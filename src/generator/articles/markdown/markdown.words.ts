@@ -5,6 +5,7 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['tip', 'Tip'],
   ['warning', 'Warning'],
   ['checklist', 'Checklist'],
+  ['sources', 'Sources'],
   ['next-step', 'Your next step'],
   ['before', 'Before'],
   ['after', 'After'],

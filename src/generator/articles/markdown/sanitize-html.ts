@@ -13,7 +13,7 @@ const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
 
 const boxes =
-  'summary checklist next-step faq compare callout callout-note callout-tip callout-warning';
+  'summary checklist sources next-step faq compare callout callout-note callout-tip callout-warning';
 
 // Pictures come from where the site has those of its content, and from nowhere else.
 const picture = new RegExp(`^${pictureFolder}${hashPattern}-\\d+\\.webp$`);

@@ -12,11 +12,11 @@ import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
 /**
- * A whole article for programs that read feeds: picture, excerpt, what was changed, and the body in
- * plain elements with absolute addresses.
+ * A whole article for programs that read feeds: picture, excerpt, what was changed, when it was last checked, and
+ * the body in plain elements with absolute addresses.
  */
 export function feedHtml(article: Article, origin: string): string {
-  const { slug, featuredImage, excerpt, updatedOn, change = '' } = article;
+  const { slug, featuredImage, excerpt, updatedOn, change = '', checkedOn } = article;
   const body = parseHtml(article.content);
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -50,6 +50,8 @@ export function feedHtml(article: Article, origin: string): string {
   }
   if (updatedOn !== undefined)
     opening.push(h('p', `Updated ${formatDay(updatedOn, renderedLocale)}: ${change}`));
+  if (checkedOn !== undefined)
+    opening.push(h('p', `Last checked ${formatDay(checkedOn, renderedLocale)}`));
   return writeHtml({ type: 'root', children: [...opening, ...body.children] });
 }
 

@@ -8,7 +8,7 @@ import { blockNames, withheld } from '../../../../src/generator/articles/markdow
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { articleSource } from '../../../fixtures/write-articles.ts';
 
-const site = parseSiteConfig({});
+const about = { site: parseSiteConfig({}), today: '2026-01-01' };
 
 test('a whole front matter gives its fields, with the brand filled in', () => {
   const description = 'What the words in a job advertisement say, and what they leave out.';
@@ -19,6 +19,7 @@ test('a whole front matter gives its fields, with the brand filled in', () => {
     `description: ${description}`,
     'updated: 2025-02-01',
     'change: New figures for {product}',
+    'checked: 2025-03-01',
   ];
   expect(parse(lines, 'why-foothold').matter).toMatchObject({
     slug: 'why-foothold',
@@ -28,6 +29,7 @@ test('a whole front matter gives its fields, with the brand filled in', () => {
     description,
     updated: '2025-02-01',
     change: 'New figures for Foothold',
+    checked: '2025-03-01',
   });
   expect(parse([]).matter).not.toHaveProperty('description');
 });
@@ -90,7 +92,7 @@ test('front matter of any text is parsed or reported, never thrown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (yaml) => {
       const file = new VFile(`---\n${yaml}\n---\n`);
-      const { matter } = parseFrontMatter(file, { folder: 'x', site });
+      const { matter } = parseFrontMatter(file, { folder: 'x', ...about });
       expect(matter !== undefined || file.messages.length > 0).toBe(true);
     }),
   );
@@ -98,5 +100,5 @@ test('front matter of any text is parsed or reported, never thrown', () => {
 
 function parse(lines: readonly string[], folder = 'my-article') {
   const file = new VFile(articleSource(lines));
-  return { ...parseFrontMatter(file, { folder, site }), file };
+  return { ...parseFrontMatter(file, { folder, ...about }), file };
 }

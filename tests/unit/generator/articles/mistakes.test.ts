@@ -36,6 +36,9 @@ test.each([
   [['updated: 2025-02-01'], 8, '"updated" needs a line "change: …"'],
   [['change: New figures'], 8, '"change" needs a line "updated: …"'],
   [['updated: 2025-01-14', 'change: New'], 8, '"updated" must not be before "date", 2025-01-15'],
+  [['checked: 2025-1-16'], 8, `"checked" ${day}"2025-1-16"`],
+  [['checked: 2025-01-14'], 8, '"checked" must not be before "date", 2025-01-15, found "2025-01'],
+  [['checked: 2026-01-02'], 8, '"checked" must not be after today, 2026-01-01 in UTC, found "202'],
   [['draft: yes'], 8, '"draft" must be true; delete the line to publish'],
   [['title: "Safe \\u202Egnp.exe"'], 4, 'must not hold the invisible character U+202E; delete it'],
   [['title: Why {prodct}'], 4, 'unknown placeholder; there are {product} and {jobs}, found "{pr'],
@@ -66,6 +69,11 @@ test.each([
 ])('front matter such as %j is told with its line', async (source, line, told) => {
   expect(await mistakesIn(source)).toSatisfy(areTold(line, told));
 });
+
+const nextStep = '\n\n:::next-step\nA\n:::';
+const sources = ':::sources\n- [A](https://x.test), B\n:::';
+const sourceRule = 'A source must be a line such as - [Title](https://…), Publisher';
+const sourcesPlace = 'The block :::sources must stand once, directly before :::next-step';
 
 const html = 'HTML is not allowed; write Markdown, found ';
 const address = 'A link must lead to https://…, to /… on this site, or to a #heading, found ';
@@ -144,6 +152,14 @@ test.each([
   ['::::compare\n:::after\nA\n:::\n::::', 1, 'must hold one :::before and then one :::after'],
   ['Text.\n\n:::summary\n- One.\n:::', 3, 'The block :::summary must be the first of the article'],
   [':::next-step\nA\n:::\n\nText.', 1, 'The block :::next-step must be the last of the article'],
+  [`:::sources\nA\n:::${nextStep}`, 1, 'must hold one list of lines that begin with "- ", and no'],
+  [`:::sources\n- [A](https://x.test), B\n\nC\n:::${nextStep}`, 1, 'and nothing else'],
+  [`:::sources\n- [A](/jobs), B\n:::${nextStep}`, 2, sourceRule],
+  [`:::sources\n- A, B\n:::${nextStep}`, 2, sourceRule],
+  [`:::sources\n- [A](https://x.test), B\n- [A](https://x.test)\n:::${nextStep}`, 3, sourceRule],
+  [`${sources}\n\n${sources}${nextStep}`, 1, sourcesPlace],
+  [`${sources}\n\nText.${nextStep}`, 1, sourcesPlace],
+  [`Text.\n\n${sources}`, 3, sourcesPlace],
   ['Text:\n4. item', 2, 'is text, found "4. item"'], // no part of the line above, unseen
   ['Text:\n    - item', 2, 'is text, found "- item"'],
 ])('%j in the body is told with its line', async (body, line, told) => {
@@ -195,6 +211,7 @@ test.each([
   '👩🏽‍💻 café cafe\u0301 می‌خواهم 日本\ttab',
   'a&#x1b;[31m', // the parser makes U+FFFD of it
   '## A\n\n:::withheld[why]\n### B\n:::\n\n### C',
+  sources + nextStep,
 ])('%j is no mistake', async (body) => {
   expect(await mistakesIn(articleSource([], body))).toEqual([]);
 });

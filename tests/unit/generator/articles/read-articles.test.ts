@@ -2,7 +2,10 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseHtml, plainTextOf } from '../../../../src/generator/articles/markdown/html-text.ts';
-import { reportUnpublished } from '../../../../src/generator/articles/read-articles.ts';
+import {
+  reportOverdue,
+  reportUnpublished,
+} from '../../../../src/generator/articles/read-articles.ts';
 import { loadContent } from '../../../../src/generator/load-content.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
@@ -99,6 +102,18 @@ test('an article is published from its day on', async () => {
   );
   expect(slugsOf(onTheDay.articles)).toContain('odd-but-allowed');
   expect(reportUnpublished(onTheDay.unpublished)).toBeUndefined();
+});
+
+test('an article that was last checked more than a year ago is named, and published', async () => {
+  const [onTheDay, dayAfter] = [
+    await readArticlesHere({ today: '2025-12-24' }),
+    await readArticlesHere({ today: '2025-12-25' }),
+  ];
+  expect(reportOverdue(onTheDay.overdue)).toBeUndefined();
+  expect(reportOverdue(dayAfter.overdue)).toMatch(
+    /^Not checked for a year; .*\n- .*salary-talk\/index\.md, last on 2024-12-24$/,
+  );
+  expect(slugsOf(dayAfter.articles)).toContain('salary-talk');
 });
 
 test('the dev server shows what is not published with a mark', async () => {

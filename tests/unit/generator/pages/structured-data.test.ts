@@ -55,6 +55,12 @@ test('an article that never changed is as old as its publication; its own pictur
   });
 });
 
+test('an article says when it was last checked', async () => {
+  expect(await ofArticle('BlogPosting', { checkedOn: '2025-04-05' })).toMatchObject({
+    mainEntityOfPage: { '@id': `${home}blog/article-1`, lastReviewed: '2025-04-05' },
+  });
+});
+
 test.each<[PageSubject, readonly string[]]>([
   [{ kind: 'blog', number: 1 }, ['Home /', 'Blog /blog']],
   [{ kind: 'blog', number: 2 }, ['Home /', 'Blog /blog', 'Page 2 /blog/page/2']],

@@ -40,6 +40,11 @@ test.each([
   ).toEqual([]);
 });
 
+test('a reader view keeps sources', async () => {
+  const sources = `:::sources\n- ${link}, Us\n- ${link}, Them\n:::\n\n`;
+  expect((await viewOf(`## First\n\n${text}${sources}${nextStep}`)).lost).toEqual([]);
+});
+
 test('where a link opens is said to screen readers, and is no word of the text', async () => {
   const view = await viewOf(`${text}${link}, then more.\n\n${text}`);
   expect(view.text).toContain('Anofficialpagewithalongname,thenmore.');

@@ -22,6 +22,10 @@ test.each([
   [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'What’s next?', note)],
   [':::checklist[Pack]\n- A\n:::', `${box('checklist', 'Pack')}<ul>`],
   [':::next-step[Go]\nA\n:::', `${box('next-step', 'Go')}<p>A</p></section>`],
+  [
+    ':::sources\n- [A](https://x.org), B\n:::\n\n:::next-step\nC\n:::',
+    `${box('sources', 'Sources')}<ul>\n<li><a href="https://x.org" ${external} class="external">A${inNewTab}</a>, B</li>\n</ul></section>`,
+  ],
   [':::tip\nA\n:::\n\n:::tip\nB\n:::', 'aria-label="Tip (2)"'], // landmarks must differ
   [':::steps\n1. **A.** B\n:::', '<ol class="steps">\n<li><strong>A.</strong> B</li>\n</ol>'],
   [':::steps\n4. **A.** B\n5. **C.** D\n:::', '<ol start="4" class="steps">'],

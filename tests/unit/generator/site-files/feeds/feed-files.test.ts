@@ -39,14 +39,17 @@ test.each([
   expect(feedHtml(articleWith({ content }), origin)).toBe(`<p>${excerpt}</p>${expected}`);
 });
 
-test('an article begins with its picture and with what was changed', () => {
+test('an article begins with its picture, with what was changed and when it was last checked', () => {
   const change = 'New figures.';
   const featuredImage = pictureOf('desk');
-  const html = feedHtml(articleWith({ updatedOn: '2025-03-01', change, featuredImage }), origin);
+  const days = { updatedOn: '2025-03-01', checkedOn: '2025-04-05' };
+  const html = feedHtml(articleWith({ ...days, change, featuredImage }), origin);
   expect(html).toMatch(
     /^<p><img src="https:\/\/[^"]+\.webp" alt="[^"]+" width="\d+" height="\d+">/,
   );
-  expect(html).toContain('<p>Updated March 1, 2025: New figures.</p>');
+  expect(html).toContain(
+    '<p>Updated March 1, 2025: New figures.</p><p>Last checked April 5, 2025</p>',
+  );
 });
 
 test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) => {

@@ -57,7 +57,9 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
     precache,
     storePage: (page) => void orReport('A page cannot be stored', pages.store(page)),
   };
-  const makePages = () => orReport('Pages cannot be made in advance', pages.makeLikely());
+  const hasSuccessor = () => self.registration.waiting !== null;
+  const makePages = () =>
+    orReport('Pages cannot be made in advance', pages.makeLikely(hasSuccessor));
 
   return {
     /** Always resolves. */

@@ -71,12 +71,13 @@ export function createStoredPages(given: {
       await Promise.all(others.map((one) => caches.delete(one)));
     },
     /** Make the pages that a reader is likely to open next: those of the menu, and articles whose texts are here. */
-    makeLikely: async () => {
+    makeLikely: async (hasSuccessor = () => false) => {
       const generation = await readGenerationName(database);
       const slugs = await readHeldSlugs(database);
       if (slugs.length === 0) return;
       const articles = slugs.slice(0, likelyArticles).map(paths.article);
       for (const path of [paths.home, paths.blog, ...articles, paths.device, paths.jobs]) {
+        if (hasSuccessor()) return; // it takes over once this worker is at rest, and makes its own
         if (await findStoredPage(path, code)) continue;
         const page = await render(absoluteUrl(site.origin, path)).catch(async (cause: unknown) => {
           // News have come meanwhile: whoever brought them makes pages anew.

@@ -66,6 +66,12 @@ test('before the device has texts, no page is made', async () => {
   expect(render).not.toHaveBeenCalled();
 });
 
+test('once newer code waits no more pages are made, which would hold it up', async () => {
+  const { pages, render } = worker();
+  await pages.makeLikely(() => render.mock.calls.length === 2);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
 test('news that come while pages are made end that, and are no fault', async () => {
   const { pages, render } = worker();
   render.mockImplementation(() => {

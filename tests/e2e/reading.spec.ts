@@ -32,7 +32,7 @@ test.describe('the contents of an article', () => {
     const heading = page.getByRole('heading', { level: 2, name: last });
     await heading.evaluate((element) => element.scrollIntoView());
     await expect(current).toHaveText(last);
-    await expect(current).toBeInViewport({ ratio: 0.95 });
+    await expect(current).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeInViewport();
   });
 

@@ -3,20 +3,16 @@ import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 
-test('after one visit every address opens offline @gate', async ({ page, context, server }) => {
-  test.slow(); // a visit and eighteen pages
+test('after one visit every address opens offline @gate', async ({ page, server }) => {
   await visit(page, '/');
-  await page.close();
   await server.stop();
   for (const { path, status, finalPath } of everyAddress) {
-    const tab = await context.newPage();
-    const response = await tab.goto(path);
+    const response = await page.goto(path);
     expect(response?.status(), path).toBe(status);
-    expect(new URL(tab.url()).pathname, path).toBe(finalPath);
-    await tab.locator('html[data-ready]').waitFor();
-    await expect(tab.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    expect(await tab.evaluate(missingPictures), path).toEqual([]);
-    await tab.close();
+    expect(new URL(page.url()).pathname, path).toBe(finalPath);
+    await page.locator('html[data-ready]').waitFor();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    expect(await page.evaluate(missingPictures), path).toEqual([]);
   }
 });
 

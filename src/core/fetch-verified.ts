@@ -36,12 +36,8 @@ export function isAbsent(error: unknown): boolean {
 export type LocatedFile = { body: ArrayBuffer; path: string };
 
 /** As `fetchLocated`, without the path. */
-export async function fetchVerified(
-  path: string,
-  expected: ExpectedFile,
-  limitMs?: number,
-): Promise<ArrayBuffer> {
-  return (await fetchLocated(path, expected, limitMs)).body;
+export async function fetchVerified(path: string, expected: ExpectedFile): Promise<ArrayBuffer> {
+  return (await fetchLocated(path, expected)).body;
 }
 
 /**
@@ -50,19 +46,15 @@ export async function fetchVerified(
  * hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
-export async function fetchLocated(
-  path: string,
-  expected: ExpectedFile,
-  limitMs = requestLimitMs,
-): Promise<LocatedFile> {
+export async function fetchLocated(path: string, expected: ExpectedFile): Promise<LocatedFile> {
   // root.json changes: the browser's copy has to be confirmed by the site.
   if (expected.type === 'json' && expected.hash === undefined)
-    return fetchOnce(path, expected, 'no-cache', limitMs);
+    return fetchOnce(path, expected, 'no-cache');
   try {
-    return await fetchOnce(path, expected, 'default', limitMs);
+    return await fetchOnce(path, expected, 'default');
   } catch (error) {
     if (error instanceof FetchFailed && error.trouble !== 'refused') throw error;
-    return fetchOnce(path, expected, 'reload', limitMs);
+    return fetchOnce(path, expected, 'reload');
   }
 }
 
@@ -70,9 +62,8 @@ async function fetchOnce(
   path: string,
   { type, hash }: ExpectedFile,
   cache: RequestCache,
-  limitMs: number,
 ): Promise<LocatedFile> {
-  const { response, body } = await load(path, cache, AbortSignal.timeout(limitMs));
+  const { response, body } = await load(path, cache, AbortSignal.timeout(requestLimitMs));
   const { status, headers } = response;
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
   const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));

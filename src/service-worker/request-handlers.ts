@@ -93,7 +93,7 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   if (named) {
-    const asked = fetchVerified(path, { type: 'image' }, longLimitMs);
+    const asked = withTimeLimit(longLimitMs, fetchVerified(path, { type: 'image' }));
     const bytes = await asked.catch(() => undefined);
     const type = `image/${named.format}`;
     if (bytes) return pictureResponse({ type, bytes }, path, tools.pageAssets);

@@ -4,7 +4,7 @@ import * as words from './article.words.ts';
 /** Milliseconds for which the outcome of sharing shows: long enough to be read, and read out. */
 const outcomeShownMs = 3000;
 
-/** Shares links; `outcome` is what the reader is told of it, for a while. */
+/** Shares links, by code that loads at the first press; `outcome` is what the reader is told of it, for a while. */
 export function useSharing() {
   const [outcome, setOutcome] = useState<string>();
   useEffect(() => {
@@ -14,33 +14,8 @@ export function useSharing() {
   }, [outcome]);
   const share = async (url: string, title?: string) => {
     setOutcome(undefined); // a screen reader does not speak the same words again, unless they were gone
-    setOutcome(await shareLink(url, title));
+    const shared = import('./share-link.ts').then(({ shareLink }) => shareLink(url, title));
+    setOutcome(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
   };
   return { outcome, share: (url: string, title?: string) => void share(url, title) };
-}
-
-/**
- * Let the reader share an address and its title by the device's own dialogue. Where there is none, or
- * no title, the address is copied to the clipboard. Closing the dialogue is answered by nothing.
- * @returns what to tell the reader
- */
-export async function shareLink(url: string, title?: string): Promise<string | undefined> {
-  try {
-    if (title !== undefined && 'share' in navigator) {
-      await navigator.share({ title, url });
-      return undefined;
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    // For one, a press that came before the page's code: when it is replayed, the browser no longer
-    // takes it for the reader's own.
-    console.warn('The device shares nothing; the link is copied instead.', error);
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return words.linkCopied;
-  } catch (error) {
-    console.warn('The clipboard takes no link.', error);
-    return words.linkNotCopied;
-  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareLink } from '../../../../../src/app/features/article/use-sharing.ts';
+import { shareLink } from '../../../../../src/app/features/article/share-link.ts';
 
 const url = 'https://foothold.example/blog/beat-the-ats';
 const title = 'Beat the ATS';

@@ -24,6 +24,10 @@ export type DeviceContents = {
   isRemoved: boolean;
   /** Saved by the reader, latest first. */
   saved: readonly ArticleSummary[];
+  /** Ticked by the reader in checklists: the items of each article, by its id. */
+  ticks: Readonly<Record<string, readonly string[]>>;
+  /** Articles that have ticks, newest first. */
+  ticked: readonly ArticleSummary[];
 };
 
 export type DeviceState =
@@ -59,6 +63,12 @@ export type DeviceWork = {
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { slug: string }) => Promise<SaveOutcome>;
   unsave: (given: { slug: string }) => Promise<void>;
+  /** Tick items of an article's checklists, or take their ticks away. `articleId` is not its slug, which may change. */
+  tick: (given: {
+    articleId: string;
+    items: readonly string[];
+    isTicked: boolean;
+  }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
@@ -76,7 +86,9 @@ export type DeviceActions = {
    */
   save: (slug: string) => Promise<void>;
   unsave: (slug: string) => Promise<void>;
-  /** Remove all articles and pictures, saved ones too. */
+  /** @throws Error when the device keeps nothing. */
+  tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
+  /** Remove all articles and pictures, saved ones and ticks, too. */
   removeAll: () => Promise<void>;
 };
 

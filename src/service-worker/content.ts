@@ -34,6 +34,7 @@ export type Stored = {
   pictures: ReadonlyMap<string, number>;
   /** Slugs, latest first. */
   saved: readonly string[];
+  ticks: Meta['ticks'];
   lastCheckAt: number | undefined;
   /** The reader removed everything. */
   isOff: boolean;
@@ -42,12 +43,13 @@ export type Stored = {
 /** What is stored, of one generation. */
 export async function readStored(database: Database): Promise<Stored> {
   return read(database, async (transaction) => {
-    const [root, listed, texts, pictures, saved, lastCheckAt, off] = await Promise.all([
+    const [root, listed, texts, pictures, saved, ticks, lastCheckAt, off] = await Promise.all([
       readRoot(transaction),
       readListed(transaction),
       readTexts(transaction),
       readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
       transaction.objectStore('saved').getAll(),
+      readMeta(transaction, 'ticks'),
       readMeta(transaction, 'last-check'),
       readMeta(transaction, 'off'),
     ]);
@@ -57,6 +59,7 @@ export async function readStored(database: Database): Promise<Stored> {
       texts,
       pictures: new Map(pictures.map(([size, id]) => [id, size])),
       saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
+      ticks: ticks ?? {},
       lastCheckAt,
       isOff: off === true,
     };

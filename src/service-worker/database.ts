@@ -20,6 +20,8 @@ export type Meta = {
   /** The reader removed everything, and has not asked for it again. */
   off: true;
   theme: Exclude<Theme, 'system'>;
+  /** What the reader ticked in checklists: items by the id of their article. No upgrade and no sync empties it. */
+  ticks: Readonly<Record<string, readonly string[]>>;
 };
 
 /** What the list says of an article. */

@@ -24,7 +24,7 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     askBrowser(() => navigator.storage.estimate()),
     askBrowser(() => navigator.storage.persisted()),
   ]);
-  const { listed, texts, pictures, lastCheckAt } = stored;
+  const { listed, texts, pictures, ticks, lastCheckAt } = stored;
   const held = listed.filter(({ slug }) => texts.has(slug));
   const bySlug = new Map(held.flatMap((one) => slugsOf(one).map((slug) => [slug, one] as const)));
   // Only what is here is called saved; what was cleared comes back with the next sync.
@@ -41,6 +41,8 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     isPersistent,
     isRemoved: stored.isOff,
     saved: [...saved].map(summaryOfListed),
+    ticks,
+    ticked: listed.filter(({ id }) => ticks[id]).map(summaryOfListed),
   };
 }
 

@@ -3,7 +3,7 @@ import { slugsOf, type ListedArticle } from '../core/generation.ts';
 import type { Theme } from '../core/theme.ts';
 import { storeText } from './adopt.ts';
 import { findListed, readGenerationName, readStored, readTheme } from './content.ts';
-import { change, read } from './database.ts';
+import { change, read, readMeta } from './database.ts';
 import { describeDevice, tellOfChange, type DeviceTools } from './describe-device.ts';
 import { remove, unlessFull, withRoom } from './make-room.ts';
 import { isMeteredConnection } from './pictures.ts';
@@ -125,12 +125,25 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       const article = await find(slug);
       await unsave(article ? slugsOf(article) : [slug]);
     },
+    async tick({ articleId, items, isTicked }) {
+      const put = () =>
+        change(database, async (transaction) => {
+          const { [articleId]: before = [], ...others } =
+            (await readMeta(transaction, 'ticks')) ?? {};
+          const kept = before.filter((item) => !items.includes(item));
+          const after = isTicked ? [...kept, ...items] : kept;
+          const ticks = after.length > 0 ? { ...others, [articleId]: after } : others;
+          await transaction.objectStore('meta').put(ticks, 'ticks');
+        });
+      await withRoom(put, tools);
+      await tellOfChange(tools);
+    },
     async removeAll() {
       await pages.replacing(async () => {
         await change(database, async (transaction) => {
           for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
             await transaction.objectStore(name).clear();
-          for (const key of ['content', 'last-check'] as const)
+          for (const key of ['content', 'last-check', 'ticks'] as const)
             await transaction.objectStore('meta').delete(key);
         });
         // Afterwards: on a full device there is room only now.

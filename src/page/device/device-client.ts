@@ -135,6 +135,10 @@ export function createDeviceClient({
       if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
     },
     unsave: (slug) => ask('unsave', { slug }),
+    async tick(given) {
+      persist();
+      await ask('tick', given);
+    },
     async removeAll() {
       await ask('removeAll', {});
       writeLocal(jobsLinkKey, null);

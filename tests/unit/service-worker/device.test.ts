@@ -22,6 +22,8 @@ const empty = {
   isPersistent: false,
   isRemoved: false,
   saved: [],
+  ticks: {},
+  ticked: [],
 };
 
 test('what the device stores is described with its size', async () => {
@@ -47,6 +49,8 @@ test('what the device stores is described with its size', async () => {
     isPersistent: true,
     isRemoved: false,
     saved: [expect.objectContaining({ slug: 'article-1' })],
+    ticks: {},
+    ticked: [],
   });
   // Two texts of three, a format of two, and the list.
   const stored =
@@ -163,6 +167,29 @@ test('where nothing can give way, saving says that the device is full', async ()
   limitRoom(0);
   expect(await device.save({ slug: 'article-35' })).toBe('full');
   expect((await stored()).saved).toEqual([]);
+});
+
+test('ticks last from sync to sync and on a full device, and go when the reader takes them away or removes everything', async () => {
+  const { site, device, look, describe } = reader(articlesOf(3));
+  await look();
+  const [{ id: articleId } = { id: '' }] = articlesOf(3);
+  limitRoom(0);
+  await Promise.all(
+    ['one', 'two', 'two'].map((item) => device.tick({ articleId, items: [item], isTicked: true })),
+  );
+  site.publish(corrected(articlesOf(3), 0));
+  await look();
+  expect(await describe()).toMatchObject({
+    ticks: { [articleId]: ['one', 'two'] },
+    ticked: [{ id: articleId }],
+  });
+  await device.tick({ articleId, items: ['one'], isTicked: false });
+  expect((await describe()).ticks).toEqual({ [articleId]: ['two'] });
+  await device.tick({ articleId, items: ['one', 'two'], isTicked: false });
+  expect(await describe()).toMatchObject({ ticks: {}, ticked: [] });
+  await device.tick({ articleId, items: ['one'], isTicked: true });
+  await device.removeAll({});
+  expect((await describe()).ticks).toEqual({});
 });
 
 test('removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks', async () => {

@@ -55,6 +55,7 @@ function storedWith(facts: Partial<Stored>): Stored {
     texts: new Map(),
     pictures: new Map(),
     saved: [],
+    ticks: {},
     lastCheckAt: undefined,
     isOff: false,
     ...facts,

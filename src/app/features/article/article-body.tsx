@@ -1,25 +1,54 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { articleBodyId } from '../../../core/element-ids.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import './article-body.css';
 import './article-body-blocks.css';
 import './article-body-tables.css';
 
-/** The article's HTML. Links within the site navigate in the app; those of headings are copied, too. */
+/**
+ * The article's HTML. Links within the site navigate in the app; those of headings are copied, too. Its checklists
+ * and templates work once their code has loaded; without it they are text. One for each article: give it a `key`.
+ */
 export function ArticleBody({
   html,
+  articleId,
+  onCopyLink,
   onCopy,
+  onNotKept,
 }: {
   html: TrustedHTML | string;
+  articleId: string;
   /** Copies the link of a section; `hash` is `#` and its anchor. */
-  onCopy: (hash: string) => void;
+  onCopyLink: (hash: string) => void;
+  onCopy: (text: string) => void;
+  /** A tick could not be stored. */
+  onNotKept: () => void;
 }) {
   const router = useRouter();
+  const { device } = router.options.context;
+  const body = useRef<HTMLDivElement>(null);
+  const copy = useEffectEvent(onCopy);
+  const tellNotKept = useEffectEvent(onNotKept);
+  useEffect(() => {
+    const element = body.current;
+    if (!element?.querySelector('.checklist, .copyable')) return undefined;
+    let isGone = false;
+    let stop = (): void => {
+      isGone = true;
+    };
+    import('./article-blocks.ts')
+      .then(({ enhanceBlocks }) => {
+        if (isGone) return;
+        stop = enhanceBlocks(element, { articleId, device, onCopy: copy, onNotKept: tellNotKept });
+      })
+      .catch((error: unknown) => console.warn('Checklists cannot be ticked now.', error));
+    return () => stop();
+  }, [articleId, device]);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target === '_blank' || hasModifier(event) || event.button !== 0) return;
-    if (link.classList.contains('anchor')) onCopy(link.hash);
+    if (link.classList.contains('anchor')) onCopyLink(link.hash);
     const { origin, pathname, hash } = link;
     if (origin !== window.location.origin || pathname === window.location.pathname) return;
     event.preventDefault();
@@ -28,6 +57,7 @@ export function ArticleBody({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on the links inside, which have keys and roles of their own
     <div
+      ref={body}
       id={articleBodyId}
       className="article-body"
       onClick={onClick}

@@ -26,7 +26,7 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
   const { device, trustHtml } = useRouter().options.context;
-  const { outcome, share } = useSharing();
+  const { outcome, share, copy, tell } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
@@ -84,8 +84,12 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
             <ArticleBody
+              key={article.id}
               html={trustHtml(article.content)}
-              onCopy={(hash) => share(address + hash)}
+              articleId={article.id}
+              onCopyLink={(hash) => share(address + hash)}
+              onCopy={copy}
+              onNotKept={() => tell(words.tickNotKept)}
             />
             <p className="meta mt-6">
               <span>{words.corrections}</span>

@@ -20,6 +20,17 @@ export const backToTop = 'Back to top';
 export const share = 'Share';
 export const linkCopied = 'Link copied';
 export const linkNotCopied = 'Not copied: please take the link from the address bar';
+export const textCopied = 'Copied';
+export const notCopied = 'Not copied: please select the text';
+
+/** Below a checklist. */
+export const tickedOf = (ticked: number, all: number) =>
+  `${ticked} of ${all}${ticked === 0 ? '' : ', kept on this device'}`;
+export const startAgain = 'Start again';
+export const copyList = 'Copy the list';
+export const tickNotKept = 'This tick stays until you close the page: the device keeps nothing';
+/** Below a template. */
+export const copy = 'Copy';
 
 /** The button of an article that is not saved: in brackets, what pressing it does, for screen readers. */
 export const whenNotSaved = {

@@ -17,11 +17,16 @@ export async function shareLink(url: string, title?: string): Promise<string | u
     // takes it for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }
+  return copyText(url, words.linkCopied, words.linkNotCopied);
+}
+
+/** @returns `copied` or `notCopied`, to tell the reader */
+export async function copyText(text: string, copied: string, notCopied: string): Promise<string> {
   try {
-    await navigator.clipboard.writeText(url);
-    return words.linkCopied;
+    await navigator.clipboard.writeText(text);
+    return copied;
   } catch (error) {
-    console.warn('The clipboard takes no link.', error);
-    return words.linkNotCopied;
+    console.warn('The clipboard takes no text.', error);
+    return notCopied;
   }
 }

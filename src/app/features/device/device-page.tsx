@@ -1,4 +1,5 @@
-import type { Device, Install } from '../../../core/device.ts';
+import { Link } from '@tanstack/react-router';
+import type { Device, DeviceContents, Install } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,13 +26,36 @@ export function DevicePage({ device, install }: { device: Device; install: Insta
       <div className="needs-script mt-8">
         <StoragePanel state={state} device={device} />
         {state.kind === 'known' && (
-          <SavedArticles articles={state.contents.saved} device={device} />
+          <>
+            <SavedArticles articles={state.contents.saved} device={device} />
+            <TickedArticles {...state.contents} />
+          </>
         )}
         <InstallWays install={install} />
       </div>
       {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
     </div>
+  );
+}
+
+/** Where the reader has ticked something: those articles' checklists begin again there. */
+function TickedArticles({ ticked, ticks }: DeviceContents) {
+  if (ticked.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="title device-title">{words.tickedByYou}</h2>
+      <ul className="mt-3">
+        {ticked.map(({ id, slug, title }) => (
+          <li key={id} className="saved-article">
+            <Link to="/blog/$slug" params={{ slug }} className="saved-article-link">
+              {title}
+            </Link>
+            <span className="meta">{words.ticksOf(ticks[id]?.length ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

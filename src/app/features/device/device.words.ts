@@ -70,7 +70,8 @@ export const unavailable = {
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';
-export const removeQuestionText = 'What you saved goes, too. The theme that you chose stays.';
+export const removeQuestionText =
+  'What you saved and ticked goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 
@@ -82,6 +83,9 @@ export const removeFromSaved = 'Remove from saved';
 export const whichArticle = (title: string) => `: ${title}`;
 export const notRemovedFromSaved =
   'This could not be removed from what you saved. Please try again.';
+
+export const tickedByYou = 'Ticked by you';
+export const ticksOf = (count: number) => formatCount(count, { one: 'tick', other: 'ticks' });
 
 export const asAnApp = (product: string) => `${product} as an app`;
 export const installText = {

@@ -12,7 +12,7 @@ import {
 import { blockTitles } from '../markdown/markdown.words.ts';
 import { checkAddress } from './check-markdown.ts';
 
-const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare'];
+const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare', 'copy', 'figure'];
 
 /** Blocks that may hold other blocks, and which ones; a withheld block and a button fit anywhere. */
 const holders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -88,6 +88,7 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   const { label, content } = splitLabel(block);
   if (label !== undefined && !blockTitles.has(name))
     fail(`takes no title; write a heading before it${found(label)}`);
+  if (name === 'figure' && label === undefined) fail('needs a caption: :::figure[What it shows]');
   const rule = brokenRule(name, content.filter(isShown));
   if (rule !== undefined) fail(`must ${rule}`);
   if (name !== 'sources') return;

@@ -2,6 +2,7 @@ import type { Link, Paragraph, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { contentHash } from '../content-hash.ts';
 import { blockTitles } from './markdown.words.ts';
 import { setText } from './typography.ts';
 
@@ -19,6 +20,8 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['tip', ['section', 'callout', 'callout-tip']],
   ['warning', ['section', 'callout', 'callout-warning']],
   ['checklist', ['section', 'checklist']],
+  ['copy', ['section', 'copyable']],
+  ['figure', ['figure', 'figure']],
   ['sources', ['section', 'sources']],
   ['next-step', ['section', 'next-step']],
   ['steps', ['ol', 'steps']],
@@ -50,6 +53,7 @@ export function applyDirectives(tree: Root): void {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'leafDirective') parent.children[index] = buttonOf(node);
     if (node.type !== 'containerDirective') return undefined;
+    if (node.name === 'checklist') nameItems(node);
     if (node.name !== withheld && node.name !== 'steps') {
       setMarkup(node);
       return undefined;
@@ -59,6 +63,13 @@ export function applyDirectives(tree: Root): void {
     parent.children.splice(index, 1, ...shown);
     return [SKIP, index];
   });
+}
+
+/** Each item of a checklist is known by its text: a tick stays with its words, whatever changes around them. */
+function nameItems({ children }: Block): void {
+  for (const list of children.filter((child) => child.type === 'list'))
+    for (const item of list.children)
+      item.data = { hProperties: { dataItem: contentHash(toString(item)).slice(0, 8) } };
 }
 
 function setMarkup(block: Block): void {
@@ -76,7 +87,7 @@ function setMarkup(block: Block): void {
     ? { hName: 'p', hProperties: { className: ['box-title'] } }
     : { hName: 'figcaption' };
   const line: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: title }], data };
-  block.children = [line, ...content];
+  block.children = block.name === 'figure' ? [...content, line] : [line, ...content];
 }
 
 function buttonOf(directive: Button): Paragraph {

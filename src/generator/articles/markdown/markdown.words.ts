@@ -5,6 +5,8 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['tip', 'Tip'],
   ['warning', 'Warning'],
   ['checklist', 'Checklist'],
+  ['copy', 'To copy'],
+  ['figure', ''], // has no caption but its author's
   ['sources', 'Sources'],
   ['next-step', 'Your next step'],
   ['before', 'Before'],

@@ -13,7 +13,7 @@ const linkTarget = /^(?:https:\/\/|\/(?![/\\])|#)\S*$/;
 const aligned = ['className', 'align-left', 'align-right', 'align-center'] as const;
 
 const boxes =
-  'summary checklist sources next-step faq compare callout callout-note callout-tip callout-warning';
+  'summary checklist copyable sources next-step faq compare callout callout-note callout-tip callout-warning';
 
 // Pictures come from where the site has those of its content, and from nowhere else.
 const picture = new RegExp(`^${pictureFolder}${hashPattern}-\\d+\\.webp$`);
@@ -35,7 +35,8 @@ const allowlist = {
     span: ['id', ['role', 'img'], 'ariaLabel'],
     section: [['className', ...boxes.split(' ')], ['role', 'note'], 'ariaLabel'],
     div: [['className', 'table-scroll'], ['role', 'region'], ['tabIndex', 0], 'ariaLabel'],
-    figure: [['className', 'compare-before', 'compare-after']],
+    figure: [['className', 'compare-before', 'compare-after', 'figure']],
+    li: [['dataItem', /^[\da-f]{8}$/]],
     ol: [
       ['className', 'steps'],
       ['start', /^\d+$/],

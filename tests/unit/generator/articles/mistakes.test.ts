@@ -148,6 +148,7 @@ test.each([
   [':::faq\nA\n:::', 1, 'The block :::faq must begin with a question as a ### heading'],
   [':::steps\n1. Do this.\n:::', 1, 'must begin each step with its name in bold, **like this.**'],
   [':::steps\n- **A.** B\n:::', 1, 'must hold one numbered list and nothing else'],
+  [':::figure\nA\n:::', 1, 'needs a caption'],
   [':::checklist\nA\n:::', 1, 'must hold a list of lines that begin with "- "'],
   ['::::compare\n:::after\nA\n:::\n::::', 1, 'must hold one :::before and then one :::after'],
   ['Text.\n\n:::summary\n- One.\n:::', 3, 'The block :::summary must be the first of the article'],

@@ -184,6 +184,8 @@ function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
     isPersistent: false,
     isRemoved: false,
     saved: [],
+    ticks: {},
+    ticked: [],
     ...changes,
   };
 }

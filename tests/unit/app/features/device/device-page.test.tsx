@@ -18,6 +18,8 @@ const contents: DeviceContents = {
   isPersistent: false,
   isRemoved: false,
   saved: [],
+  ticks: {},
+  ticked: [],
 };
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'known',

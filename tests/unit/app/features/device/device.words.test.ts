@@ -10,6 +10,8 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
   isPersistent: false,
   isRemoved: false,
   saved: [],
+  ticks: {},
+  ticked: [],
 });
 
 test.each([

@@ -20,7 +20,15 @@ test.each([
   [':::tip\nA\n:::', `${box('callout callout-tip', 'Tip', note)}<p>A</p></section>`],
   [':::warning[A & b]\nA\n:::', box('callout callout-warning', 'A &#x26; b', note)],
   [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'What’s next?', note)],
-  [':::checklist[Pack]\n- A\n:::', `${box('checklist', 'Pack')}<ul>`],
+  [
+    ':::checklist[Pack]\n- A *b*\n- A\n:::',
+    `${box('checklist', 'Pack')}<ul>\n<li data-item="a760b0e1">A <em>b</em></li>`,
+  ],
+  [':::copy\nDear *(name)*,\n:::', `${box('copyable', 'To copy')}<p>Dear <em>(name)</em>,</p>`],
+  [
+    ':::figure[A week]\n1. **Mon** home\n:::',
+    '<figure class="figure"><ol>\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',
+  ],
   [':::next-step[Go]\nA\n:::', `${box('next-step', 'Go')}<p>A</p></section>`],
   [
     ':::sources\n- [A](https://x.org), B\n:::\n\n:::next-step\nC\n:::',

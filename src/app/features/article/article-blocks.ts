@@ -1,0 +1,122 @@
+import type { Device } from '../../../core/device.ts';
+import * as words from './article.words.ts';
+
+type Tools = {
+  /** Whose ticks these are. */
+  articleId: string;
+  device: Device;
+  /** Copies a text, and tells the reader. */
+  onCopy: (text: string) => void;
+  /** Tells the reader that a tick will not last. */
+  onNotKept: () => void;
+};
+
+/**
+ * Makes the blocks of an article's text work: checklists can be ticked, templates copied. What it adds has its room
+ * reserved by article-body-blocks.css.
+ * @returns the function that ends the listening; what was added stays
+ */
+export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
+  for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
+    addActions(
+      block,
+      actionButton(words.copy, () => tools.onCopy(textOf(block))),
+    );
+  const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
+  const shows = lists.map((block) => makeTickable(block, tools));
+  const { state } = tools.device;
+  const show = () => {
+    const now = state.get();
+    if (now.kind !== 'known') return;
+    const ticked = new Set(now.contents.ticks[tools.articleId]);
+    for (const showTicks of shows) showTicks(ticked);
+  };
+  show();
+  return state.subscribe(show);
+}
+
+/** @returns what shows the ticks that are stored */
+function makeTickable(block: HTMLElement, { articleId, device, onCopy, onNotKept }: Tools) {
+  const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
+  /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
+  const pressed = new Map<string, boolean>();
+
+  const count = document.createElement('output');
+  const restart = actionButton(words.startAgain, () => {
+    void keep(boxes, false);
+    boxes[0]?.input.focus(); // the button goes
+  });
+  const copy = actionButton(words.copyList, () =>
+    onCopy(boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`).join('\n')),
+  );
+  addActions(block, count, restart, copy);
+  const showCount = () => {
+    const ticked = boxes.filter(({ input }) => input.checked).length;
+    count.textContent = words.tickedOf(ticked, boxes.length);
+    restart.hidden = ticked === 0;
+  };
+
+  async function keep(changed: readonly Box[], isTicked: boolean): Promise<void> {
+    const items = changed.map(({ item }) => item);
+    for (const { input, item } of changed) {
+      input.checked = isTicked;
+      pressed.set(item, isTicked);
+    }
+    showCount();
+    try {
+      const { tick } = await device.actions();
+      await tick({ articleId, items, isTicked });
+      for (const item of items) pressed.delete(item);
+    } catch (error) {
+      console.warn('A tick could not be kept.', error);
+      onNotKept(); // it stays on the page, as on paper
+    }
+  }
+
+  for (const box of boxes)
+    box.input.addEventListener('change', () => void keep([box], box.input.checked));
+  showCount();
+  return (ticked: ReadonlySet<string>) => {
+    for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
+    showCount();
+  };
+}
+
+type Box = { input: HTMLInputElement; item: string; text: string };
+
+/** A box before an item, which is its label. */
+function addBox(line: HTMLElement): Box {
+  const input = document.createElement('input');
+  input.type = 'checkbox';
+  const label = document.createElement('label');
+  const text = line.innerText.trim();
+  label.append(input, ...line.childNodes);
+  line.append(label);
+  return { input, item: line.dataset['item'] ?? '', text };
+}
+
+function actionButton(label: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-quiet button-small';
+  button.textContent = label;
+  button.addEventListener('click', onPress);
+  return button;
+}
+
+function addActions(block: HTMLElement, ...actions: readonly HTMLElement[]): void {
+  const line = document.createElement('div');
+  line.className = 'block-actions no-print';
+  line.append(...actions);
+  block.append(line);
+}
+
+/** What the author wrote, without the title and the buttons. */
+function textOf(block: HTMLElement): string {
+  const parts = [...block.children].filter(
+    ({ className }) => !/box-title|block-actions/.test(className),
+  );
+  return parts
+    .map((part) => (part instanceof HTMLElement ? part.innerText.trim() : ''))
+    .join('\n\n');
+}

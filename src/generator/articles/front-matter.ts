@@ -3,8 +3,7 @@ import type { VFile } from 'vfile';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/article.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { found } from './content-error.ts';
-import { findHiddenCharacter } from './hidden-characters.ts';
+import { findHiddenCharacter, found } from './content-error.ts';
 import { setText } from './markdown/typography.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 

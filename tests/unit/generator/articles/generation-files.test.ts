@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
-import {
-  contentFromFiles,
-  generationFiles,
-} from '../../../../src/generator/articles/generation-files.ts';
+import { contentOf, generationFiles } from '../../../../src/generator/articles/generation-files.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import {
   listSize,
@@ -74,7 +71,7 @@ const articles = [
   articleWith({ id: '2', slug: 'newer', aliases: ['old-name'] }),
   articleWith({ id: '1', slug: 'older' }),
 ];
-const content = contentFromFiles(generationFiles(articles));
+const content = contentOf(articles, 'a generation');
 
 test('a stretch of the list has summaries, newest first, and knows how many there are in all', async () => {
   const list = await content.listArticles({ from: 1, count: 5 });

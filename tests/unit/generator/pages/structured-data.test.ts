@@ -77,23 +77,6 @@ test.each<[PageSubject, readonly string[]]>([
   });
 });
 
-test('shown questions are listed with their answers, in the words that readers see', async () => {
-  const content =
-    '<h2 id="q">Questions</h2><div class="faq">' +
-    '<h3 id="a">Is this &#x3C;div> safe?</h3><a class="anchor" href="#a" aria-label="Link to > a"></a>' +
-    '<p>Yes, <strong>mostly</strong>.</p><div class="compare"><p>Ask <a href="https://x.test">them<span role="img" aria-label=" (opens in a new tab)"></span></a>.</p></div>' +
-    '<h3 id="b">And R&#x26;D?</h3><p>No.</p></div><p>Later.</p>' +
-    '<div class="faq"><h3 id="c">A second block?</h3><p>Also.</p></div>';
-  expect(await ofArticle('FAQPage', { content })).toMatchObject({
-    mainEntity: [
-      { name: 'Is this <div> safe?', acceptedAnswer: { text: 'Yes, mostly. Ask them.' } },
-      { name: 'And R&D?', acceptedAnswer: { text: 'No.' } },
-      { name: 'A second block?', acceptedAnswer: { text: 'Also.' } },
-    ],
-  });
-  expect(await ofArticle('FAQPage')).toBeUndefined();
-});
-
 test('the home page names the site and whose it is, with the networks that the brand has', async () => {
   const subject = { kind: 'home' } as const;
   expect(await thingOf('WebSite', subject)).toMatchObject({

@@ -20,18 +20,13 @@ const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = readBuildConfigOrExit(process.env);
 const { site, publicDir, outDir } = config;
-const appDir = inRoot('src/app');
 const cacheDir = inRoot('node_modules/.cache/foothold/pictures');
 const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}`);
 
-const readRules = createRulesReader(appDir, unoConfig);
+const readRules = createRulesReader(unoConfig);
 const picture = picturePlugin(cacheDir);
-const pageAssets = pageAssetsPlugin({ ...config, appDir, readRules });
-const worker = createWorkerBuild({
-  site,
-  outDir,
-  rendererPlugins: [picture, emptySheets(appDir)],
-});
+const pageAssets = pageAssetsPlugin(config, readRules);
+const worker = createWorkerBuild(config, [picture, emptySheets()]);
 
 /**
  * The parts in which the code of a first view comes: each runs in a task of its own, and a change
@@ -66,7 +61,7 @@ export default defineConfig(({ command }) => ({
     drawerPlugin(),
     slimReactDomPlugin(),
     picture,
-    stylesPlugin(appDir, site.origin, readRules),
+    stylesPlugin(site.origin, readRules),
     react(),
     pageAssets.plugin,
     worker.plugin,

@@ -89,7 +89,7 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
   const renderPage = (request: Request) => render(request, { content: source, ...markup });
   const redirects: HostRedirect[] = [];
   for (const page of listSitePages(articles)) {
-    const { html, redirect } = await renderSitePage(page, renderPage, source, site);
+    const { html, redirect } = await renderSitePage(page, renderPage, site);
     await writeFileIn(outDir, pageFile(page.path), html);
     if (redirect) redirects.push(redirect);
   }

@@ -3,22 +3,22 @@
  * told, the links that an article may have, and the lists of pages that tests go through. A new page is an
  * entry here and a route in src/app/router.tsx; tests/unit/generator/outputs.test.ts compares both.
  */
-import { changeDay, type ArticleSummary } from '../core/article.ts';
+import { changeDay, type Article, type ArticleSummary } from '../core/article.ts';
 import { blogPageCount, blogPageRange, latestCount } from '../core/blog-pages.ts';
 import { paths } from '../core/paths.ts';
 import * as siteWords from '../core/site.words.ts';
 import type { SiteConfig } from '../site-config.ts';
 import type { SocialCard } from './site-files/cards/card-assets.ts';
 
-/** What of an article its addresses follow from. */
-export type ListedSummary = Pick<ArticleSummary, 'slug' | 'aliases' | 'date' | 'updatedOn'>;
+/** What of an article its addresses and what search engines learn of it follow from. */
+export type ListedSummary = ArticleSummary & Pick<Article, 'description' | 'checkedOn'>;
 
 /** What a page that search engines may list is about; structured-data.ts says it to them. */
 export type PageSubject =
   | { kind: 'home' }
   | { kind: 'plain'; name: string } // `name` stands in the trail that search engines show
   | { kind: 'blog'; number: number }
-  | { kind: 'article'; slug: string };
+  | { kind: 'article'; article: ListedSummary };
 
 /** An address of the site. */
 export type PageAddress = {
@@ -72,7 +72,7 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   '/blog/$slug': {
     addresses: (articles) => [
       ...articles.map((article) =>
-        listedPage(paths.article(article.slug), { kind: 'article', slug: article.slug }, [article]),
+        listedPage(paths.article(article.slug), { kind: 'article', article }, [article]),
       ),
       ...articles
         .flatMap(({ aliases }) => aliases)

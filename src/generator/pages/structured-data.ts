@@ -1,31 +1,22 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
-import { changeDay, type Article } from '../../core/article.ts';
-import type { ContentSource } from '../../core/content-source.ts';
+import { changeDay } from '../../core/article.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { PageSubject } from '../outputs.ts';
+import type { ListedSummary, PageSubject } from '../outputs.ts';
 
 /**
  * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is
  * described once and else referred to by its `@id`. Equal pages give equal graphs.
  */
-export async function structuredData(
-  path: string,
-  subject: PageSubject,
-  content: ContentSource,
-  site: SiteConfig,
-): Promise<Graph> {
+export function structuredData(path: string, subject: PageSubject, site: SiteConfig): Graph {
   const things: Thing[] = [];
   if (subject.kind === 'home') things.push(...homeThings(site));
   if (subject.kind === 'plain') things.push(trail(site, [subject.name, path]));
   if (subject.kind === 'blog') things.push(...blogThings(subject.number, site));
-  if (subject.kind === 'article') {
-    const lookup = await content.findArticle(subject.slug);
-    if (lookup.kind === 'found') things.push(...articleThings(lookup.article, site));
-  }
+  if (subject.kind === 'article') things.push(...articleThings(subject.article, site));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -70,7 +61,7 @@ function blogThings(number: number, site: SiteConfig): Thing[] {
   ];
 }
 
-function articleThings(article: Article, site: SiteConfig): Thing[] {
+function articleThings(article: ListedSummary, site: SiteConfig): Thing[] {
   const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
   const path = paths.article(slug);

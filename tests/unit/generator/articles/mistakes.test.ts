@@ -25,7 +25,11 @@ test.each([
   [['__proto__: x'], 8, '"__proto__" is no field of an article'],
   [['slug: ../x'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
-  [['slug: "404"'], 3, '"slug" must be another: the site has a page there, found "404"'],
+  ...['"404"', '"page"', '"index"'].map((taken): [string[], number, string] => [
+    [`slug: ${taken}`],
+    3,
+    `"slug" must be another: the site has a page there, found ${taken}`,
+  ]),
   [['slug: other'], 3, '"slug" must be the name of the folder, "my-article"; rename one of them'],
   [['aliases: old'], 8, '"aliases" must be a list of slugs, such as [old-slug]'],
   [['aliases: [Old]'], 8, '"aliases" must be small letters, digits and single hyphens'],

@@ -15,16 +15,10 @@ import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts
  * feeds, what crawlers read, icons, and the card of each page.
  */
 export function siteFiles(
-  { source, articles, files, pictures }: LoadedContent,
+  { articles, files, pictures }: LoadedContent,
   { site, brandIcon }: Pick<BuildConfig, 'site' | 'brandIcon'>,
 ): OutputFiles {
-  const feed = async (path: string) => {
-    const newest = articles.slice(0, feedLength).map(({ slug }) => source.findArticle(slug));
-    const found = (await Promise.all(newest)).flatMap((lookup) =>
-      lookup.kind === 'found' ? [lookup.article] : [],
-    );
-    return feedFiles(found, site).get(path) ?? '';
-  };
+  const feed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards(site, articles, pictures);

@@ -123,8 +123,3 @@ test('no sheet styles a class of another feature', () => {
     .filter(([, folders]) => ![...folders].some((folder) => /^(?:ui|styles)\b/.test(folder))); // may be refined
   expect(shared).toEqual([]);
 });
-
-test('files that the rules name have the addresses of the build', () => {
-  const rules = '@font-face{font-family:A;src:url(a.woff2)}';
-  expect(minifyCss(rules, (file) => `/assets/${file}`)).toContain('url(/assets/a.woff2)');
-});

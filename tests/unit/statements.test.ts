@@ -10,8 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const table = `
-spec §2, routes
+const table = `spec §2, routes
   / is the home page → build/metadata › … has its own address as canonical, if it has one → home › the home page leads to the blog, to the jobs and employers there
   /blog is the blog index → blog › the blog has heading, tagline and the newest article as banner
   /blog/{slug} is the article page → article › an article has picture, title, date, author, way back and text
@@ -225,79 +224,63 @@ reliability.md, faults
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 
-type Row = { source: string; statement: string; tests: { file: string; title: string }[] };
-
-const rows = parseTable(table);
+/** Its lines, each with the line of the section before it. */
+const rows = table.split(/\n(?=\S)/).flatMap((section) => {
+  const [source = '', ...lines] = section.trim().split(/\n+ */);
+  return lines.map((line) => {
+    const [statement = '', ...references] = line.split(' → ');
+    return { source, statement, references };
+  });
+});
 
 test('every statement names tests that exist', () => {
-  const problems = rows.flatMap(({ source, statement, tests }) => {
-    const missing = tests.filter(({ file, title }) => !titlesIn(file).has(title));
-    if (tests.length === 0) return [`${source}: “${statement}” names no test`];
-    return missing.map(({ file, title }) => `${source}: “${statement}”: no “${title}” in ${file}`);
+  const problems = rows.flatMap(({ source, statement, references }) => {
+    const isThere = (reference: string) => {
+      const [file = '', title = ''] = reference.split(/ › (.*)/);
+      return titlesIn(file).has(title);
+    };
+    const missing = references.filter((reference) => !isThere(reference));
+    if (references.length === 0) missing.push('no test');
+    return missing.map((name) => `${source}: “${statement}” names ${name}`);
   });
   expect(problems).toEqual([]);
 });
 
-test('every part of the specification has its statements, each once', () => {
-  const sources = new Set(rows.map(({ source }) => source.replace(/,.*/, '')));
-  expect([...sources]).toEqual([
-    'spec §2',
-    'spec §3',
-    'spec §4',
-    'spec §8',
-    'spec §9',
-    'product.md',
-    'reliability.md',
-  ]);
+test('every part of the specification has its statements, each once, and every fault in order', () => {
+  const parts = 'spec §2, spec §3, spec §4, spec §8, spec §9, product.md, reliability.md';
+  const sources = rows.map(({ source }) => source.replace(/,.*/, ''));
+  expect([...new Set(sources)].join(', ')).toBe(parts);
   const statements = rows.map(({ source, statement }) => `${source}: ${statement}`);
   expect(new Set(statements).size).toBe(statements.length);
-});
-
-test('every row of faults has its promise, in order', () => {
   const faults = rows.filter(({ source }) => source === 'reliability.md, faults');
   const numbers = faults.map(({ statement }) => Number.parseInt(statement, 10));
   expect(numbers).toEqual(faults.map((_, index) => index + 1));
 });
 
-function parseTable(text: string): Row[] {
-  let source = '';
-  return text.split('\n').flatMap((line) => {
-    if (line.trim() === '') return [];
-    if (!line.startsWith(' ')) {
-      source = line;
-      return [];
-    }
-    const [statement = '', ...references] = line.trim().split(' → ');
-    const tests = references.map((reference) => {
-      const [file = '', ...title] = reference.split(' › ');
-      return { file: testFile(file), title: title.join(' › ') };
-    });
-    return [{ source, statement, tests }];
-  });
-}
-
-/** The path of a test file from its short name in the table. */
-function testFile(name: string): string {
-  if (!name.includes('/')) return `tests/e2e/${name}.spec.ts`;
-  if (name.startsWith('faults/')) return `tests/${name}.spec.ts`;
-  const path = `tests/${name}.test.ts`;
-  return existsSync(inRoot(path)) ? path : `${path}x`;
-}
-
-/** The titles of a file's tests, with “…” for what changes from case to case and without the tag of the gate. */
-function titlesIn(file: string): Set<string> {
-  if (!existsSync(inRoot(file))) return new Set();
+/**
+ * The titles of a file's tests, by its short name, with “…” for what changes from case to case and without the tag of
+ * the gate.
+ */
+function titlesIn(name: string): Set<string> {
+  const isOfBrowser = !name.includes('/') || name.startsWith('faults/');
+  const path = inTests((name.includes('/') ? '' : 'e2e/') + name);
+  const file = [isOfBrowser ? `${path}.spec.ts` : `${path}.test.ts`, `${path}.test.tsx`].find(
+    (one) => existsSync(one),
+  );
+  if (file === undefined) return new Set();
   const calls =
     /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
-  const source = readFileSync(inRoot(file), 'utf8');
-  return new Set([...source.matchAll(calls)].map(([, , title = '']) => withoutCases(title)));
+  const titles = [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => title);
+  return new Set(
+    titles.map((title) =>
+      title
+        .replace(/ @gate$/, '')
+        .replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…')
+        .replace(/\\(.)/g, '$1'),
+    ),
+  );
 }
 
-function withoutCases(title: string): string {
-  const text = title.replace(/ @gate$/, '');
-  return text.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replace(/\\(.)/g, '$1');
-}
-
-function inRoot(path: string): string {
-  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+function inTests(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthouseWithPwa from 'lighthouse-pwa';
+import { pageKinds } from '../size/built-sizes.ts';
 import { startFastHost } from '../size/fast-host.ts';
-import { pageKinds } from '../size/page-kinds.ts';
 
 const site = fileURLToPath(new URL('../../dist', import.meta.url));
 const port = Number(process.env.E2E_PORT ?? 4310) + 1; // of the browser; the first has the site

@@ -130,7 +130,13 @@ test('page 1 is the blog, and no page is out of range @gate', async ({ page, req
 // Those that the host answers with status 404: tests/hosts. As the worker answers them: tests/faults.
 test('a malformed address has a not-found screen @gate', async ({ page, baseURL }) => {
   const long = `/${'long'.repeat(2048)}`;
-  for (const path of ['/blog/%E0%A4%A', '/blog//no-such-article', '/blog/%2e%2e/etc/passwd']) {
+  for (const path of [
+    '/blog/%E0%A4%A',
+    '/blog//no-such-article',
+    '/blog/%2e%2e/etc/passwd',
+    '/blog%2Fbeat-the-ats',
+    '/%00',
+  ]) {
     await openPage(page, baseURL + path);
     await expect(pageNotFound(page).or(articleNotFound(page)), path).toBeVisible();
   }

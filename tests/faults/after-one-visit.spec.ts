@@ -1,9 +1,14 @@
-import { clickToBlog, everyAddress, missingPictures, openTab, visit } from './reader.ts';
+import { clickToBlog, everyAddress, htmlAt, missingPictures, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 
-test('after one visit every address opens offline @gate', async ({ page, server }) => {
+test('after one visit every address opens offline, its ornaments change no page @gate', async ({
+  page,
+  server,
+}) => {
+  const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
+  server.fail(/./, { kind: 'headers', headers: vary });
   await visit(page, '/');
   await server.stop();
   for (const { path, status, finalPath } of everyAddress) {
@@ -14,6 +19,13 @@ test('after one visit every address opens offline @gate', async ({ page, server 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     expect(await page.evaluate(missingPictures), path).toEqual([]);
   }
+  for (const [plain, path] of [
+    ['/', '/?source=pwa'],
+    ['/blog', '/blog?utm_source=x&gclid=1'],
+    ['/blog', '/blog/'],
+    [articlePath, `${articlePath}/?a`],
+  ] as const)
+    expect(await htmlAt(page, path), path).toBe(await htmlAt(page, plain));
 });
 
 test('pages come from the device while answers hang @gate', async ({ page, context, server }) => {

@@ -56,40 +56,24 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
 });
 
-test.describe('where something answers everything with a page of its own', () => {
-  test('a first visit stores nothing of it', async ({ page, server }) => {
-    server.fail(lazyCode, captivePortal);
-    server.fail(/^\/content\//, captivePortal);
-    await page.goto('/');
-    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-    await untilInstalled(page);
-    expect(await workerState(page)).toBeUndefined();
-    expect(await storedText(page)).not.toContain('captive portal');
-    server.heal();
-    await page.reload();
-    await untilStored(page);
-    await readsOffline(page, server);
-  });
-
-  test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    server.fail(/./, captivePortal);
-    for (const path of ['/', '/blog', articlePath]) {
-      const tab = await openTab(context, path);
-      await tab.locator('html[data-ready]').waitFor();
-      await expect(tab).toHaveTitle(/Foothold/);
-      await expect(tab.getByText('captive portal')).toHaveCount(0);
-      await tab.close();
-    }
-    await lookForWorker(page);
-    server.clearLog();
-    await page.reload();
-    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="offline"]').waitFor();
-    expect(await storedCode(page)).toEqual(kept);
-    expect(await storedText(page)).not.toContain('captive portal');
-  });
+test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
+  await visit(page, '/');
+  const kept = await storedCode(page);
+  server.fail(/./, captivePortal);
+  for (const path of ['/', '/blog', articlePath]) {
+    const tab = await openTab(context, path);
+    await tab.locator('html[data-ready]').waitFor();
+    await expect(tab).toHaveTitle(/Foothold/);
+    await expect(tab.getByText('captive portal')).toHaveCount(0);
+    await tab.close();
+  }
+  await lookForWorker(page);
+  server.clearLog();
+  await page.reload();
+  await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+  await page.locator('html[data-connection="offline"]').waitFor();
+  expect(await storedCode(page)).toEqual(kept);
+  expect(await storedText(page)).not.toContain('captive portal');
 });
 
 test.describe('a deploy', () => {

@@ -176,7 +176,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › a cut connection installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › of which a file is broken leaves offline reading be
-  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal
+  3 what answers in the host’s place is never stored → unit/service-worker/precache › … fails the installation as a whole and is not stored; the next fetches only what is missing → faults/install-of-code › a returning reader never sees the portal
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which a file is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
@@ -186,19 +186,19 @@ reliability.md, faults
   10 an update accepted in another tab → faults/updates › one tab’s update leaves the other alone
   11 a broken worker and the kill switch → faults/updates › the kill switch brings the site back
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one, without a reload
-  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
-  14 query strings, Vary, trailing slashes → faults/answers › offline a query or a slash at the end changes no page
+  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
+  14 query strings, Vary, trailing slashes → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page
   15 the same headers online and offline → faults/answers › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
-  17 not here yet and not found are two screens → faults/answers › not here yet and not found are two screens
+  17 not here yet and not found are two screens → unit/service-worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → faults/answers › a page of the worker has the host’s headers
   18 a blocked upgrade → unit/service-worker/database › a newer worker gets the database at once, and the earlier one works without
   19 a newer database → faults/storage › a tab that meets a newer database reads on
   20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …
-  21 storage cleared while reading → faults/storage › storage that is cleared while reading is filled again
+  21 storage cleared while reading → faults/storage › what the browser has cleared comes back, also under a reader
   22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
   23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again
   24 a corrupt store → unit/service-worker/database › a corrupt database is deleted and built again, once
-  25 eviction → faults/storage › what the browser has cleared comes back
+  25 eviction → faults/storage › what the browser has cleared comes back, also under a reader
   26 a crash within a write → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
   28 a body that is not what its name says → faults/sync › a text that was altered on its way holds up nothing else
@@ -209,18 +209,18 @@ reliability.md, faults
   33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
-  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
+  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/service-worker/answer-file › a picture … is the placeholder → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every article on the day of its publication
-  40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
-  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/deploy › is taken back by the earlier build, as any update
+  40 malformed addresses → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → not-found › a malformed address has a not-found screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
+  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/deploy › code is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles
   43 one article’s file is gone for good → faults/sync › a text that was altered on its way holds up nothing else → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
   44 the device is full → unit/service-worker/device › on a full device what the reader saves takes the place of what was not saved, and pages go first → unit/service-worker/device › removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
   46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
-  47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
+  47 an article is no longer listed → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 

@@ -48,24 +48,20 @@ test.describe('the contents of an article', () => {
   });
 });
 
-const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-
-test.describe('the button that shares an article', () => {
+test.describe('what copies an address', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('copies the canonical address and tells a screen reader @gate', async ({ page }) => {
+  test('shares the canonical one, and tells a screen reader @gate', async ({ page }) => {
     await openPage(page, `${ats}?utm_source=newsletter#tips`);
-    await shareButton(page).press('Enter');
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ats);
-    await expect(shareButton(page)).toBeFocused();
+    expect(await copied(page)).toBe(site.origin + ats);
+    await expect(button).toBeFocused();
   });
-});
 
-test.describe('the link of a section to itself', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('copies its address, leads there, and says so @gate', async ({ page }) => {
+  test('leads to its own section, and says so @gate', async ({ page }) => {
     await openPage(page, `${ats}?utm_source=newsletter`);
     const heading = page.locator('#article-body h2').nth(1);
     const title = (await heading.textContent()) ?? '';
@@ -75,8 +71,7 @@ test.describe('the link of a section to itself', () => {
     await expect(page.locator('.toast')).toHaveText('Link copied');
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(site.origin + ats + hash);
+    expect(await copied(page)).toBe(site.origin + ats + hash);
   });
 });
 
@@ -121,9 +116,7 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
 test('in forced colours boxes, marks and the bar have an edge @gate', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, withTable);
-  const ground = await page
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const edges = await page
     .locator('#article-body')
     .locator('.summary, .callout, .checklist, .next-step, .compare figure')

@@ -28,7 +28,7 @@ spec §2, header
   the drawer is titled “Menu” and is 75 % of the viewport high → drawer › a drawer of 75 % of the height has all links, which lead on
   it has “Navigation”, the two links, “View All Jobs” and “Close menu” → drawer › a drawer of 75 % of the height has all links, which lead on
   clicking a link closes the drawer → drawer › a drawer of 75 % of the height has all links, which lead on
-  the drawer closes by dragging down → drawer › a slow drag closes the drawer above the threshold of 0.4
+  the drawer closes by dragging down → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   the drawer closes by an outside click → drawer › button, Escape and a click outside close it and return the focus
   beyond 10 pixels of scroll the header gains a shadow and a border → shell › the fixed header has a shadow beyond 10 pixels of scroll
 
@@ -40,10 +40,10 @@ spec §2, footer
 spec §2, home
   headline, supporting text, subheading and two buttons → home › the home page leads to the blog, to the jobs and employers there
   a spinner until the image has loaded, the image transparent → home › until the hero picture is there it is transparent, with a spinner
-  “Latest Articles”: a carousel of the first 6 posts → home › the carousel holds the first six articles, newest first
-  1, 2 or 3 slides per view → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  a compact variant shows 1 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  previous and next are disabled when no further slide exists → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  “Latest Articles”: a carousel of the first 6 posts → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  1, 2 or 3 slides per view → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  a compact variant shows 1 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  previous and next are disabled when no further slide exists → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   left and right arrow keys move the slides → home › arrow keys and dots move the slides, the browser’s keys do not
   dots, at most 6, show and select the current slide → home › arrow keys and dots move the slides, the browser’s keys do not
   autoplay advances one slide every 5 seconds → home › autoplay turns every 5 seconds, begins again, and can be paused
@@ -81,7 +81,7 @@ spec §2, error screen
   “Unexpected Application Error” and the error text → not-found › is tried three times more, then shows the error and a retry
 
 spec §3
-  date in long local format → dates › sees dates in that language’s long form, the text as served
+  date in long local format → dates › sees every day as it was published, in the language’s long form
   a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/picture/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
   the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
   free resume help for 10 job seekers per month → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
@@ -92,7 +92,7 @@ spec §3
   articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → build/article-facts › links to the jobs site open in a new tab and say so
 
 spec §4
-  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a drawer of 75 % of the height has all links, which lead on → drawer › button, Escape and a click outside close it and return the focus → drawer › a short fast flick closes the drawer: velocity above 0.25
+  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a drawer of 75 % of the height has all links, which lead on → drawer › button, Escape and a click outside close it and return the focus → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   hero image: loading, then loaded → home › until the hero picture is there it is transparent, with a spinner
   header: top, or scrolled → shell › the fixed header has a shadow beyond 10 pixels of scroll
   carousel: autoplaying, or paused for 10 s → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
@@ -113,8 +113,8 @@ spec §9
   page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
   the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
-  carousel posts: first 6 → home › the carousel holds the first six articles, newest first
-  carousel dots: at most 6 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  carousel posts: first 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  carousel dots: at most 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   autoplay 5000 ms → unit/app/ui/carousel/autoplay › a slide advances every 5 seconds
   pause 10000 ms → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   card delay 300 ms → blog › a clicked card shows a spinner and opens after 300 ms, at the top
@@ -123,15 +123,15 @@ spec §9
   header threshold 10 px → shell › the fixed header has a shadow beyond 10 pixels of scroll
   drawer height 75vh → drawer › a drawer of 75 % of the height has all links, which lead on
   navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
-  slides per view 1, 2, 3 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  slides per view 1, 2, 3 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
   unused data cached for 5 minutes → unit/page/content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
-  drawer close threshold 0.4 → drawer › a slow drag closes the drawer above the threshold of 0.4
-  drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
+  drawer close threshold 0.4 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
+  drawer velocity threshold 0.25 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   carousel drag threshold 10 → home › slides are dragged from 10 pixels on; a shorter slip opens one
-  carousel does not loop → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  carousel does not loop → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
 
 product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
@@ -142,16 +142,16 @@ product.md, what it is
 
 product.md, settled questions
   1 the alias leads to the canonical address: in the app → not-found › an alias leads to the article’s address, and Back to where the reader was
-  1 the alias leads there on a host → not-found › an alias leads to the article’s address, and Back to where the reader was → not-found › a host without redirects, and with one page for all that is missing, shows the same
+  1 the alias leads there on a host → not-found › an alias leads to the article’s address, and Back to where the reader was → build/pages › … leads to another address by itself
   2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs leads there, and back to the blog
   3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
   3 it survives reload and Back → before-hydration › page 2 survives a reload and Back, even without its code
   3 /blog/page/1 leads to /blog → not-found › page 1 is the blog, and no page is out of range
   3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
   4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › an unknown article has status 404 and leads back to the blog
-  5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
-  6 dates are in the reader's locale, long form → dates › sees dates in that language’s long form, the text as served
+  5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  6 dates are never shifted by the time zone → dates › sees every day as it was published, in the language’s long form → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
+  6 dates are in the reader's locale, long form → dates › sees every day as it was published, in the language’s long form
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
   7 that draw follows from slug and generation: same bytes → unit/app/render › equal content gives equal bytes, the related draw included
@@ -212,7 +212,7 @@ reliability.md, faults
   36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/service-worker/answer-file › a picture … is the placeholder → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
-  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every article on the day of its publication
+  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every day as it was published, in the language’s long form
   40 malformed addresses → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → not-found › a malformed address has a not-found screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
   41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/deploy › code is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles

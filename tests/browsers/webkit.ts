@@ -1,7 +1,6 @@
 // WebKitGTK's MiniBrowser, driven by classic WebDriver in a virtual screen. The few commands that a
 // visit needs are plain requests; webdriverio would bring two hundred packages for them.
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 
 /** A browser that a test drives as a reader would, one tab at a time. */
 export type OtherBrowser = {
@@ -28,7 +27,7 @@ export function missingWebKit(): string | undefined {
 }
 
 export async function startWebKit(): Promise<OtherBrowser> {
-  const port = await freePort();
+  const port = Number(process.env.E2E_PORT ?? 4310) + 1; // the first has the site
   // In a process group of its own, which ends with the screen and the browsers in it.
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     detached: true,
@@ -108,13 +107,4 @@ async function untilReady(call: Call): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -41,12 +41,12 @@ export async function watchContext(
   origin: string,
   { allowedConsoleErrors = [], allowedRequests = [] }: Partial<PageOptions> = {},
 ): Promise<() => string[]> {
-  const problems: { text: string; at: string }[] = [];
-  const report = (text: string, at: string) => problems.push({ text, at });
+  const problems: string[] = [];
+  const report = (text: string, at: string) => problems.push(`${text} [${at}]`);
+  const isAllowed = (text: string, at: string) => allowedConsoleErrors[0]?.test(`${text} [${at}]`);
 
   await context.exposeBinding('reportViolation', ({ page }, text: string) => {
-    const isExpected = allowedConsoleErrors[0]?.test(`${text} [${page.url()}]`);
-    if (!isExpected) report(`policy violation: ${text}`, page.url());
+    if (!isAllowed(text, page.url())) report(`policy violation: ${text}`, page.url());
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -60,17 +60,15 @@ export async function watchContext(
     const isMismatch = message.text().startsWith('The document was altered before it hydrated');
     if (message.type() !== 'error' && !isMismatch) return;
     const { url } = message.location();
-    const text = `${message.text()} [${url}]`;
     // Scripts print values; what the browser says itself has none.
     const isOurs = message.args().length > 0 && url.startsWith(`${origin}/`);
-    if (!isOurs) console.log(`Chromium says: ${text}`);
-    else if (!allowedConsoleErrors[0]?.test(text)) report(`console error: ${message.text()}`, url);
+    if (!isOurs) console.log(`Chromium says: ${message.text()} [${url}]`);
+    else if (!isAllowed(message.text(), url)) report(`console error: ${message.text()}`, url);
   });
   context.on('weberror', (webError) => {
     const { message } = webError.error();
     const url = webError.page()?.url() ?? '';
-    const isExpected = allowedConsoleErrors[0]?.test(`${message} [${url}]`);
-    if (!isExpected) report(`uncaught error: ${message}`, url);
+    if (!isAllowed(message, url)) report(`uncaught error: ${message}`, url);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
@@ -78,5 +76,5 @@ export async function watchContext(
     const isExpected = allowedRequests[0]?.test(url.href);
     if (!isOurs && !isExpected) report('request to another origin', url.href);
   });
-  return () => problems.map(({ text, at }) => `${text} [${at}]`);
+  return () => problems;
 }

@@ -1,51 +1,38 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, scamArticle } from './reader.ts';
+import { articleSlugs, desktop, openPage, scamArticle } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 const withTable = '/blog/cover-letters-relevance';
 
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test.describe('the contents of an article', () => {
-  test('beside the text, they stay in sight and mark the section @gate', async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await openPage(page, ats);
-    const links = contentsOf(page).getByRole('link');
-    const current = contentsOf(page).locator('[aria-current="location"]');
-    await expect(links.first()).toBeVisible();
-    await expect(current).toHaveCount(0);
-    for (const index of [1, 3, 0]) {
-      const title = (await links.nth(index).textContent()) ?? '';
-      await page
-        .getByRole('heading', { level: 2, name: title })
-        .evaluate((heading) => heading.scrollIntoView());
-      await expect(current).toHaveText(title);
-      await expect(current).toBeInViewport();
-    }
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(current).toHaveCount(0);
-    // They are longer than this screen.
-    await page.setViewportSize({ width: desktop.width, height: 320 });
-    const last = (await links.last().textContent()) ?? '';
-    const heading = page.getByRole('heading', { level: 2, name: last });
-    await heading.evaluate((element) => element.scrollIntoView());
-    await expect(current).toHaveText(last);
-    await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(heading).toBeInViewport();
-  });
-
-  test('on a phone are folded into one line that opens by a touch @gate', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openPage(page, ats);
-    const link = contentsOf(page).getByRole('link').nth(1);
-    await expect(link).toBeHidden();
-    await contentsOf(page).getByText('On this page').click();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
-  });
+test('beside the text the contents stay in sight and mark the section @gate', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, ats);
+  const links = contentsOf(page).getByRole('link');
+  const current = contentsOf(page).locator('[aria-current="location"]');
+  await expect(links.first()).toBeVisible();
+  await expect(current).toHaveCount(0);
+  for (const index of [1, 3, 0]) {
+    const title = (await links.nth(index).textContent()) ?? '';
+    await page
+      .getByRole('heading', { level: 2, name: title })
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveText(title);
+    await expect(current).toBeInViewport();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+  // They are longer than this screen.
+  await page.setViewportSize({ width: desktop.width, height: 320 });
+  const last = (await links.last().textContent()) ?? '';
+  const heading = page.getByRole('heading', { level: 2, name: last });
+  await heading.evaluate((element) => element.scrollIntoView());
+  await expect(current).toHaveText(last);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(heading).toBeInViewport();
 });
 
 test.describe('what copies an address', () => {

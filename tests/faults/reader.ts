@@ -148,7 +148,7 @@ export async function lookAgain(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-checked');
 }
 
-/** What Chromium sends where a site can be installed, and does not in the windows of tests; install.spec.ts installs for real. */
+/** What Chromium sends where a site can be installed, and does not in the windows of tests. */
 export async function offerInstallation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('load', () => {

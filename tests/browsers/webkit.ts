@@ -1,6 +1,7 @@
 // WebKitGTK's MiniBrowser, driven by classic WebDriver in a virtual screen. The few commands that a
 // visit needs are plain requests; webdriverio would bring two hundred packages for them.
 import { spawn, spawnSync } from 'node:child_process';
+import { expect } from '@playwright/test';
 
 /** A browser that a test drives as a reader would, one tab at a time. */
 export type OtherBrowser = {
@@ -13,8 +14,6 @@ export type OtherBrowser = {
 
 /** The longest that a function in a tab may take: a first visit brings everything to the device. */
 export const runLimitMs = 120_000;
-
-const driverStartMs = 20_000;
 
 /** What to do where WebKit or the virtual screen is missing; undefined where both are there. */
 export function missingWebKit(): string | undefined {
@@ -40,7 +39,8 @@ export async function startWebKit(): Promise<OtherBrowser> {
   };
   const call = commandsTo(`http://127.0.0.1:${port}`);
   try {
-    await untilReady(call);
+    // The driver says nothing when it begins to listen, so it is asked until it answers.
+    await expect(() => call('GET', '/status')).toPass({ timeout: 20_000 });
     const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
       capabilities: { alwaysMatch: {} },
     });
@@ -93,18 +93,4 @@ function commandsTo(origin: string): Call {
     if (!response.ok) throw new Error(`${method} ${path}: ${value.message}`);
     return value;
   };
-}
-
-/** The driver says nothing when it begins to listen, so it is asked until it answers. */
-async function untilReady(call: Call): Promise<void> {
-  const givenUpAt = Date.now() + driverStartMs;
-  for (;;) {
-    try {
-      await call('GET', '/status');
-      return;
-    } catch (cause) {
-      if (Date.now() > givenUpAt) throw new Error('WebKitWebDriver does not start', { cause });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

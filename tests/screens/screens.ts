@@ -1,6 +1,6 @@
 // Every screen and state of the product, in the one list that pictures and measurements go through.
 import { expect, type Page } from '@playwright/test';
-import { articleSlugs, openPage, runClockUntil } from '../e2e/reader.ts';
+import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/reader.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/device.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
@@ -11,7 +11,7 @@ import {
   removeEverything,
   visit,
 } from '../faults/reader.ts';
-import { pictureSizes, type Screen, type Stage } from './screen.ts';
+import type { Screen, Stage } from './screen.ts';
 
 const article = '/blog/beat-the-ats';
 
@@ -124,7 +124,7 @@ const states: readonly Screen[] = [
 const parts: readonly Screen[] = [
   {
     name: 'drawer',
-    sizes: [pictureSizes[0]], // in wider windows, the bar has the links
+    sizes: [phone], // in wider windows, the bar has the links
     reach: async ({ page }) => {
       await openSettled(page, '/');
       await button(page, 'Open menu').click();

@@ -157,6 +157,8 @@ test.describe('code that vanished from the device', () => {
     await visit(page, '/');
     await removeFiles(page);
     await removeFiles(page, '/assets/boot-');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache'); // which had it, too
     await server.stop();
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));

@@ -19,10 +19,14 @@ for (const [locale, timezoneId, published] of [
         await openPage(page, path);
         const times = page.getByRole('main').locator('time');
         expect(await times.count()).toBeGreaterThan(3);
-        for (const time of await times.all()) {
-          const day = (await time.getAttribute('datetime')) ?? '';
-          await expect(time).toHaveText(long.format(new Date(day)));
-        }
+        await expect
+          .poll(async () => {
+            const days = await times.evaluateAll((all) =>
+              all.map((time) => [time.getAttribute('datetime') ?? '', time.textContent] as const),
+            );
+            return days.filter(([day, text]) => text !== long.format(new Date(day)));
+          })
+          .toEqual([]);
       }
       await expect(page.getByText(`Published: ${published}`)).toBeVisible();
     });

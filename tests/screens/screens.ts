@@ -147,7 +147,8 @@ const parts: readonly Screen[] = [
       await openSettled(page, '/');
       await button(page, 'Pause the slides').click();
       await button(page, 'Slide 3').click();
-      await button(page, 'Slide 3').scrollIntoViewIfNeeded();
+      const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
+      await carousel.scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
     },
   },
@@ -217,8 +218,9 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
   server.serve(shrinkBase(count));
   await openSettled(page, '/device');
   // Also where the window is too narrow to show it.
-  const link = page.locator('header nav').getByRole('link', { name: 'Blog', includeHidden: true });
-  await link.dispatchEvent('click');
+  const hidden = { includeHidden: true };
+  const links = page.getByRole('navigation', { name: 'Main', ...hidden });
+  await links.getByRole('link', { name: 'Blog', ...hidden }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 }

@@ -41,6 +41,8 @@ export default defineConfig({
   ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
+    'icon-badge':
+      'grid flex-none place-items-center w-[36px] h-[36px] rounded-full color-[var(--on-bright)] forced-color-adjust-none',
     meta: 'text-[0.92rem] text-ink-3',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },

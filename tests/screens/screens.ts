@@ -158,7 +158,7 @@ const parts: readonly Screen[] = [
   },
 ];
 
-/** The shapes of notices; their words are tested in describe-notice.test.ts. */
+/** The shapes of notices; their words are tested in unit/app/notices/notice-list.test.tsx. */
 const notices: readonly Screen[] = [
   {
     name: 'notice-offline',

@@ -21,7 +21,7 @@ export function ScenePanel({
   children: ReactNode;
 }) {
   return (
-    <div className="scene-frame">
+    <div className="[container-type:inline-size]">
       <section className={`scene bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">

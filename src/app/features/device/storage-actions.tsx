@@ -62,7 +62,33 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
         </p>
       </div>
       {step === 'asking' && (
-        <RemovalQuestion onRemove={remove} onDecline={() => setStep('declined')} />
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape pressed on the buttons inside
+        <div
+          role="group"
+          aria-labelledby="remove-question"
+          className="basis-full pt-[20px] px-[24px] pb-[24px] border-2 border-[var(--danger)] rounded-[var(--radius-card)] bg-surface"
+          onKeyDown={({ key }) => key === 'Escape' && setStep('declined')}
+        >
+          <div id="remove-question" className="max-w-[34em]">
+            <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
+            <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <button type="button" className="button button-danger" onClick={() => void remove()}>
+              <Icon stroke={strokes.remove} size={18} />
+              <span>{words.remove}</span>
+            </button>
+            <button
+              type="button"
+              ref={takeFocus}
+              className="button button-quiet"
+              aria-describedby="remove-question"
+              onClick={() => setStep('declined')}
+            >
+              {words.cancelRemoval}
+            </button>
+          </div>
+        </div>
       )}
       {hasContents && step !== 'asking' && !isRemoving && (
         <button
@@ -76,44 +102,6 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
           <span>{words.removeEverything}</span>
         </button>
       )}
-    </div>
-  );
-}
-
-function RemovalQuestion({
-  onRemove,
-  onDecline,
-}: {
-  onRemove: () => Promise<void>;
-  onDecline: () => void;
-}) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape pressed on the buttons inside
-    <div
-      role="group"
-      aria-labelledby="remove-question"
-      className="device-question"
-      onKeyDown={({ key }) => key === 'Escape' && onDecline()}
-    >
-      <div id="remove-question" className="max-w-[34em]">
-        <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
-        <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={() => void onRemove()}>
-          <Icon stroke={strokes.remove} size={18} />
-          <span>{words.remove}</span>
-        </button>
-        <button
-          type="button"
-          ref={takeFocus}
-          className="button button-quiet"
-          aria-describedby="remove-question"
-          onClick={onDecline}
-        >
-          {words.cancelRemoval}
-        </button>
-      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
   return (
     <>
       <div className="md:page-width">
-        <div className="hero-frame">
+        <div className="[container-type:inline-size]">
           <section className="hero tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
               <h1 className="title hero-title">{siteWords.homeHeadline}</h1>

@@ -22,7 +22,7 @@ export function ScenePanel({
 }) {
   return (
     <div className="[container-type:inline-size]">
-      <section className={`scene bg-tone text-tone-on tone-${tone}`}>
+      <section className={`scene panel panel-inset bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
           <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />

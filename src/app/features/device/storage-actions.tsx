@@ -39,7 +39,8 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
   };
   return (
     <div className="mt-7 flex flex-wrap items-start gap-3">
-      <div className="device-check">
+      {/* The outcome is right below the button; from 768 pixels on, where another is beside it, below both. */}
+      <div className="basis-full md:[display:contents]">
         <button
           type="button"
           className="button button-coral"
@@ -50,9 +51,9 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
           {isChecking && <Spinner />}
           <span>{isChecking ? words.checking : words.checkNow}</span>
         </button>
-        <p role="status">
+        <p role="status" className="basis-full order-1">
           {words.stepTexts[step] !== '' && (
-            <span key={step} className="device-result" data-good={isGood}>
+            <span key={step} className="device-result max-md:mt-[12px]" data-good={isGood}>
               {!isRemoving && <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />}
               <span ref={bringToNotice} tabIndex={-1}>
                 {words.stepTexts[step]}

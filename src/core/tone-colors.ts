@@ -1,6 +1,6 @@
 import type { Tone } from './article.ts';
 
-/** A colour world: `#rgb` or `#rrggbb`. A test holds the style sheets to the same colours. */
+/** A colour world: `#rgb` or `#rrggbb`. */
 export type ToneColors = {
   tone: string;
   /** Text on all three of the others. */

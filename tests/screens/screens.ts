@@ -120,7 +120,7 @@ const states: readonly Screen[] = [
   },
 ];
 
-/** What lies over a page or changes within it. Of notices the shapes: describe-notice.test.ts has their words. */
+/** What lies over a page or changes within it. Of notices the shapes: notice-list.test.tsx has their words. */
 const parts: readonly Screen[] = [
   {
     name: 'drawer',

@@ -6,9 +6,15 @@ import { withTimeLimit } from '../core/time-limit.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import { findFileByPath, type Precache } from './precache.ts';
 import { renderFromDevice, type RenderedPage, type RendererTools } from './render-from-device.ts';
-import { orReport } from './report.ts';
 import { asFromHost, pictureResponse, type WorkerAssets } from './response-headers.ts';
-import { askHost, deviceLimitMs, longLimitMs, onDevice, shortLimitMs } from './stored-answers.ts';
+import {
+  askHost,
+  deviceLimitMs,
+  longLimitMs,
+  onDevice,
+  orReport,
+  shortLimitMs,
+} from './stored-answers.ts';
 
 /** What the handlers work with; see lazy-part.ts for the real ones. */
 export type HandlerTools = RendererTools & {

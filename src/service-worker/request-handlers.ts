@@ -100,9 +100,9 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const named = parsePicturePath(path);
   if (named) {
     const asked = withTimeLimit(longLimitMs, fetchVerified(path, { type: 'image' }));
-    const bytes = await asked.catch(() => undefined);
+    const file = await asked.catch(() => undefined);
     const type = `image/${named.format}`;
-    if (bytes) return pictureResponse({ type, bytes }, path, tools.pageAssets);
+    if (file) return pictureResponse({ type, bytes: file.body }, path, tools.pageAssets);
   }
   const placeholder = await onDevice(url, findFileByPath(placeholderPath));
   return placeholder ?? missingFile(404, tools.pageAssets);

@@ -1,5 +1,5 @@
 import type { CheckOutcome } from '../core/device.ts';
-import { fetchVerified, isUnreached } from '../core/fetch-verified.ts';
+import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
 import {
   parseArticleFile,
   parseGenerationRoot,
@@ -120,8 +120,8 @@ export async function loadPictures(
 ): Promise<boolean> {
   const format = (await decodesAvif()) ? 'avif' : 'webp';
   const load = async ([id, width]: PictureFile) => {
-    const bytes = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
-    return { id, width, type: `image/${format}`, bytes, size: bytes.byteLength };
+    const { body } = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
+    return { id, width, type: `image/${format}`, bytes: body, size: body.byteLength };
   };
   try {
     for await (const pictures of inBatches(files, load))
@@ -149,15 +149,17 @@ async function* inBatches<Item, Loaded>(
   for (let start = 0; start < items.length; start += batchSize) {
     const outcomes = await Promise.allSettled(items.slice(start, start + batchSize).map(load));
     const loaded = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const isCut = outcomes.some((one) => one.status === 'rejected' && isUnreached(one.reason));
+    const isCut = outcomes.some(
+      (one) => one.status === 'rejected' && hasFailed(one.reason, 'unreached'),
+    );
     if (loaded.length > 0) yield loaded;
     else if (isCut) return;
   }
 }
 
 async function loadJson(path: string, hash?: string): Promise<string> {
-  const file = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
-  return new TextDecoder().decode(file);
+  const { body } = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
+  return new TextDecoder().decode(body);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { VFile } from 'vfile';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { tones } from '../../core/article.ts';
+import { tones } from '../../core/tone-colors.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { findHiddenCharacter, found } from './content-error.ts';
 import { setText } from './markdown/typography.ts';

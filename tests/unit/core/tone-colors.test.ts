@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { tones } from '../../../src/core/article.ts';
-import { groundStops, toneColors } from '../../../src/core/tone-colors.ts';
+import { groundStops, toneColors, tones } from '../../../src/core/tone-colors.ts';
 
 const appDir = fileURLToPath(new URL('../../../src/app/', import.meta.url));
 const css = readdirSync(appDir, { recursive: true, encoding: 'utf8' })

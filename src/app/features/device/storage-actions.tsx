@@ -20,7 +20,7 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
     setStep('checking');
     try {
       const { checkNow } = await device.actions();
-      setStep((await checkNow()).kind);
+      setStep(await checkNow());
     } catch (error) {
       console.warn('The check broke down.', error);
       setStep('not-checked');

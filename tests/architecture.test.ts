@@ -19,6 +19,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['site.ts', ['site-config.ts'], []],
     ['core/', ['site.ts', 'site-config.ts'], []],
     ['app/ui/card/', ['app/ui/', 'core/'], react], // leads to its article
+    ['app/ui/use-live.ts', ['core/'], react], // what the router's context knows of the reader
     ['app/ui/', ['core/'], ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*']],
     ['app/layout/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/notices/', ['app/ui/', 'core/', 'site.ts'], react],

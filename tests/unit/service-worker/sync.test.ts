@@ -140,16 +140,6 @@ test('what was saved under a later name stays saved where the site goes back to 
   expect(await textOf('earlier')).toBeDefined();
 });
 
-test('saved articles come with their pictures, however old; over a metered connection no others do', async () => {
-  const { database, look, textOf, kindsAsked } = reader(articlesOf(100), { isMetered: true });
-  await change(database, (transaction) =>
-    transaction.objectStore('saved').put({ slug: 'article-90', savedAt: 1 }),
-  );
-  expect(await look()).toBe('changed');
-  expect(kindsAsked()).toMatchObject({ a: 25, i: 1 });
-  expect(await textOf('article-90')).toContain('Text 90.');
-});
-
 test('a browser without AVIF gets WebP', async () => {
   const { site, look } = reader(articlesOf(1), { decodesAvif: false });
   await look();

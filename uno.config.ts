@@ -1,4 +1,5 @@
 import { defineConfig, presetWind3 } from 'unocss';
+import { toneColors } from './src/core/tone-colors.ts';
 
 /** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {
@@ -16,8 +17,15 @@ const colors = {
   tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
 };
 
+/** The class of each tone. */
+const toneRules = Object.entries(toneColors).map(
+  ([name, { tone, onTone, wall, floor }]) =>
+    `.tone-${name}{--tone:${tone};--on-tone:${onTone};--tone-wall:${wall};--tone-floor:${floor}}`,
+);
+
 export default defineConfig({
   presets: [presetWind3({ preflight: false })],
+  preflights: [{ getCSS: () => toneRules.join('') }],
   // Words in source and in icon paths that look like utilities and are none.
   blocklist: [/^(?:contents|filter|inline|px|resize|ring|tab|visible|[a-z]\d+)$/],
   theme: {
@@ -41,6 +49,11 @@ export default defineConfig({
   ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
+    panel: 'overflow-hidden rounded-[var(--radius-sheet)] md:rounded-panel',
+    'panel-inset':
+      'mx-[max(12px,env(safe-area-inset-left))_max(12px,env(safe-area-inset-right))] md:mx-0',
+    'icon-badge':
+      'grid flex-none place-items-center w-[36px] h-[36px] rounded-[50%] color-[var(--on-bright)] [forced-color-adjust:none]',
     meta: 'text-[0.92rem] text-ink-3',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },

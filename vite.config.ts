@@ -5,10 +5,8 @@ import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
-import { loadContent, type LoadedContent } from './src/generator/load-content.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
-import { siteFiles } from './src/generator/site-files/site-files.ts';
 import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
 import {
   createRulesReader,
@@ -21,22 +19,14 @@ import unoConfig from './uno.config.ts';
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = readBuildConfigOrExit(process.env);
-const { site, articlesDir, publicDir, outDir } = config;
-const appDir = inRoot('src/app');
-const cacheDir = inRoot('node_modules/.cache/foothold');
-const rendererDir = `${cacheDir}/renderer-${process.pid}`;
-const contentOptions = { ...config, cacheDir: `${cacheDir}/pictures` };
-const listFiles = (content: LoadedContent) =>
-  new Map([...content.files, ...siteFiles(content, config)]);
+const { site, publicDir, outDir } = config;
+const cacheDir = inRoot('node_modules/.cache/foothold/pictures');
+const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}`);
 
-const readRules = createRulesReader(appDir, unoConfig);
-const picture = picturePlugin(`${cacheDir}/pictures`);
-const pageAssets = pageAssetsPlugin({ ...config, appDir, readRules });
-const worker = createWorkerBuild({
-  site,
-  outDir,
-  rendererPlugins: [picture, emptySheets(appDir)],
-});
+const readRules = createRulesReader(unoConfig);
+const picture = picturePlugin(cacheDir);
+const pageAssets = pageAssetsPlugin(config, readRules);
+const worker = createWorkerBuild(config, [picture, emptySheets()]);
 
 /**
  * The parts in which the code of a first view comes: each runs in a task of its own, and a change
@@ -71,16 +61,11 @@ export default defineConfig(({ command }) => ({
     drawerPlugin(),
     slimReactDomPlugin(),
     picture,
-    stylesPlugin(appDir, site.origin, readRules),
+    stylesPlugin(site.origin, readRules),
     react(),
     pageAssets.plugin,
     worker.plugin,
-    devPlugin({
-      loadContent: () => loadContent({ ...contentOptions, withUnpublished: true }),
-      site,
-      articlesDir,
-      listFiles,
-    }),
+    devPlugin({ ...config, cacheDir }),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
@@ -111,8 +96,7 @@ export default defineConfig(({ command }) => ({
     buildApp: (builder) =>
       buildSite(builder, {
         ...config,
-        loadContent: () => loadContent({ ...contentOptions, withUnpublished: false }),
-        listFiles,
+        cacheDir,
         builtAssets: pageAssets.built,
         buildWorker: worker.build,
         rendererFile: `${rendererDir}/render.js`,

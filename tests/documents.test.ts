@@ -39,26 +39,25 @@ test.each(documents)(
 test('no document outside the repository is referred to', () => {
   const references = files
     .filter((path) => textFile.test(path) && !exempt.includes(path))
-    .flatMap((path) => foreignReferences(path, readFileSync(join(root, path), 'utf8')));
+    .flatMap((path) => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n');
+      return lines.filter((line) => foreignDocument.test(line)).map((line) => `${path}: ${line}`);
+    });
   expect(references).toEqual([]);
 });
 
 /** What a document names and nobody finds. @param path of the document, from the root */
 function documentProblems(path: string, source: string): string[] {
   const folder = posix.dirname(path);
-  const links = [...source.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-  const spans = [...source.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, text = '']) => text,
-  );
-  const commands = [...source.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
-  const missing = [
-    ...links
-      .filter((target) => !/^[a-z]+:/.test(target))
-      .flatMap((link) => linkProblem(folder, link)),
+  const all = (pattern: RegExp, text = source) =>
+    [...text.matchAll(pattern)].map(([, found = '']) => found);
+  const spans = all(/`([^`\n]+)`/g, source.replace(/^```[\s\S]*?^```/gm, ''));
+  const links = all(/\]\(([^)\s]+)\)/g).filter((target) => !/^[a-z]+:/.test(target));
+  return [
+    ...links.flatMap((link) => linkProblem(folder, link)),
     ...spans.filter((name) => isPath(name) && !isThere(folder, name)),
-    ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
+    ...all(/\bnpm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
   ];
-  return missing.map((name) => `${name} is not there`);
 }
 
 function linkProblem(folder: string, link: string): string[] {
@@ -93,14 +92,6 @@ function isThere(folder: string, name: string): boolean {
   return below.some((file) =>
     name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`),
   );
-}
-
-function foreignReferences(path: string, source: string): string[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      foreignDocument.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
-    );
 }
 
 /** Paths from the root, of all that is written by people. */

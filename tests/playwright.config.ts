@@ -33,6 +33,8 @@ export default defineConfig<PageOptions>({
     { ...suite('faults'), dependencies: ['builds'] },
     { ...suite('lighthouse'), workers: 1 },
     suite('screens'),
+    // Not the Chromium of the others: Firefox and WebKitGTK, by hand.
+    { ...suite('browsers'), workers: 1, retries: 0 },
     { ...suite('pictures', 'screens'), testMatch: 'take-pictures.ts' },
   ],
 });

@@ -47,36 +47,33 @@ function starts(program, version) {
 }
 
 /** Each with the package of Debian that has it. */
-const browsers = [
+const needs = [
   { name: 'Chromium', package: 'chromium', isThere: () => Boolean(findBrowser()) },
-  {
-    name: 'its headless shell',
-    package: 'chromium-headless-shell',
-    isThere: () => Boolean(findHeadlessShell()),
-  },
-];
-const servers = [
+  { name: 'its shell', package: 'chromium-headless-shell', isThere: () => !!findHeadlessShell() },
   { name: 'Caddy', package: 'caddy', isThere: () => starts('caddy', 'version') },
   { name: 'nginx', package: 'nginx-light', isThere: () => starts('nginx', '-v') },
 ];
+const findMissing = () => needs.filter(({ isThere }) => !isThere());
+const packagesOf = (/** @type {typeof needs} */ some) => some.map((one) => one.package);
 
 /**
  * Have what the tests need, installing what is missing where that can be done without a question.
  * @throws {Error} that names all that is still missing, and the commands that install it
  */
 export async function ensurePrerequisites() {
-  const findMissing = () => [...browsers, ...servers].filter(({ isThere }) => !isThere());
-  if (browsers.some(({ isThere }) => !isThere())) await downloadBrowsers();
-  const packages = findMissing().map((one) => one.package);
+  if (packagesOf(findMissing()).some((name) => name.startsWith('chromium')))
+    await downloadBrowsers();
+  const packages = packagesOf(findMissing());
   if (packages.length > 0) await installPackages(packages);
   const absent = findMissing();
   if (absent.length === 0) return;
   const names = absent.map(({ name }) => name).join(', ');
-  const download = absent.some((one) => browsers.includes(one))
-    ? '\nBrowsers also by:\n  npx playwright install --with-deps chromium\nor set CHROMIUM_PATH to that of one.'
-    : '';
   throw new Error(
-    `The tests need what is not on this machine: ${names}. On Debian and its like:\n  sudo apt-get install --no-install-recommends ${absent.map((one) => one.package).join(' ')}${download}`,
+    `The tests need what is not on this machine: ${names}. On Debian and its like:
+  sudo apt-get install --no-install-recommends ${packagesOf(absent).join(' ')}
+Browsers also by:
+  npx playwright install --with-deps chromium
+or set CHROMIUM_PATH to that of one.`,
   );
 }
 

@@ -4,12 +4,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, prepare, root } from '../src/generator/commands/prepare.mjs';
+import { readReport } from './reports.mjs';
 import { runCommand } from './run-command.mjs';
 import { phases } from './steps.mjs';
 
-/** @typedef {import('./reports.mjs').Counts} Counts */
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {Counts & { name: string, seconds: number }} Result */
+/** @typedef {import('./reports.mjs').Counts & { name: string, failed: number, seconds: number }} Result */
 
 const started = Date.now();
 const isAll = process.argv[2] === '--all';
@@ -54,17 +54,15 @@ process.exitCode = isGreen(totals) ? 0 : 1;
  * @param {boolean} hasCompany whether lines of another step come in between
  * @returns {Promise<Result>}
  */
-async function runStep({ name, command, count, hasGate }, hasCompany) {
+async function runStep({ name, command, hasGate }, hasCompany) {
   const began = Date.now();
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, { force: true });
   console.log(`\n── ${name} ──`);
+  const inGate = hasGate && !isAll && options.length === 0;
   const isPassed = await runCommand(
     'npm',
-    [
-      ...command.split(' ').map((part) => part.replace('{report}', report)),
-      ...(hasGate && !isAll && options.length === 0 ? ['--grep', '@gate'] : options),
-    ],
+    [...command.split(' '), ...(inGate ? ['--grep', '@gate'] : options)],
     {
       env: {
         ...process.env,
@@ -76,17 +74,12 @@ async function runStep({ name, command, count, hasGate }, hasCompany) {
       ...(hasCompany && { prefix: `${name.padEnd(11)} │ ` }),
     },
   );
-  /** @type {Counts} */
-  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-  const counts = count && existsSync(report) ? count(readFileSync(report, 'utf8')) : nothing;
-  const result = {
-    ...counts,
-    passed: isPassed && !count ? 1 : counts.passed,
-    // A tool may fail without a failed test, such as by an error after the last of them.
-    failed: isPassed ? counts.failed : Math.max(counts.failed, 1),
-    name,
-    seconds: secondsSince(began),
-  };
+  const counts = existsSync(report)
+    ? readReport(readFileSync(report, 'utf8'))
+    : { passed: isPassed ? 1 : 0, skipped: 0, failures: [], flaky: [] };
+  // A tool may fail without a failed test, such as by an error after the last of them.
+  const failed = Math.max(counts.failures.length, isPassed ? 0 : 1);
+  const result = { ...counts, name, failed, seconds: secondsSince(began) };
   console.log(resultLines(result));
   return result;
 }
@@ -101,15 +94,14 @@ function resultLines({ name, seconds, failures, flaky: unsteady, ...counts }) {
   ].join('\n');
 }
 
-/**
- * A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it.
- * @param {Pick<Counts, 'failed' | 'skipped'>} counts
- */
+/** @typedef {Pick<Result, 'passed' | 'failed' | 'skipped'>} Totals */
+
+/** A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it. @param {Totals} totals */
 function isGreen({ failed, skipped }) {
   return failed === 0 && skipped === 0;
 }
 
-/** @param {Pick<Counts, 'passed' | 'failed' | 'skipped'>} counts */
+/** @param {Totals} totals */
 function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
@@ -118,13 +110,12 @@ function inWords({ passed, failed, skipped }) {
 function readArguments(args) {
   const names = phases.flat().map(({ name }) => name);
   const first = args.findIndex((arg) => !names.includes(arg));
-  const steps = first < 0 ? args : args.slice(0, first);
-  const others = first < 0 ? [] : args.slice(first);
-  if (others.length > 0 && steps.length !== 1)
+  if (first < 0) return { wanted: args, options: [] };
+  if (first !== 1)
     end(
-      `"${others.join(' ')}" needs one step before it: ${names.join(', ')}.\nSuch as: npm test -- e2e -g "menu"`,
+      `"${args.slice(first).join(' ')}" needs one step before it: ${names.join(', ')}.\nSuch as: npm test -- e2e -g "menu"`,
     );
-  return { wanted: steps, options: others };
+  return { wanted: args.slice(0, 1), options: args.slice(1) };
 }
 
 /** @param {number} time in milliseconds since 1970 */

@@ -1,12 +1,9 @@
 // What `npm test` and `npm run test:all` run, in this order. Plain JavaScript: it is read before anything is installed.
-import { countPlaywright, countVitest } from './reports.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} command after `npm`, with `{report}` for the path of its JSON report
- * @property {(report: string) => import('./reports.mjs').Counts} [count] reads the JSON report; without, the step is
- *   one test
+ * @property {string} command after `npm`. A tool of tests writes test-results/<name>.json; another is one test
  * @property {boolean} [hasGate] of its browser tests those with the tag `@gate` are a part of the gate
  * @property {boolean} [isLong] not a part of the gate
  */
@@ -14,16 +11,13 @@ import { countPlaywright, countVitest } from './reports.mjs';
 /** @param {string} name @param {string} [project] @returns {Step} */
 const vitest = (name, project = name) => ({
   name,
-  command: `exec --no -- vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={report}`,
-  count: countVitest,
+  command: `exec --no -- vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=test-results/${name}.json`,
 });
 
-/** @param {string} name @param {Partial<Step>} part @returns {Step} */
-const browser = (name, part) => ({
+/** @param {string} name @returns {Step} */
+const browser = (name) => ({
   name,
   command: `exec --no -- playwright test --reporter=list,json --config tests/playwright.config.ts --project=${name}`,
-  count: countPlaywright,
-  ...part,
 });
 
 /** Of package.json. @param {string} name @returns {Step} */
@@ -42,10 +36,10 @@ export const phases = [
     { name: 'format', command: 'exec --no -- oxfmt --check' },
     vitest('build-tests', 'build'),
   ],
-  [browser('e2e', { hasGate: true })],
-  [browser('faults', { hasGate: true })],
-  [browser('lighthouse', { hasGate: true })],
+  [{ ...browser('e2e'), hasGate: true }],
+  [{ ...browser('faults'), hasGate: true }],
+  [{ ...browser('lighthouse'), hasGate: true }],
   [vitest('hosts'), script('size')],
   [{ ...vitest('builds'), isLong: true }],
-  [browser('screens', { isLong: true })],
+  [{ ...browser('screens'), isLong: true }],
 ];

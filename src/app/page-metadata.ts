@@ -1,5 +1,7 @@
+import { feeds, type Feed } from '../core/feeds.ts';
 import { openGraphLocale } from '../core/language.words.ts';
 import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../core/paths.ts';
+import { blogName } from '../core/site.words.ts';
 import { site } from '../site.ts';
 
 /** The title with the brand's name, unless it has it already. */
@@ -8,7 +10,15 @@ export function titleWithBrand(title: string): string {
 }
 
 /** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
-export function pageMetadata({ path, ...page }: Parameters<typeof pageTags>[0] & { path: string }) {
+export function pageMetadata({
+  path,
+  listsArticles = false,
+  ...page
+}: Parameters<typeof pageTags>[0] & {
+  path: string;
+  /** Whether it has room for all feeds. */
+  listsArticles?: boolean;
+}) {
   const url = absoluteUrl(site.origin, path);
   return {
     meta: [
@@ -16,8 +26,16 @@ export function pageMetadata({ path, ...page }: Parameters<typeof pageTags>[0] &
       ...pageTags(page),
       { property: 'og:url', content: url },
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(listsArticles ? [feeds.atom, feeds.json].map(feedLink) : []),
+    ],
   };
+}
+
+/** Tells programs, in the head of a page, where a feed is. */
+export function feedLink({ path, type, name }: Feed) {
+  return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: path };
 }
 
 /** What the head of a page says in `meta` tags, whatever its address. */

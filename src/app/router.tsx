@@ -1,4 +1,5 @@
-import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound } from '@tanstack/react-router';
+import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createNextPage } from './layout/next-page.tsx';
 import { articleRoute } from './routes/article.tsx';
@@ -6,10 +7,19 @@ import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
-import { unknownRoute } from './routes/not-found.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
+
+/** Any other address. Without a component of its own, so that 404.html hydrates at every address. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { screen: 'stand-in-screens' },
+  beforeLoad: () => {
+    throw notFound();
+  },
+});
 
 /** Every page of the app; generator/outputs.ts says what a build writes for each. */
 export const routes = [

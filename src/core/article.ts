@@ -1,3 +1,5 @@
+import type { toneColors } from './tone-colors.ts';
+
 /** A picture in several widths, as AVIF and as WebP: `paths.picture` names the files. */
 export type Picture = {
   /** Hash of the source and of how it is encoded. */
@@ -12,20 +14,7 @@ export type Picture = {
 };
 
 /** The colours of an article: behind and around its picture. */
-export const tones = [
-  'cobalt',
-  'mint',
-  'marigold',
-  'peach',
-  'grape',
-  'coral',
-  'sky',
-  'pine',
-  'rose',
-  'navy',
-  'lilac',
-] as const;
-export type Tone = (typeof tones)[number];
+export type Tone = keyof typeof toneColors;
 
 /** What a list, a card or a link needs of an article. */
 export type ArticleSummary = {

@@ -37,15 +37,12 @@ export type DeviceState =
 
 /** The outcome of a check for new content. */
 export type CheckOutcome =
-  | { kind: 'changed' }
-  | { kind: 'unchanged' } // up to date, and complete
-  /**
-   * Up to date except for `missing` files; without these, not everything could be fetched, and what was here
-   * stays. `isFull` where the device had no room.
-   */
-  | { kind: 'incomplete'; missing?: { articles: number; pictures: number }; isFull?: true }
-  | { kind: 'unreachable' }
-  | { kind: 'unavailable' }; // the device's storage
+  | 'changed'
+  | 'unchanged' // up to date, and complete
+  | 'incomplete' // not everything could be fetched, and what was here stays
+  | 'full' // the device had no room for everything
+  | 'unreachable'
+  | 'unavailable'; // the device's storage
 
 /** What came of saving an article: `full` where the device has no room, `failed` where its text did not come. */
 export type SaveOutcome = 'saved' | 'full' | 'failed';

@@ -5,3 +5,6 @@ export const articleBodyId = 'article-body';
 export const articleContentsId = 'article-contents';
 export const relatedArticlesId = 'related-articles';
 export const quickLinksId = 'quick-links';
+
+/** Names the article whose picture an element holds. It grows or shrinks between two pages that show it. */
+export const pictureOwnerAttribute = 'data-picture-of';

@@ -22,23 +22,13 @@ export class FetchFailed extends Error {
   }
 }
 
-/** Whether no answer came at all. */
-export function isUnreached(error: unknown): boolean {
-  return error instanceof FetchFailed && error.trouble === 'unreached';
-}
-
-/** Whether another request would be answered alike. */
-export function isAbsent(error: unknown): boolean {
-  return error instanceof FetchFailed && error.trouble === 'absent';
+/** Whether a request failed for this reason. */
+export function hasFailed(error: unknown, trouble: FetchFailureReason): boolean {
+  return error instanceof FetchFailed && error.trouble === trouble;
 }
 
 /** A file of the site and its own path, which is another one where the worker has an earlier text only. */
 export type LocatedFile = { body: ArrayBuffer; path: string };
-
-/** As `fetchLocated`, without the path. */
-export async function fetchVerified(path: string, expected: ExpectedFile): Promise<ArrayBuffer> {
-  return (await fetchLocated(path, expected)).body;
-}
 
 /**
  * The bytes at a path of the site, fetched and checked. What is refused is requested again past the
@@ -46,14 +36,14 @@ export async function fetchVerified(path: string, expected: ExpectedFile): Promi
  * hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
-export async function fetchLocated(path: string, expected: ExpectedFile): Promise<LocatedFile> {
+export async function fetchVerified(path: string, expected: ExpectedFile): Promise<LocatedFile> {
   // root.json changes: the browser's copy has to be confirmed by the site.
   if (expected.type === 'json' && expected.hash === undefined)
     return fetchOnce(path, expected, 'no-cache');
   try {
     return await fetchOnce(path, expected, 'default');
   } catch (error) {
-    if (error instanceof FetchFailed && error.trouble !== 'refused') throw error;
+    if (!hasFailed(error, 'refused')) throw error;
     return fetchOnce(path, expected, 'reload');
   }
 }

@@ -41,31 +41,20 @@ export type GenerationRoot = {
   lists: readonly { hash: string; count: number }[];
 };
 
-/** root.json does not have the shape that this code knows. */
-export class GenerationError extends Error {}
-
 /**
  * Parse the text of root.json, which no hash proves.
- * @throws GenerationError when it is not JSON, of another schema or not whole
+ * @throws Error when it is not JSON, of another schema or not whole
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
-  const { schema, generation, total, lists } = parseRoot(text);
-  if (schema !== contentSchema) throw new GenerationError('Unknown content schema');
+  const { schema, generation, total, lists } = { ...(JSON.parse(text) as GenerationRoot) };
+  if (schema !== contentSchema) throw new Error('Unknown content schema');
   const isWhole =
     typeof generation === 'string' &&
     Array.isArray(lists) &&
     lists.every(({ hash, count }) => hashForm.test(hash) && count > 0) &&
     lists.reduce((sum, { count }) => sum + count, 0) === total;
-  if (!isWhole) throw new GenerationError('root.json is not whole');
+  if (!isWhole) throw new Error('root.json is not whole');
   return { schema, generation, total, lists };
-}
-
-function parseRoot(text: string): GenerationRoot {
-  try {
-    return { ...(JSON.parse(text) as GenerationRoot) };
-  } catch (cause) {
-    throw new GenerationError('root.json is not JSON', { cause });
-  }
 }
 
 /** Parse the text of a list, which was verified by its hash. */

@@ -61,12 +61,6 @@ export function parseBlogPageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The number of the page of the blog at `path`; undefined where there is no such page. */
-export function findBlogPageNumber(path: string): number | undefined {
-  const match = /^\/blog(?:\/page\/([^/]+))?$/.exec(path);
-  return match ? parseBlogPageNumber(match[1] ?? '1') : undefined;
-}
-
 /** The longest path that the site answers; many hosts refuse longer ones. */
 export const longestPath = 8192;
 

@@ -9,8 +9,13 @@ export type InlineHashes = {
 };
 
 /** For whom browsers require https; `preload` also asks to be on their list (https://hstspreload.org). */
-export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
-export type HstsScope = (typeof hstsScopes)[number];
+const hstsWords = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
+export type HstsScope = keyof typeof hstsWords;
+export const hstsScopes = Object.keys(hstsWords) as HstsScope[];
 
 /** Files in these folders are named by their hash and never change. */
 export const immutableFolders = ['/assets/', '/content/l/', '/content/a/', '/content/i/'] as const;
@@ -43,12 +48,6 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ] as const;
-
-const hstsWords: Readonly<Record<HstsScope, string>> = {
-  host: '',
-  subdomains: '; includeSubDomains',
-  preload: '; includeSubDomains; preload',
-};
 
 const twoYearsSeconds = 63_072_000;
 const oneYearSeconds = 31_536_000;

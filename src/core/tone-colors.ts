@@ -1,6 +1,4 @@
-import type { Tone } from './article.ts';
-
-/** A colour world: `#rgb` or `#rrggbb`. A test holds the style sheets to the same colours. */
+/** A colour world: `#rgb` or `#rrggbb`. */
 export type ToneColors = {
   tone: string;
   /** Text on all three of the others. */
@@ -13,7 +11,7 @@ export type ToneColors = {
 const ink = '#1b2145';
 
 /** The colours of each tone: the same in light and dark, since its pictures are. */
-export const toneColors: Readonly<Record<Tone, ToneColors>> = {
+export const toneColors = {
   cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
   mint: { tone: '#a2f1c4', onTone: ink, wall: '#9ae8bc', floor: '#a7f6c8' },
   marigold: { tone: '#ffc15e', onTone: ink, wall: '#febd56', floor: '#ffc15e' },
@@ -25,7 +23,10 @@ export const toneColors: Readonly<Record<Tone, ToneColors>> = {
   rose: { tone: '#fea6af', onTone: ink, wall: '#fea1ac', floor: '#fea6af' },
   navy: { tone: '#222762', onTone: '#fff', wall: '#1e225c', floor: '#242866' },
   lilac: { tone: '#cbc7fb', onTone: ink, wall: '#cbc7fb', floor: '#cbc7fb' },
-};
+} as const satisfies Readonly<Record<string, ToneColors>>;
+
+/** Their names, in the order of the pictures. */
+export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 
 /**
  * How high the floor, the tone and the wall begin behind a cover, as shares of the picture's width

@@ -5,18 +5,17 @@ import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { isReserved } from '../site-config.ts';
-import { reportOverdue, reportUnpublished } from './articles/read-articles.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
-import type { FileSource, LoadedContent, OutputFiles } from './load-content.ts';
+import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
 import { listSitePages, pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
+import { siteFiles } from './site-files/site-files.ts';
 
 export type BuildOptions = BuildConfig & {
-  loadContent: () => Promise<LoadedContent>;
-  /** All files but pages, code and what hosts are told. */
-  listFiles: (content: LoadedContent) => OutputFiles;
+  /** Of encoded pictures. */
+  cacheDir: string;
   /** What every page has, once the page's code is built. */
   builtAssets: () => RenderedAssets;
   /** Builds the worker over all that is written. */
@@ -31,7 +30,7 @@ export type BuildOptions = BuildConfig & {
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { loadContent, listFiles, builtAssets, buildWorker, site, outDir } = options;
+  const { builtAssets, buildWorker, site, outDir } = options;
   const startedAt = performance.now();
   const addresses = {
     SITE_ORIGIN: site.origin,
@@ -42,14 +41,13 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     if (isReserved(address))
       console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   console.log('Articles and their pictures …');
-  const content = await loadContent();
+  const content = await loadContent({ ...options, withUnpublished: false });
   const { ssr, client } = builder.environments;
   try {
     console.log('Scripts and styles …');
     for (const environment of [ssr, client]) if (environment) await builder.build(environment);
-    const files = listFiles(content);
     console.log('Content, feeds, icons and social cards …');
-    const remaining = files.entries();
+    const remaining = siteFiles(content, options).entries();
     const writeRemaining = async () => {
       for (const [fileName, make] of remaining) await writeFileIn(outDir, fileName, await make());
     };
@@ -64,10 +62,7 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   await fixTimes(outDir);
   const pages = listSitePages(content.articles).filter(({ status }) => status === 200).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const leftOut = reportUnpublished(content.unpublished);
-  if (leftOut !== undefined) console.log(`\n${leftOut}`);
-  const overdue = reportOverdue(content.overdue);
-  if (overdue !== undefined) console.warn(`\n${overdue}`);
+  for (const note of content.notes) console.log(`\n${note}`);
   console.log(`
 ${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages.
 It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
@@ -94,7 +89,7 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
   const renderPage = (request: Request) => render(request, { content: source, ...markup });
   const redirects: HostRedirect[] = [];
   for (const page of listSitePages(articles)) {
-    const { html, redirect } = await renderSitePage(page, renderPage, source, site);
+    const { html, redirect } = await renderSitePage(page, renderPage, site);
     await writeFileIn(outDir, pageFile(page.path), html);
     if (redirect) redirects.push(redirect);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../core/article.ts';
 import { paths } from '../core/paths.ts';
-import { contentFromFiles, generationFiles } from './articles/generation-files.ts';
+import { contentOf, generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
@@ -24,23 +24,24 @@ export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
   const pictures = new Map<string, string>();
   const findPicture = pictureFinder(given.cacheDir, pictures);
-  const { articles, unpublished, overdue } = await readArticles({ ...given, findPicture });
-  const generation = generationFiles(articles);
+  const { articles, notes } = await readArticles({ ...given, findPicture });
+  const { generation, files: texts } = generationFiles(articles);
+  const files = new Map<string, MakeFile>([
+    ...[...texts].map(([name, text]) => [name, () => text] as const),
+    ...articles
+      .flatMap(pictureNames)
+      .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
+  ]);
   return {
-    source: contentFromFiles(generation),
+    source: contentOf(articles, generation),
     /** Newest first. */
-    articles: generation.listed,
+    articles,
     /** Lists, texts and pictures, as they are published. */
-    files: new Map<string, MakeFile>([
-      ...[...generation.files].map(([name, text]) => [name, () => text] as const),
-      ...articles
-        .flatMap(pictureNames)
-        .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
-    ]),
+    files,
     /** Files of the cache that hold the pictures, by the name under which they are published. */
     pictures,
-    unpublished,
-    overdue,
+    /** For the operator. */
+    notes,
   };
 }
 

@@ -3,21 +3,22 @@
  * told, the links that an article may have, and the lists of pages that tests go through. A new page is an
  * entry here and a route in src/app/router.tsx; tests/unit/generator/outputs.test.ts compares both.
  */
-import { changeDay, type ArticleSummary, type Tone } from '../core/article.ts';
+import { changeDay, type Article, type ArticleSummary } from '../core/article.ts';
 import { blogPageCount, blogPageRange, latestCount } from '../core/blog-pages.ts';
 import { paths } from '../core/paths.ts';
 import * as siteWords from '../core/site.words.ts';
 import type { SiteConfig } from '../site-config.ts';
+import type { SocialCard } from './site-files/cards/card-assets.ts';
 
-/** What of an article its addresses follow from. */
-export type ListedSummary = Pick<ArticleSummary, 'slug' | 'aliases' | 'date' | 'updatedOn'>;
+/** What of an article its addresses and what search engines learn of it follow from. */
+export type ListedSummary = ArticleSummary & Pick<Article, 'description' | 'checkedOn'>;
 
 /** What a page that search engines may list is about; structured-data.ts says it to them. */
 export type PageSubject =
   | { kind: 'home' }
   | { kind: 'plain'; name: string } // `name` stands in the trail that search engines show
   | { kind: 'blog'; number: number }
-  | { kind: 'article'; slug: string };
+  | { kind: 'article'; article: ListedSummary };
 
 /** An address of the site. */
 export type PageAddress = {
@@ -30,22 +31,18 @@ export type PageAddress = {
   changedOn?: string;
 };
 
-/** The social card of a route's pages. Pictures of the interface lie in app/ui/pictures/. */
-export type PageCard =
-  | { kind: 'own'; title: (site: SiteConfig) => string; tone: Tone; scene: CardPicture }
-  | { kind: 'of each article' }; // its title, on its tone, with its picture
-
-type CardPicture = { kind: 'panel' | 'panorama'; picture: string } | { kind: 'newest pictures' }; // of articles
-
-/** All pages of a route of the router. Articles are newest first; pages without a card name that of another page. */
+/**
+ * All pages of a route of the router. Articles are newest first, and each has a card of its own; other pages
+ * without a card name that of another page.
+ */
 type PageOutput = {
   addresses: (articles: readonly ListedSummary[]) => readonly PageAddress[];
-  card?: PageCard;
+  card?: Pick<SocialCard, 'tone' | 'kind'> & {
+    title: (site: SiteConfig) => string;
+    /** In app/ui/pictures/; those of the newest articles where it is absent. */
+    picture?: string;
+  };
 };
-
-function ownCard(title: (site: SiteConfig) => string, tone: Tone, scene: CardPicture): PageCard {
-  return { kind: 'own', title, tone, scene };
-}
 
 /** By the router's pattern of their paths. */
 export const pageOutputs: Readonly<Record<string, PageOutput>> = {
@@ -53,14 +50,16 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
     addresses: (articles) => [
       listedPage(paths.home, { kind: 'home' }, articles.slice(0, latestCount)),
     ],
-    card: ownCard(() => siteWords.homeHeadline, 'lilac', {
+    card: {
+      title: () => siteWords.homeHeadline,
+      tone: 'lilac',
       kind: 'panorama',
       picture: 'hero.webp',
-    }),
+    },
   },
   [paths.blog]: {
     addresses: (articles) => [blogPage(articles, 1)],
-    card: ownCard(siteWords.blogName, 'lilac', { kind: 'newest pictures' }),
+    card: { title: siteWords.blogName, tone: 'lilac', kind: 'tiles' },
   },
   '/blog/page/$page': {
     addresses: (articles) => [
@@ -73,20 +72,19 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   '/blog/$slug': {
     addresses: (articles) => [
       ...articles.map((article) =>
-        listedPage(paths.article(article.slug), { kind: 'article', slug: article.slug }, [article]),
+        listedPage(paths.article(article.slug), { kind: 'article', article }, [article]),
       ),
       ...articles
         .flatMap(({ aliases }) => aliases)
         .map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
     ],
-    card: { kind: 'of each article' },
   },
   [paths.jobs]: {
     addresses: (articles) => {
       const subject = { kind: 'plain', name: siteWords.jobs } as const;
       return [listedPage(paths.jobs, subject, articles.slice(0, latestCount))];
     },
-    card: ownCard(() => siteWords.jobsTitle, 'peach', { kind: 'panel', picture: 'jobs.webp' }),
+    card: { title: () => siteWords.jobsTitle, tone: 'peach', kind: 'panel', picture: 'jobs.webp' },
   },
   [paths.device]: {
     addresses: () => [{ path: paths.device, status: 200 }], // for one reader about one device

@@ -5,7 +5,7 @@
 import { focusManager, QueryClient } from '@tanstack/query-core';
 import type { ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
-import { fetchLocated, isAbsent } from '../core/fetch-verified.ts';
+import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
 import {
   parseArticleFile,
   parseGenerationRoot,
@@ -43,7 +43,7 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < retries && !isAbsent(error),
+        retry: (count, error) => count < retries && !hasFailed(error, 'absent'),
         retryDelay,
         gcTime: 5 * 60 * 1000, // “unused data cached” in tests/unit/statements.test.ts
         networkMode: 'always', // only a request shows whether there is a network
@@ -55,8 +55,8 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
     client.fetchQuery({
       queryKey: [path],
       queryFn: async () => {
-        const located = await fetchLocated(path, { type: 'json', ...(hash && { hash }) });
-        return { value: parse(new TextDecoder().decode(located.body)), path: located.path };
+        const file = await fetchVerified(path, { type: 'json', ...(hash && { hash }) });
+        return { value: parse(new TextDecoder().decode(file.body)), path: file.path };
       },
       staleTime: hash === undefined ? rootMaxAgeMs : Infinity,
     });

@@ -20,7 +20,6 @@ export type OfflineReading = {
   actions: DeviceActions;
   accept: (notice: Notice) => Promise<void>;
   dismiss: (notice: Notice) => void;
-  startInstall: () => void;
 };
 
 export type PageServices = ReturnType<typeof createPageServices>;
@@ -72,7 +71,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     device: { state: device, actions: async () => (await offline).actions },
     install: {
       way: installWay,
-      start: () => void offline.then(({ startInstall }) => startInstall()),
+      start: () => void offline.then(({ accept }) => accept({ kind: 'install', way: 'prompt' })),
     },
     theme: createThemeSwitch(),
   };

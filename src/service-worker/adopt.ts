@@ -57,22 +57,18 @@ export async function adopt(database: Database, publication: Publication): Promi
   await change(database, replace, 'strict');
 }
 
-/**
- * Store the text of an article, unless it is no longer the listed one.
- * @param openedAt epoch ms, where the reader has opened it now
- */
+/** Store the text of an article, unless it is no longer the listed one. */
 export async function storeText(
   database: Database,
   article: ListedArticle,
   text: ArrivedText,
-  openedAt?: number,
 ): Promise<void> {
   await change(database, async (transaction) => {
     const texts = transaction.objectStore('texts');
     const listed = await findListed(transaction, article.slug);
     if (listed?.hash !== article.hash) return;
     const held = await texts.get(article.slug);
-    await texts.put(textToStore(article, text, openedAt ?? held?.openedAt));
+    await texts.put(textToStore(article, text, held?.openedAt));
   });
 }
 

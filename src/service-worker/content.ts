@@ -76,12 +76,6 @@ export function readTheme(database: Database): Promise<Meta['theme'] | undefined
   return read(database, (transaction) => readMeta(transaction, 'theme'));
 }
 
-/** Of the articles whose texts are here, newest first. */
-export async function readHeldSlugs(database: Database): Promise<string[]> {
-  const { listed, texts } = await readStored(database);
-  return listed.map(({ slug }) => slug).filter((slug) => texts.has(slug));
-}
-
 /** The listed article that lives, or lived, at `slug`. */
 export async function findListed(
   transaction: Reading | Change,

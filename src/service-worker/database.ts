@@ -112,24 +112,21 @@ const restartPauseMs = 500;
 
 export function createDatabase(): Database {
   let connection: Promise<BlogDatabase> | undefined;
-  /** It did not open in time: nobody waits for it any more, but it serves once it is open. */
-  let isLate = false;
   let hasRebuilt = false;
 
   async function connect(): Promise<BlogDatabase> {
-    connection ??= openOrRebuild().catch((cause: unknown) => {
-      connection = undefined; // the next call tries anew
-      isLate = false;
-      throw cause;
-    });
-    try {
-      const db = await withTimeLimit(isLate ? 0 : openLimitMs, connection);
-      isLate = false;
-      return db;
-    } catch (cause) {
-      isLate = connection !== undefined;
-      throw new StorageUnavailable("The device's storage cannot be used", { cause });
+    if (!connection) {
+      const opening = openOrRebuild();
+      // Nobody waits longer for a database that is late, but it serves once it is open.
+      connection = withTimeLimit(openLimitMs, opening);
+      opening.then(
+        () => (connection = opening),
+        () => (connection = undefined), // the next call tries anew
+      );
     }
+    return connection.catch((cause: unknown) => {
+      throw new StorageUnavailable("The device's storage cannot be used", { cause });
+    });
   }
 
   async function openOrRebuild(): Promise<BlogDatabase> {

@@ -32,20 +32,13 @@ export function createDevice(tools: DeviceTools): DeviceWork {
 
   const find = (slug: string) => read(database, (transaction) => findListed(transaction, slug));
 
-  /**
-   * Fetch what is missing of an article.
-   * @param openedAt epoch ms, where the reader has opened it now
-   * @returns whether there was room
-   */
-  async function complete(
-    article: ListedArticle,
-    { withPictures, openedAt }: { withPictures: boolean; openedAt?: number },
-  ): Promise<boolean> {
+  /** Fetch what is missing of an article. @returns whether there was room for its text */
+  async function complete(article: ListedArticle, withPictures: boolean): Promise<boolean> {
     const held = (await readStored(database)).texts.get(article.slug);
     const arrived = await loadTexts(held?.hash === article.hash ? [] : [article]);
     try {
       for (const text of arrived.values()) {
-        const store = () => withRoom(() => storeText(database, article, text, openedAt), tools);
+        const store = () => withRoom(() => storeText(database, article, text), tools);
         // No stored page shows a text that was not here.
         await (held ? pages.replacing(store) : store());
       }
@@ -54,13 +47,11 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       return false;
     }
     const stored = await readStored(database);
-    const missing = picturesIn([article], stored).filter(([id]) => !stored.pictures.has(id));
-    const wanted = withPictures ? missing : [];
-    const hadRoom = await loadPictures(database, wanted, (put) =>
-      withRoom(put, tools, { mayDropTexts: false }),
-    );
-    if (arrived.size + wanted.length > 0) await tellOfChange(tools);
-    return hadRoom;
+    const wanted = withPictures ? picturesIn([article], stored) : [];
+    const missing = wanted.filter(([id]) => !stored.pictures.has(id));
+    await loadPictures(database, missing, (put) => withRoom(put, tools, { mayDropTexts: false }));
+    if (arrived.size + missing.length > 0) await tellOfChange(tools);
+    return true;
   }
 
   async function unsave(slugs: readonly string[]): Promise<void> {
@@ -83,15 +74,17 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     sync,
     describe: () => describeDevice(tools),
     async open({ slug }) {
-      const openedAt = Date.now();
-      const mark = change(database, async (transaction) => {
-        const texts = transaction.objectStore('texts');
-        const text = await texts.get(slug);
-        if (text) await texts.put({ ...text, openedAt });
-      });
-      await mark.catch(unlessFull);
+      const mark = () =>
+        change(database, async (transaction) => {
+          const texts = transaction.objectStore('texts');
+          const text = await texts.get(slug);
+          if (text) await texts.put({ ...text, openedAt: Date.now() });
+        }).catch(unlessFull);
+      await mark();
       const article = await find(slug);
-      if (article) await complete(article, { withPictures: !isMeteredConnection(), openedAt });
+      if (!article) return;
+      await complete(article, !isMeteredConnection());
+      await mark(); // its text may have come only now
     },
     async save({ slug }): Promise<SaveOutcome> {
       // After "Remove everything" or before the first sync there is no list yet.
@@ -112,7 +105,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
         unlessFull(error);
         return 'full';
       }
-      const hadRoom = await complete(article, { withPictures: true });
+      const hadRoom = await complete(article, true);
       const { texts } = await readStored(database);
       if (!texts.has(article.slug)) {
         await unsave(names);

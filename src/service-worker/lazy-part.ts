@@ -9,12 +9,10 @@ import type { HandledKind } from './classify-request.ts';
 import { contentFromDevice, readTheme } from './content.ts';
 import { nameOf } from './database.ts';
 import { createDevice } from './device.ts';
-import { activate, everyPage, pageStarted } from './lifecycle.ts';
-import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { createPrecache, everyPage, type PrecacheEntry } from './precache.ts';
 import { renderFromDevice } from './render-from-device.ts';
-import { orReport } from './report.ts';
 import { answerAsset, answerFile, answerPage, answerPicture } from './request-handlers.ts';
-import type { WorkerTools } from './stored-answers.ts';
+import { orReport, type WorkerTools } from './stored-answers.ts';
 import { createStoredPages } from './stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -58,6 +56,7 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
     storePage: (page) => void orReport('A page cannot be stored', pages.store(page)),
   };
   const hasSuccessor = () => self.registration.waiting !== null;
+  const tidy = (work: Promise<void>) => orReport('The worker could not put things in order', work);
   const makePages = () =>
     orReport('Pages cannot be made in advance', pages.makeLikely(hasSuccessor));
 
@@ -68,11 +67,16 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
     install: async (event: ExtendableEvent) => {
       await Promise.all([precache.install(), routePagesToWorker(event)]);
     },
-    activate: () => activate(precache, pages),
+    activate: async () => {
+      await self.clients.claim(); // open pages are answered by this build, whatever becomes of the rest
+      await tidy(precache.removeOthers(0));
+      await tidy(pages.deleteOthers());
+    },
     handleMessage: async ({ data, ports: [port] }: ExtendableMessageEvent) => {
       const message = data as MessageToWorker;
       if (message.type === 'SKIP_WAITING') return self.skipWaiting();
-      if (message.type === 'PAGE_STARTED') await pageStarted(precache);
+      if (message.type === 'PAGE_STARTED')
+        await Promise.all([tidy(precache.removeOthers(1)), tidy(precache.repairAll())]);
       if (message.type === 'DEVICE') {
         const work = device[message.task] as (given: unknown) => Promise<unknown>;
         const answer: DeviceAnswer = await work(message.given).then(

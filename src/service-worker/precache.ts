@@ -1,4 +1,13 @@
+/// <reference lib="webworker" />
 import { storagePrefix } from '../core/storage-prefix.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** All pages of the site, those, too, that were loaded past the worker. */
+export const everyPage = { type: 'window', includeUncontrolled: true } as const;
+
+/** Milliseconds: in a network that never answers the worker is not busy, and an update not held up. */
+const repairLimitMs = 10_000;
 
 /** The one cache of the files of the build. */
 export const codeCacheName = `${storagePrefix}-code`;
@@ -96,10 +105,16 @@ export function createPrecache(entries: readonly PrecacheEntry[]) {
       const file = files.get(origin + pathname);
       return file && repair(file, limitMs);
     },
-    /** Repair what of this build is gone; what cannot be fetched within the limit stays away. */
-    repairAll: async (limitMs: number) => void (await storeMissing(AbortSignal.timeout(limitMs))),
-    /** Remove all files but those of this build. */
-    removeOthers: async () => {
+    /** Repair what of this build is gone; what cannot be fetched in time stays away. */
+    repairAll: async () => void (await storeMissing(AbortSignal.timeout(repairLimitMs))),
+    /**
+     * Remove all files but those of this build, unless more than `ownPages` pages are open, which may still run
+     * them, or newer code is on its way, which counts on them.
+     */
+    removeOthers: async (ownPages: number) => {
+      const { installing, waiting } = self.registration;
+      const open = await self.clients.matchAll(everyPage);
+      if (installing || waiting || open.length > ownPages) return;
       const cache = await caches.open(codeCacheName);
       const own = new Set([...files.values()].map(({ key }) => key));
       const others = (await cache.keys()).filter(({ url }) => !own.has(url));

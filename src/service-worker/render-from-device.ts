@@ -1,4 +1,5 @@
 import { render } from '../app/render.tsx';
+import type { ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../core/paths.ts';
 import type { Theme } from '../core/theme.ts';
@@ -32,16 +33,10 @@ export async function renderFromDevice(
   const url = new URL(address);
   const source = await tools.loadContent();
   if (!source) return undefined;
-  let isHere = true;
-  let isOutdated = false;
+  let lookup = undefined as ArticleLookup | undefined; // a page looks for one article at most
   const content: ContentSource = {
     ...source,
-    async findArticle(slug) {
-      const lookup = await source.findArticle(slug);
-      if (lookup.kind === 'not-here') isHere = false;
-      if (lookup.kind === 'found' && lookup.isOutdated) isOutdated = true;
-      return lookup;
-    },
+    findArticle: async (slug) => (lookup = await source.findArticle(slug)),
   };
   const { headTags, criticalCss } = tools.pageAssets;
   const path = pathToRender(url);
@@ -56,10 +51,10 @@ export async function renderFromDevice(
     return { response: asFromHost(redirect, tools.pageAssets), lack: 'nothing' };
   }
   const isUnknown = response.status === 404 && !isTooLong(url);
-  const lack = isUnknown ? 'page' : isHere ? 'nothing' : 'text';
+  const lack = isUnknown ? 'page' : lookup?.kind === 'not-here' ? 'text' : 'nothing';
   const page = { response: asPage(response, tools.pageAssets), lack } as const;
-  const isLasting = response.status === 200 && isHere && !isOutdated;
-  if (!isLasting) return page;
+  const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
+  if (response.status !== 200 || lack !== 'nothing' || isOutdated) return page;
   const { generation } = source;
   return { ...page, storable: { path: withoutTrailingSlash(path), generation, theme } };
 }

@@ -6,9 +6,15 @@ import { withTimeLimit } from '../core/time-limit.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import { findFileByPath, type Precache } from './precache.ts';
 import { renderFromDevice, type RenderedPage, type RendererTools } from './render-from-device.ts';
-import { orReport } from './report.ts';
 import { asFromHost, pictureResponse, type WorkerAssets } from './response-headers.ts';
-import { askHost, deviceLimitMs, longLimitMs, onDevice, shortLimitMs } from './stored-answers.ts';
+import {
+  askHost,
+  deviceLimitMs,
+  longLimitMs,
+  onDevice,
+  orReport,
+  shortLimitMs,
+} from './stored-answers.ts';
 
 /** What the handlers work with; see lazy-part.ts for the real ones. */
 export type HandlerTools = RendererTools & {
@@ -94,9 +100,9 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const named = parsePicturePath(path);
   if (named) {
     const asked = withTimeLimit(longLimitMs, fetchVerified(path, { type: 'image' }));
-    const bytes = await asked.catch(() => undefined);
+    const file = await asked.catch(() => undefined);
     const type = `image/${named.format}`;
-    if (bytes) return pictureResponse({ type, bytes }, path, tools.pageAssets);
+    if (file) return pictureResponse({ type, bytes: file.body }, path, tools.pageAssets);
   }
   const placeholder = await onDevice(url, findFileByPath(placeholderPath));
   return placeholder ?? missingFile(404, tools.pageAssets);

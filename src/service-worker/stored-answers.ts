@@ -2,9 +2,8 @@ import { contentFolder, parsePicturePath } from '../core/paths.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import type { HandledKind } from './classify-request.ts';
 import { readContentFile } from './content.ts';
-import { read, type Database } from './database.ts';
+import { nameOf, read, type Database } from './database.ts';
 import { findFile } from './precache.ts';
-import { orReport } from './report.ts';
 import { asFromHost, pictureResponse, type ResponsePolicy } from './response-headers.ts';
 import { findStoredPage } from './stored-pages.ts';
 
@@ -64,6 +63,17 @@ export async function answerContent(
   return (
     (await askHost(request, limitMs)) ?? asFromHost(new Response(null, { status: 204 }), policy)
   );
+}
+
+/**
+ * What work gives; undefined where it fails, which the console tells. Storage that is refused is a state, of which
+ * the device page tells.
+ */
+export async function orReport<T>(failure: string, work: Promise<T>): Promise<T | undefined> {
+  return work.catch((cause: unknown) => {
+    if (nameOf(cause) !== 'StorageUnavailable') console.error(new Error(failure, { cause }));
+    return undefined;
+  });
 }
 
 /** What is read from storage, which may hang or fail: undefined then, too. */

@@ -1,7 +1,7 @@
 import { absoluteUrl, paths, withoutTrailingSlash } from '../core/paths.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import { site } from '../site.ts';
-import { readGenerationName, readHeldSlugs, readTheme } from './content.ts';
+import { readGenerationName, readStored, readTheme } from './content.ts';
 import { isStorageFull, type Database } from './database.ts';
 import type { RenderedPage } from './render-from-device.ts';
 
@@ -72,16 +72,16 @@ export function createStoredPages(given: {
     },
     /** Make the pages that a reader is likely to open next: those of the menu, and articles whose texts are here. */
     makeLikely: async (hasSuccessor = () => false) => {
-      const generation = await readGenerationName(database);
-      const slugs = await readHeldSlugs(database);
-      if (slugs.length === 0) return;
-      const articles = slugs.slice(0, likelyArticles).map(paths.article);
+      const { root, listed, texts } = await readStored(database);
+      const held = listed.filter(({ slug }) => texts.has(slug)).slice(0, likelyArticles);
+      if (held.length === 0) return;
+      const articles = held.map(({ slug }) => paths.article(slug));
       for (const path of [paths.home, paths.blog, ...articles, paths.device, paths.jobs]) {
         if (hasSuccessor()) return; // it takes over once this worker is at rest, and makes its own
         if (await findStoredPage(path, code)) continue;
         const page = await render(absoluteUrl(site.origin, path)).catch(async (cause: unknown) => {
           // News have come meanwhile: whoever brought them makes pages anew.
-          if ((await readGenerationName(database)) === generation) throw cause;
+          if ((await readGenerationName(database)) === root?.generation) throw cause;
           return undefined;
         });
         if (!page || !(await store(page))) return;

@@ -1,7 +1,6 @@
 import type { CheckOutcome } from '../core/device.ts';
-import { fetchVerified, isUnreached } from '../core/fetch-verified.ts';
+import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
 import {
-  GenerationError,
   parseArticleFile,
   parseGenerationRoot,
   parseList,
@@ -34,22 +33,21 @@ export async function runSync(
   const root = await loadRoot(tools);
   if (isByReader)
     await change(database, (transaction) => transaction.objectStore('meta').delete('off'));
-  if (root === 'unreachable') return { kind: 'unreachable' };
+  if (root === 'unreachable') return root;
   const before = await readStored(database);
-  if (before.isOff) return { kind: 'unchanged' };
+  if (before.isOff) return 'unchanged';
   // A host that lost its articles, rather than an author who deleted them all.
   const isEmptied = root !== 'unknown' && root.total === 0 && before.listed.length > 0;
-  if (root === 'unknown' || isEmptied) return { kind: 'incomplete' };
+  if (root === 'unknown' || isEmptied) return 'incomplete';
   const isSame = root.generation === before.root?.generation;
   const listed = isSame ? before.listed : await loadLists(root, before);
-  if (!listed) return { kind: 'incomplete' };
+  if (!listed) return 'incomplete';
   const texts = await loadTexts(planTexts(before, listed));
   let hadRoom = true;
   if (!isSame || texts.size > 0) {
     hadRoom = await adoptWithRoom({ root, listed, texts }, isSame, tools);
     const { root: current } = await readStored(database);
-    if (current?.generation !== root.generation)
-      return { kind: 'incomplete', ...(!hadRoom && { isFull: true }) };
+    if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
     const newSlugs = before.root ? findNewSlugs(before.listed, listed) : [];
     if (!isSame) tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
     await tellOfChange(tools);
@@ -57,31 +55,26 @@ export async function runSync(
   const pictures = planPictures(await readStored(database), isMeteredConnection());
   if (!(await loadPictures(database, pictures))) hadRoom = false;
   const after = await readStored(database);
-  if (after.isOff) return { kind: 'incomplete' };
+  if (after.isOff) return 'incomplete';
   await change(database, (transaction) =>
     transaction.objectStore('meta').put(startedAt, 'last-check'),
   ).catch(unlessFull);
-  if (!hadRoom) return { kind: 'incomplete', isFull: true };
-  const missing = {
-    articles: planTexts(after).length,
-    pictures: planPictures(after, isMeteredConnection()).length,
-  };
-  if (missing.articles + missing.pictures > 0) return { kind: 'incomplete', missing };
-  return { kind: isSame ? 'unchanged' : 'changed' };
+  if (!hadRoom) return 'full';
+  const missing = [...planTexts(after), ...planPictures(after, isMeteredConnection())];
+  if (missing.length > 0) return 'incomplete';
+  return isSame ? 'unchanged' : 'changed';
 }
 
-/** Tells pages whether the site was reached. */
+/** Tells pages whether the site was reached. @returns `unknown` where what came is no root that this code knows */
 async function loadRoot({
   tell,
 }: DeviceTools): Promise<GenerationRoot | 'unreachable' | 'unknown'> {
+  const file = await loadJson(paths.contentRoot).catch(() => undefined);
+  tell({ type: 'CONNECTION', connection: file === undefined ? 'offline' : 'online' });
   try {
-    const file = await loadJson(paths.contentRoot);
-    tell({ type: 'CONNECTION', connection: 'online' });
-    return parseGenerationRoot(file);
-  } catch (error) {
-    if (error instanceof GenerationError) return 'unknown';
-    tell({ type: 'CONNECTION', connection: 'offline' });
-    return 'unreachable';
+    return file === undefined ? 'unreachable' : parseGenerationRoot(file);
+  } catch {
+    return 'unknown';
   }
 }
 
@@ -127,8 +120,8 @@ export async function loadPictures(
 ): Promise<boolean> {
   const format = (await decodesAvif()) ? 'avif' : 'webp';
   const load = async ([id, width]: PictureFile) => {
-    const bytes = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
-    return { id, width, type: `image/${format}`, bytes, size: bytes.byteLength };
+    const { body } = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
+    return { id, width, type: `image/${format}`, bytes: body, size: body.byteLength };
   };
   try {
     for await (const pictures of inBatches(files, load))
@@ -156,15 +149,17 @@ async function* inBatches<Item, Loaded>(
   for (let start = 0; start < items.length; start += batchSize) {
     const outcomes = await Promise.allSettled(items.slice(start, start + batchSize).map(load));
     const loaded = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const isCut = outcomes.some((one) => one.status === 'rejected' && isUnreached(one.reason));
+    const isCut = outcomes.some(
+      (one) => one.status === 'rejected' && hasFailed(one.reason, 'unreached'),
+    );
     if (loaded.length > 0) yield loaded;
     else if (isCut) return;
   }
 }
 
 async function loadJson(path: string, hash?: string): Promise<string> {
-  const file = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
-  return new TextDecoder().decode(file);
+  const { body } = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
+  return new TextDecoder().decode(body);
 }
 
 /**

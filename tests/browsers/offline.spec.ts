@@ -1,24 +1,29 @@
 // Reading without the server in the browsers that `npm test` does not drive (npm run test:browsers,
 // after npm run build). They need packages of the system: firefox-esr, webkit2gtk-driver, xvfb.
-import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { expect, firefox, test, type Page } from '@playwright/test';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
+import { builds } from '../faults/builds.ts';
 import { builtHtml, everyAddress, missingPictures } from '../faults/reader.ts';
-import { missingFirefox, startFirefox } from './firefox.ts';
-import type { OtherBrowser } from './other-browser.ts';
-import { missingWebKit, startWebKit } from './webkit.ts';
+import { missingWebKit, runLimitMs, startWebKit, type OtherBrowser } from './webkit.ts';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+test.setTimeout(2 * runLimitMs);
+
+const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
 const browsers = [
-  { name: 'Firefox', findMissing: missingFirefox, start: startFirefox },
+  {
+    name: 'Firefox',
+    findMissing: () => (existsSync(firefoxPath) ? undefined : `There is no ${firefoxPath}.`),
+    start: startFirefox,
+  },
   { name: 'WebKitGTK', findMissing: missingWebKit, start: startWebKit },
 ];
 
 for (const { name, findMissing, start } of browsers) {
   test(`in ${name}, after one visit of / alone, every address opens whole without the server`, async () => {
     expect(findMissing(), `whether ${name} can be tested here`).toBeUndefined();
-    const host = await startStaticHost({ root: dist, port: 0 });
+    const host = await startStaticHost({ root: builds.base, port: 0 });
     const browser = await start();
     try {
       await browser.openTab(host.origin);
@@ -34,7 +39,7 @@ for (const { name, findMissing, start } of browsers) {
           path: address.finalPath,
           // Not every browser tells a page the status of its own answer.
           status: seen.status === null ? null : address.status,
-          heading: headingOf(builtHtml(address, dist)),
+          heading: headingOf(builtHtml(address)),
           missing: [],
         });
       }
@@ -61,23 +66,15 @@ function inTab<T>(browser: OtherBrowser, work: () => Promise<T>): Promise<T> {
 
 /** Runs in the page: wait until all that is wanted was kept and a worker answers for it. */
 async function untilStored(): Promise<void> {
-  const { documentElement } = document;
-  await new Promise<void>((resolve) => {
-    const check = () => documentElement.dataset['offline'] === 'ready' && resolve();
-    new MutationObserver(check).observe(documentElement, { attributes: true });
-    check();
-  });
+  while (document.documentElement.dataset['offline'] !== 'ready')
+    await new Promise((resolve) => setTimeout(resolve, 100));
   await navigator.serviceWorker.ready;
 }
 
 /** Runs in the page: what a reader finds there, once its scripts have taken over. */
 async function inspect() {
-  const { documentElement } = document;
-  await new Promise<void>((resolve) => {
-    const check = () => documentElement.dataset['ready'] === 'ready' && resolve();
-    new MutationObserver(check).observe(documentElement, { attributes: true });
-    check();
-  });
+  while (document.documentElement.dataset['ready'] !== 'ready')
+    await new Promise((resolve) => setTimeout(resolve, 100));
   const [navigation] = performance.getEntriesByType('navigation');
   const { responseStatus } = navigation as PerformanceNavigationTiming;
   const heading = document.querySelector('h1');
@@ -85,5 +82,23 @@ async function inspect() {
     path: location.pathname,
     status: responseStatus || null,
     heading: heading?.checkVisibility() ? heading.textContent : undefined,
+  };
+}
+
+/** Firefox as it is installed, driven over WebDriver BiDi. ESR 153 works with Playwright 1.64; 1.65 cannot drive it. */
+async function startFirefox(): Promise<OtherBrowser> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath });
+  const context = await browser.newContext();
+  let tab: Page | undefined;
+  return {
+    async openTab(url) {
+      await tab?.close();
+      tab = await context.newPage();
+      await tab.goto(url);
+    },
+    async evaluate(expression) {
+      return tab?.evaluate(expression);
+    },
+    close: () => browser.close(),
   };
 }

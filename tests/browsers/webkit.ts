@@ -1,10 +1,19 @@
 // WebKitGTK's MiniBrowser, driven by classic WebDriver in a virtual screen. The few commands that a
 // visit needs are plain requests; webdriverio would bring two hundred packages for them.
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
-import { runLimitMs, type OtherBrowser } from './other-browser.ts';
+import { expect } from '@playwright/test';
 
-const driverStartMs = 20_000;
+/** A browser that a test drives as a reader would, one tab at a time. */
+export type OtherBrowser = {
+  /** Open an address in a new tab; resolves once it has loaded. */
+  openTab: (url: string) => Promise<void>;
+  /** Evaluate an expression in the tab, and wait for what its promise gives. */
+  evaluate: (expression: string) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+/** The longest that a function in a tab may take: a first visit brings everything to the device. */
+export const runLimitMs = 120_000;
 
 /** What to do where WebKit or the virtual screen is missing; undefined where both are there. */
 export function missingWebKit(): string | undefined {
@@ -17,7 +26,7 @@ export function missingWebKit(): string | undefined {
 }
 
 export async function startWebKit(): Promise<OtherBrowser> {
-  const port = await freePort();
+  const port = Number(process.env.E2E_PORT ?? 4310) + 1; // the first has the site
   // In a process group of its own, which ends with the screen and the browsers in it.
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     detached: true,
@@ -30,7 +39,8 @@ export async function startWebKit(): Promise<OtherBrowser> {
   };
   const call = commandsTo(`http://127.0.0.1:${port}`);
   try {
-    await untilReady(call);
+    // The driver says nothing when it begins to listen, so it is asked until it answers.
+    await expect(() => call('GET', '/status')).toPass({ timeout: 20_000 });
     const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
       capabilities: { alwaysMatch: {} },
     });
@@ -83,27 +93,4 @@ function commandsTo(origin: string): Call {
     if (!response.ok) throw new Error(`${method} ${path}: ${value.message}`);
     return value;
   };
-}
-
-/** The driver says nothing when it begins to listen, so it is asked until it answers. */
-async function untilReady(call: Call): Promise<void> {
-  const givenUpAt = Date.now() + driverStartMs;
-  for (;;) {
-    try {
-      await call('GET', '/status');
-      return;
-    } catch (cause) {
-      if (Date.now() > givenUpAt) throw new Error('WebKitWebDriver does not start', { cause });
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -56,12 +56,6 @@ test('page 1 and the aliases are redirected for good to pages, and no page is', 
   }
 });
 
-test('an unknown article is answered with the page of its own', () => {
-  expect(readSiteFile('_redirects')).toContain('\n/blog/* /blog/404.html 404\n');
-  expect(readSiteFile('blog/404.html')).toContain('Blog Post Not Found');
-  expect(readSiteFile('404.html')).toContain('Oops! Page not found');
-});
-
 test('a file that is named by its content has the same time in every build, for hosts that go by it', () => {
   const times = siteFiles
     .filter((name) => isNamedByContent(`/${name}`))

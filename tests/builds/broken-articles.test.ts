@@ -81,17 +81,11 @@ test('a site of other articles and another brand has their pages, and nothing of
   expect(output).toContain(`\n- ${articles}/salary-talk/index.md, last on 2024-12-24`);
   expect(output).toContain('SITE_CORRECTIONS_EMAIL is not real yet');
   expect(files.filter((name) => name.includes('secretword'))).toEqual([]);
-  const list = await read(`${small}/blog.html`);
-  expect(list).toContain('Your first interview');
-  expect(list).toContain('/blog/about-klettern-co');
-
+  expect(await read(`${small}/blog.html`)).toContain('/blog/about-klettern-co');
   const page = await read(`${small}/blog/about-klettern-co.html`);
   expect(page).toContain('What Klettern &amp; Co is for');
-  expect(page).toContain('href="/blog/about-klettern-co#short-answers"');
   expect(await read(`${small}/blog/interview-tips.html`)).toContain('url=/blog/first-interview"');
-
   const checked = await read(`${small}/blog/salary-talk.html`);
-  expect(checked).toContain('<section class="sources" aria-label="Sources"><p class="box-title">');
   expect(checked).toMatch(/Last checked: .*"lastReviewed":"2024-12-24"/s);
   expect(checked).toContain('mailto:corrections@klettern-co.example?subject=');
 

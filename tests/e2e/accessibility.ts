@@ -14,19 +14,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Each violation of an accessibility rule as a sentence. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (tags) =>
-      (
-        window as unknown as {
-          axe: { run: (context: object, options: object) => Promise<AxeResults> };
-        }
-      ).axe.run(
-        // A tooltip belongs to the control that it describes, wherever it stands in the document.
-        { exclude: ['[data-radix-popper-content-wrapper]'] },
-        { runOnly: tags, resultTypes: ['violations'] },
-      ),
-    rules,
-  );
+  const { violations } = await page.evaluate((tags) => {
+    const axe = Reflect.get(window, 'axe') as { run: (...args: object[]) => Promise<AxeResults> };
+    // A tooltip belongs to the control that it describes, wherever it stands in the document.
+    const context = { exclude: ['[data-radix-popper-content-wrapper]'] };
+    return axe.run(context, { runOnly: tags, resultTypes: ['violations'] });
+  }, rules);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}, at ${node.target.join(' ')}: ${node.failureSummary}`),
   );

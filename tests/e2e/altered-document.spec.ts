@@ -52,19 +52,6 @@ test.describe('in a page that is translated in place', () => {
     await page.getByRole('link', { name: 'Back to Blog' }).first().click();
     await expect(page).toHaveURL('/blog');
   });
-
-  test('the device is checked, and all is removed from it @gate', async ({ page }) => {
-    await openPage(page, '/device');
-    await button(page, 'Check now').waitFor();
-    await page.evaluate(translate);
-    await button(page, 'Check now').click();
-    await expect(page.locator('.device-result')).toBeVisible();
-    await expect(button(page, 'Check now')).toHaveText('Check now');
-    await button(page, 'Remove everything').click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText('are removed from this device')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On this device');
-  });
 });
 
 test.describe('in a document that was altered before it hydrates', () => {

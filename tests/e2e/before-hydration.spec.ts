@@ -103,10 +103,10 @@ test('page 2 survives a reload and Back, even without its code @gate', async ({ 
 test.describe('where the page’s code cannot be had', () => {
   test.use({ viewport: phone, allowedConsoleErrors: [/could not be hydrated/] });
 
-  for (const part of ['boot', 'react', 'router', 'hydrate'])
+  for (const part of ['boot', 'react', 'router', 'hydrate', 'drawer'])
     test(
       `without its part “${part}” the menu button leads to the links of the foot`,
-      { tag: part === 'hydrate' ? '@gate' : [] },
+      { tag: ['hydrate', 'drawer'].includes(part) ? '@gate' : [] },
       async ({ page }) => {
         await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
         await page.goto('/blog');

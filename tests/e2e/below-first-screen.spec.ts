@@ -1,6 +1,6 @@
 // What lies below the first screen is laid out after the first frame: nothing that a reader does
 // meanwhile may tell.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { hold, withoutFonts, openPage, phone } from './reader.ts';
 
@@ -36,19 +36,15 @@ const textInView = (page: Page) =>
   });
 
 /** How far an element is from the window's top, once it has come to rest. */
-async function topAtRest(page: Page, find: (page: Page) => ReturnType<Page['locator']>) {
+async function topAtRest(element: Locator) {
   let last = NaN;
   await expect
     .poll(async () => {
       const before = last;
-      last = await find(page).evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => resolve(element.getBoundingClientRect().top)),
-            );
-          }),
-      );
+      last = await element.evaluate(async (found) => {
+        for (const _frame of ['first', 'second']) await new Promise(requestAnimationFrame);
+        return found.getBoundingClientRect().top;
+      });
       return Math.abs(last - before);
     })
     .toBeLessThan(0.5);
@@ -67,15 +63,16 @@ test('the end of an article is laid out with its code, not before @gate', async 
 test('a link of the contents leads to its section without code @gate', async ({ page }) => {
   const { release } = await openWithoutCode(page, longArticle);
   const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').last()).toBeHidden(); // folded into one line
   await contents.locator('summary').click();
   await contents.getByRole('link').last().click();
-  const reached = await topAtRest(page, lastSection);
+  const reached = await topAtRest(lastSection(page));
   const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
   expect(reached).toBeGreaterThanOrEqual(header);
   expect(reached).toBeLessThan(header + 24);
   release();
   await page.locator('html[data-ready]').waitFor();
-  expect(Math.abs((await topAtRest(page, lastSection)) - reached)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await topAtRest(lastSection(page))) - reached)).toBeLessThanOrEqual(1);
 });
 
 test('the end of an article is found, reached and printed without code @gate', async ({ page }) => {
@@ -99,7 +96,7 @@ test('Back and a reload return to the place deep in a long article @gate', async
   await withoutFonts(page);
   await openPage(page, longArticle);
   await page.evaluate(() => window.scrollTo(0, 6000));
-  await topAtRest(page, lastText);
+  await topAtRest(lastText(page));
   const before = await textInView(page);
   const isThereAgain = async () => {
     const now = await textInView(page);

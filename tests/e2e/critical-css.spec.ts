@@ -64,14 +64,3 @@ for (const [look, viewport, media] of [
       expect(changed, path).toEqual([]);
     }
   });
-
-test('a page whose sheet does not come stays, and its links lead on @gate', async ({ page }) => {
-  await page.route(/\.css$/, (route) => route.abort());
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('position', 'fixed');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-});

@@ -5,8 +5,6 @@ import { desktop, onLine, openPage, product } from './reader.ts';
 
 test.use({ viewport: desktop });
 
-const onSlowLine = (page: Page) => onLine(page, 300);
-
 /** Whether headings and texts are in the fonts of the site, told by the browser. */
 async function areFontsShown(page: Page): Promise<boolean[]> {
   const session = await page.context().newCDPSession(page);
@@ -32,7 +30,7 @@ const untilFetched = (page: Page) =>
     .toBeGreaterThanOrEqual(2);
 
 test('fonts that came late are shown with the next page @gate', async ({ page }) => {
-  await onSlowLine(page);
+  await onLine(page, 300);
   // Hydration takes no time, whatever the machine does meanwhile: later than any request of the document.
   await page.addInitScript(() => void (performance.now = () => 10_000));
   await openPage(page, '/');
@@ -52,7 +50,7 @@ test('on a fast line a page is in the fonts from the first', async ({ page }) =>
 });
 
 test('fonts that the host refuses take nothing from a page @gate', async ({ page }) => {
-  await onSlowLine(page);
+  await onLine(page, 300);
   let refused = 0;
   await page.route(/\.woff2$/, (route) => {
     refused += 1;

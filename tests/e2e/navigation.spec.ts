@@ -10,14 +10,11 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scr
 
 /** Scroll and wait until the app has heard of it: it keeps the position of what it has heard. */
 async function scrollPageTo(page: Page, position: number): Promise<void> {
-  await page.evaluate(
-    (top) =>
-      new Promise<void>((resolve) => {
-        window.addEventListener('scrollend', () => resolve(), { once: true });
-        window.scrollTo(0, top);
-      }),
-    position,
-  );
+  await page.evaluate(async (top) => {
+    const ended = new Promise((resolve) => window.addEventListener('scrollend', resolve));
+    window.scrollTo(0, top);
+    await ended;
+  }, position);
   expect(await scrollPosition(page)).toBe(position);
 }
 
@@ -42,16 +39,11 @@ test('Back returns at once to the place and the link, and is announced @gate', a
   await openPage(page, '/blog');
   const name = await page.title();
   const card = page.getByRole('main').locator('.card-link').nth(4);
-  // Until the app has heard that the page scrolled.
-  await card.evaluate(
-    (element: HTMLElement) =>
-      new Promise<void>((resolve) => {
-        window.addEventListener('scrollend', () => resolve(), { once: true });
-        element.focus({ preventScroll: true });
-        element.scrollIntoView({ block: 'center' });
-      }),
-  );
-  const place = await scrollPosition(page);
+  const place = await card.evaluate((element: HTMLElement) => {
+    element.focus({ preventScroll: true });
+    return Math.round(element.getBoundingClientRect().top) - 300;
+  });
+  await scrollPageTo(page, place);
   expect(place).toBeGreaterThan(300);
   await page.keyboard.press('Enter');
   await expect(page.locator('#article-body')).toBeVisible();

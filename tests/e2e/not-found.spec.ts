@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { scamArticle, builtSite, jobsUrl, openPage, runClockUntil } from './reader.ts';
+import { scamArticle, jobsUrl, openPage, runClockUntil } from './reader.ts';
 
 const alias = '/blog/remote-job-scams-2025';
-const dist = pathToFileURL(`${builtSite}/`);
 
 const pageNotFound = (page: Page) =>
   page.getByRole('heading', { level: 1, name: '404: Oops! Page not found' });
@@ -90,23 +87,15 @@ test('an alias leads to the article’s address, and Back to where the reader wa
   await expect(page).toHaveURL('/blog/beat-the-ats');
 });
 
-test('a host without redirects, and with one page for all that is missing, shows the same', async ({
+test('a host that has one page for all that is missing shows the same', async ({
   page,
+  baseURL,
 }) => {
-  for (const [path, status, file] of [
-    ['/blog/no-such-article', 404, '404.html'],
-    [alias, 200, `${alias.slice(1)}.html`],
-  ] as const) {
-    const body = await readFile(new URL(file, dist), 'utf8');
-    await page.route(`**${path}`, (route) =>
-      route.fulfill({ status, contentType: 'text/html; charset=utf-8', body }),
-    );
-  }
+  await page.route('**/blog/no-such-article', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${baseURL}/no-such-page` }) }),
+  );
   await openPage(page, '/blog/no-such-article');
   await expectArticleNotFound(page);
-  await page.goto(alias);
-  await expect(page).toHaveURL(scamArticle);
-  await expect(page.getByText('Published: April 13, 2025')).toBeVisible();
 });
 
 test('page 1 is the blog, and no page is out of range @gate', async ({ page, request }) => {
@@ -130,7 +119,13 @@ test('page 1 is the blog, and no page is out of range @gate', async ({ page, req
 // Those that the host answers with status 404: tests/hosts. As the worker answers them: tests/faults.
 test('a malformed address has a not-found screen @gate', async ({ page, baseURL }) => {
   const long = `/${'long'.repeat(2048)}`;
-  for (const path of ['/blog/%E0%A4%A', '/blog//no-such-article', '/blog/%2e%2e/etc/passwd']) {
+  for (const path of [
+    '/blog/%E0%A4%A',
+    '/blog//no-such-article',
+    '/blog/%2e%2e/etc/passwd',
+    '/blog%2Fbeat-the-ats',
+    '/%00',
+  ]) {
     await openPage(page, baseURL + path);
     await expect(pageNotFound(page).or(articleNotFound(page)), path).toBeVisible();
   }

@@ -1,71 +1,54 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, phone, scamArticle } from './reader.ts';
+import { articleSlugs, desktop, openPage, scamArticle } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 const withTable = '/blog/cover-letters-relevance';
 
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test.describe('the contents of an article', () => {
-  test('beside the text, they stay in sight and mark the section @gate', async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await openPage(page, ats);
-    const links = contentsOf(page).getByRole('link');
-    const current = contentsOf(page).locator('[aria-current="location"]');
-    await expect(links.first()).toBeVisible();
-    await expect(current).toHaveCount(0);
-    for (const index of [1, 3, 0]) {
-      const title = (await links.nth(index).textContent()) ?? '';
-      await page
-        .getByRole('heading', { level: 2, name: title })
-        .evaluate((heading) => heading.scrollIntoView());
-      await expect(current).toHaveText(title);
-      await expect(current).toBeInViewport();
-    }
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(current).toHaveCount(0);
-    // They are longer than this screen.
-    await page.setViewportSize({ width: desktop.width, height: 320 });
-    const last = (await links.last().textContent()) ?? '';
-    const heading = page.getByRole('heading', { level: 2, name: last });
-    await heading.evaluate((element) => element.scrollIntoView());
-    await expect(current).toHaveText(last);
-    await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(heading).toBeInViewport();
-  });
-
-  test('on a phone are folded into one line that opens by a touch @gate', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openPage(page, ats);
-    const link = contentsOf(page).getByRole('link').nth(1);
-    await expect(link).toBeHidden();
-    await contentsOf(page).getByText('On this page').click();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
-  });
+test('beside the text the contents stay in sight and mark the section @gate', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, ats);
+  const links = contentsOf(page).getByRole('link');
+  const current = contentsOf(page).locator('[aria-current="location"]');
+  await expect(links.first()).toBeVisible();
+  await expect(current).toHaveCount(0);
+  for (const index of [1, 3, 0]) {
+    const title = (await links.nth(index).textContent()) ?? '';
+    await page
+      .getByRole('heading', { level: 2, name: title })
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveText(title);
+    await expect(current).toBeInViewport();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+  // They are longer than this screen.
+  await page.setViewportSize({ width: desktop.width, height: 320 });
+  const last = (await links.last().textContent()) ?? '';
+  const heading = page.getByRole('heading', { level: 2, name: last });
+  await heading.evaluate((element) => element.scrollIntoView());
+  await expect(current).toHaveText(last);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(heading).toBeInViewport();
 });
 
-const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-
-test.describe('the button that shares an article', () => {
+test.describe('what copies an address', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('copies the canonical address and tells a screen reader @gate', async ({ page }) => {
+  test('shares the canonical one, and tells a screen reader @gate', async ({ page }) => {
     await openPage(page, `${ats}?utm_source=newsletter#tips`);
-    await shareButton(page).press('Enter');
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + ats);
-    await expect(shareButton(page)).toBeFocused();
+    expect(await copied(page)).toBe(site.origin + ats);
+    await expect(button).toBeFocused();
   });
-});
 
-test.describe('the link of a section to itself', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('copies its address, leads there, and says so @gate', async ({ page }) => {
+  test('leads to its own section, and says so @gate', async ({ page }) => {
     await openPage(page, `${ats}?utm_source=newsletter`);
     const heading = page.locator('#article-body h2').nth(1);
     const title = (await heading.textContent()) ?? '';
@@ -75,8 +58,7 @@ test.describe('the link of a section to itself', () => {
     await expect(page.locator('.toast')).toHaveText('Link copied');
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(site.origin + ats + hash);
+    expect(await copied(page)).toBe(site.origin + ats + hash);
   });
 });
 
@@ -121,9 +103,7 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
 test('in forced colours boxes, marks and the bar have an edge @gate', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, withTable);
-  const ground = await page
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const edges = await page
     .locator('#article-body')
     .locator('.summary, .callout, .checklist, .next-step, .compare figure')

@@ -1,9 +1,16 @@
-import { clickToBlog, everyAddress, missingPictures, openTab, visit } from './reader.ts';
+// What the worker answers (statements: reliability, faults 13-17).
+import { clearStorage } from './device.ts';
+import { clickToBlog, everyAddress, htmlAt, missingPictures, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const articlePath = '/blog/beat-the-ats';
 
-test('after one visit every address opens offline @gate', async ({ page, server }) => {
+test('after one visit every address opens offline, its ornaments change no page @gate', async ({
+  page,
+  server,
+}) => {
+  const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
+  server.fail(/./, { kind: 'headers', headers: vary });
   await visit(page, '/');
   await server.stop();
   for (const { path, status, finalPath } of everyAddress) {
@@ -14,6 +21,13 @@ test('after one visit every address opens offline @gate', async ({ page, server 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     expect(await page.evaluate(missingPictures), path).toEqual([]);
   }
+  for (const [plain, path] of [
+    ['/', '/?source=pwa'],
+    ['/blog', '/blog?utm_source=x&gclid=1'],
+    ['/blog', '/blog/'],
+    [articlePath, `${articlePath}/?a`],
+  ] as const)
+    expect(await htmlAt(page, path), path).toBe(await htmlAt(page, plain));
 });
 
 test('pages come from the device while answers hang @gate', async ({ page, context, server }) => {
@@ -41,3 +55,39 @@ test('an open tab leads on when the server stops @gate', async ({ page, context,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(context.pages()).toHaveLength(1);
 });
+
+test('a page of the worker has the host’s headers @gate', async ({ page, context, server }) => {
+  await visit(page, '/');
+  const ofHost = new Map<string, Record<string, string>>();
+  for (const { path } of everyAddress)
+    ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
+  const headersAt = async (path: string) => {
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    expect(response?.fromServiceWorker(), path).toBe(true);
+    const { link, ...headers } = response?.headers() ?? {};
+    // Of the fonts, which the host's pages must not ask for before their first frame.
+    if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
+    return sentHeaders(headers);
+  };
+  await server.stop();
+  for (const { path } of everyAddress)
+    expect(await headersAt(path), path).toEqual(ofHost.get(path));
+
+  await clearStorage(page, 'indexeddb,cache_storage');
+  // Its policy has the hash of its own style in place of those of the pages.
+  expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
+  await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
+});
+
+function withoutHashes(headers: Record<string, string> = {}) {
+  const policy = headers['content-security-policy'] ?? '';
+  return { ...headers, 'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, '') };
+}
+
+/** What a host may add for its own purposes is left out. */
+function sentHeaders(headers: Record<string, string>) {
+  const ofTransport =
+    /^(date|connection|keep-alive|vary|etag|last-modified|content-(length|encoding)|transfer-encoding)$/;
+  const ours = Object.entries(headers).filter(([name]) => !ofTransport.test(name));
+  return Object.fromEntries(ours);
+}

@@ -5,21 +5,18 @@ import { foreignFile, redirectTo } from './fault.ts';
 import { visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
-const shop = foreignFile('text/html; charset=utf-8', '<title>Shop</title><h1>Shoes</h1>');
-
-test('a page of another site at the origin arrives @gate', async ({ page, server }) => {
-  server.fail('/shop/', shop);
+test('a page, a redirect and a file of others at the origin arrive @gate', async ({
+  page,
+  server,
+}) => {
+  server.fail('/shop/', foreignFile('text/html', '<title>Shop</title><h1>Shoes</h1>'));
+  server.fail('/cv-template', redirectTo('/files/cv.doc'));
+  server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
   await visit(page, '/');
   await page.goto('/shop/');
   await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Shop');
-});
-
-test('a redirect to a file brings the file @gate', async ({ page, server }) => {
-  server.fail('/cv-template', redirectTo('/files/cv.doc'));
-  server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
-  await visit(page, '/');
   const arriving = page.waitForEvent('download');
   await page.evaluate(() => location.assign('/cv-template'));
   expect(await readFile(await (await arriving).path(), 'utf8')).toBe('A resume to fill in');

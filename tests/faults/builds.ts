@@ -61,8 +61,16 @@ export async function makeBuilds(): Promise<void> {
   if (!existsSync(join(builds.base, 'content/root.json')))
     throw new Error('There is no build: run "npm run build" first');
 
-  await build(builds.edited, { ARTICLES_DIR: correctedArticles }, correctArticle);
-  await build(builds.newCode, {
+  // Each is configured as the finished one.
+  const configured = Object.entries(process.env).filter(([name]) => name.startsWith('SITE_'));
+  const configuration = Object.fromEntries(configured) as Record<string, string>;
+  await buildOnce(
+    `${cache}/edited`,
+    { ...configuration, ARTICLES_DIR: correctedArticles },
+    correctArticle,
+  );
+  await buildOnce(`${cache}/new-code`, {
+    ...configuration,
     SITE_DESIGNER_NAME: newDesigner,
     SITE_META_POLICY: 'true',
     SITE_HSTS: 'subdomains', // of what differs the only thing that the worker itself holds
@@ -96,15 +104,4 @@ function correctArticle(): void {
   const source = readFileSync(file, 'utf8');
   if (!source.includes('\n## ')) throw new Error(`${file} has no heading to put a sentence before`);
   writeFileSync(file, source.replace('\n## ', `\n${correction.sentence}\n\n## `));
-}
-
-/** The site is configured as the finished one. */
-async function build(
-  folder: string,
-  variables: Record<string, string>,
-  prepare?: () => void,
-): Promise<void> {
-  const configured = Object.entries(process.env).filter(([name]) => name.startsWith('SITE_'));
-  const configuration = Object.fromEntries(configured) as Record<string, string>;
-  await buildOnce(folder.slice(root.length), { ...configuration, ...variables }, prepare);
 }

@@ -75,7 +75,7 @@ test('the browser is asked to keep what a reader has saved @gate', async ({ page
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {
   await visit(page, article);
-  const status = page.locator('.save-place').getByRole('status');
+  const status = page.locator('.article-facts').getByRole('status');
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await expect(status).toHaveText('The article is saved to this device.');
   await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();

@@ -56,15 +56,6 @@ export function storedCode(page: Page): Promise<string[]> {
   });
 }
 
-/** The paths of the pages that the worker has stored, sorted. */
-export function storedPages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('foothold-pages-'));
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flatMap((requests) => requests.map(({ url }) => new URL(url).pathname)).toSorted();
-  });
-}
-
 /** All text that the site keeps in this browser. */
 export async function storedText(page: Page): Promise<string> {
   const cached = await page.evaluate(async () => {
@@ -77,29 +68,6 @@ export async function storedText(page: Page): Promise<string> {
     return (await Promise.all(texts)).flat().join('\n');
   });
   return cached + JSON.stringify(await storedRecords(page));
-}
-
-/** Remove records from one store, as if something else had done it. */
-export function removeRecords(page: Page, store: string, keys: readonly string[]): Promise<void> {
-  return page.evaluate(
-    async ([name, removed]) => {
-      const opening = indexedDB.open('foothold');
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const transaction = opening.result.transaction(name, 'readwrite');
-      for (const key of removed) transaction.objectStore(name).delete(key);
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-      opening.result.close();
-    },
-    [store, keys] as const,
-  );
-}
-
-/** Remove the page that the worker has stored for a path. */
-export function removeStoredPage(page: Page, path: string): Promise<void> {
-  return page.evaluate(async (stored) => {
-    for (const name of await caches.keys())
-      if (name.startsWith('foothold-pages-')) await (await caches.open(name)).delete(stored);
-  }, path);
 }
 
 /** Stop the site's workers, as a browser does with idle ones. */

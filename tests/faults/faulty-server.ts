@@ -1,156 +1,149 @@
 // A host that serves a build as ours does and, when told, breaks as networks and hosts do.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createStaticHandler } from '../../src/generator/hosting/static-host.ts';
-import { answerWithFault, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
 
-/** A request in the order of arrival; what it came to is filled in as it is answered. */
+/** A request in the order of arrival. */
 export type LoggedRequest = {
   /** As asked for, with its query. */
   path: string;
-  /** 0 while there is none. */
-  status: number;
-  /** Of the body as sent: compressed, without headers. */
+  /** Of the body as sent so far: compressed, without headers. */
   bytes: number;
   /** Made by the service worker on its own account, such as for the precache. */
   isByWorker: boolean;
 };
 
-export type FaultyServer = {
-  /** `http://localhost:<port>`, the same from start to start. */
-  origin: string;
-  log: readonly LoggedRequest[];
-  clearLog: () => void;
-  /**
-   * Answer paths (without query; exactly this one, or all that match) with a fault, from now on.
-   * Where several apply, the latest does.
-   */
-  fail: (paths: string | RegExp, fault: Fault) => void;
-  /** Hold the true answers back, until the result is called. */
-  hold: (...paths: readonly (string | RegExp)[]) => () => void;
-  /** Take all faults away, and end what hangs on them. */
-  heal: () => void;
-  /** Put another build online, at once. */
-  serve: (root: string) => void;
-  /** Refuse connections, and end those there are. */
-  stop: () => Promise<void>;
-  start: () => Promise<void>;
-};
+export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
-type ActiveFault = { paths: string | RegExp; fault: Fault };
+/** Of our own requests for the true answer, which meet no fault and are not logged. */
+const trueAnswer = 'x-true-answer';
 
 /**
  * @param root the folder of a build
  * @throws Error when there is no build
  */
-export async function startFaultyServer(root: string): Promise<FaultyServer> {
+export async function startFaultyServer(root: string) {
   let answer = createStaticHandler(root);
   const log: LoggedRequest[] = [];
-  const faults: ActiveFault[] = [];
+  const faults: { paths: string | RegExp; fault: Fault }[] = [];
   const hanging = new Set<ServerResponse>();
 
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '/';
-    logAnswer(log, request, response);
-    const active = faults.findLast(({ paths }) => applies(paths, path.replace(/\?.*$/s, '')));
+  const server = createServer((request, response) => {
+    if (request.headers[trueAnswer]) return answer(request, response);
+    const { url = '/' } = request;
+    log.push(countBytes(request, response));
+    const path = url.replace(/\?.*$/s, '');
+    const active = faults.findLast(({ paths }) =>
+      typeof paths === 'string' ? paths === path : paths.test(path),
+    );
     if (active === undefined) return answer(request, response);
     hanging.add(response);
     response.once('close', () => hanging.delete(response));
-    const answerTruly = () => answer(request, response);
-    answerWithFault(active.fault, request, response, answerTruly).catch((error: unknown) => {
-      console.error(`The fault of ${path} could not be made`, error);
+    const answering = answerWithFault(active.fault, origin + url, response, () =>
+      answer(request, response),
+    );
+    answering.catch((error: unknown) => {
+      console.error(`The fault of ${url} could not be made`, error);
       response.destroy();
     });
+  });
+  const listen = async (port: number) => {
+    server.listen(port);
+    await once(server, 'listening');
+    return port;
   };
+  /**
+   * A port that nobody gets who asks for any: systems give those from 32768 on. Else another test's server could
+   * answer for this one while it is stopped.
+   */
+  const listenOnOwnPort = (): Promise<number> =>
+    listen(randomInt(20_000, 32_000)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return listenOnOwnPort();
+      throw error;
+    });
+  const port = await listenOnOwnPort();
+  const origin = `http://localhost:${port}`;
 
-  let server: Server = createServer(handle);
-  const port = await listenOnOwnPort(server);
   return {
-    origin: `http://localhost:${port}`,
-    log,
+    /** The same from start to start. */
+    origin,
+    log: log as readonly LoggedRequest[],
     clearLog: () => void log.splice(0),
-    fail: (paths, fault) => void faults.push({ paths, fault }),
-    hold: (...held) => {
+    /**
+     * Answer paths (without query; exactly this one, or all that match) with a fault, from now on.
+     * Where several apply, the latest does.
+     */
+    fail: (paths: string | RegExp, fault: Fault) => void faults.push({ paths, fault }),
+    /** Hold the true answers back, until the result is called. */
+    hold: (...held: readonly string[]): (() => void) => {
       let letGo = (): void => undefined;
       const until = new Promise<void>((resolve) => (letGo = resolve));
       for (const paths of held) faults.push({ paths, fault: { kind: 'held', until } });
       return letGo;
     },
+    /** Take all faults away, and end what hangs on them. */
     heal: () => {
       faults.splice(0);
       for (const response of hanging) response.destroy();
     },
-    serve: (other) => {
-      answer = createStaticHandler(other);
+    /** Put another build online, at once. */
+    serve: (other: string) => void (answer = createStaticHandler(other)),
+    /** Refuse connections, and end those there are. */
+    stop: async () => {
+      if (!server.listening) return;
+      server.close().closeAllConnections();
+      await once(server, 'close');
     },
-    stop: () => close(server),
-    start: async () => {
-      server = createServer(handle);
-      await listen(server, port);
-    },
+    start: () => listen(port),
   };
-}
-
-function applies(paths: string | RegExp, path: string): boolean {
-  return typeof paths === 'string' ? paths === path : paths.test(path);
 }
 
 /** Below compression, so that the bytes are those of the wire. */
-function logAnswer(
-  log: LoggedRequest[],
-  { url = '/', headers }: IncomingMessage,
-  response: ServerResponse,
-): void {
+function countBytes({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
   const isByWorker = headers.referer?.endsWith('/sw.js') ?? false;
-  const entry: LoggedRequest = { path: url, status: 0, bytes: 0, isByWorker };
-  log.push(entry);
-  const writeHead = response.writeHead.bind(response);
-  const write = response.write.bind(response);
-  const end = response.end.bind(response);
-  const count = (chunk: unknown) => {
-    const isBody = typeof chunk === 'string' || chunk instanceof Uint8Array;
-    if (isBody) entry.bytes += Buffer.byteLength(chunk);
-  };
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    entry.status = args[0];
-    return writeHead(...args);
-  }) as typeof writeHead;
-  response.write = ((...args: Parameters<typeof write>) => {
-    count(args[0]);
-    return write(...args);
-  }) as typeof write;
-  response.end = ((...args: Parameters<typeof end>) => {
-    count(args[0]);
-    return end(...args);
-  }) as typeof end;
-}
-
-/**
- * Listen on a port that nobody gets who asks for any: systems give those from 32768 on. Else another
- * test's server could answer for this one while it is stopped.
- */
-async function listenOnOwnPort(server: Server): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    try {
-      await listen(server, port);
-      return port;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    }
+  const entry: LoggedRequest = { path: url, bytes: 0, isByWorker };
+  for (const name of ['write', 'end'] as const) {
+    const send = response[name].bind(response) as (...args: unknown[]) => unknown;
+    const count = (...args: unknown[]) => {
+      const [chunk] = args;
+      const isBody = typeof chunk === 'string' || chunk instanceof Uint8Array;
+      if (isBody) entry.bytes += Buffer.byteLength(chunk);
+      return send(...args);
+    };
+    Object.assign(response, { [name]: count });
   }
+  return entry;
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
-  await once(server, 'listening');
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+/** Answer with a fault; `answer` would answer truly. @param url what was asked for */
+async function answerWithFault(
+  fault: Fault,
+  url: string,
+  response: ServerResponse,
+  answer: () => void,
+): Promise<void> {
+  if (fault.kind === 'hang') return;
+  if (fault.kind === 'held') return void fault.until.then(answer);
+  if (fault.kind === 'foreign')
+    return void response.writeHead(fault.status, fault.headers).end(fault.body);
+  const truly = await fetch(url, {
+    headers: { 'Accept-Encoding': 'identity', [trueAnswer]: 'yes' },
+    redirect: 'manual',
+  });
+  const body = Buffer.from(await truly.arrayBuffer());
+  for (const [name, value] of truly.headers)
+    if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, value);
+  response.statusCode = truly.status;
+  if (fault.kind === 'headers') {
+    for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);
+  } else if (fault.kind === 'altered') {
+    const middle = body.length >> 1;
+    body.writeUInt8(body.readUInt8(middle) ^ 1, middle);
+  } else {
+    response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
+    return;
+  }
+  response.end(body);
 }

@@ -24,7 +24,6 @@ const lazyPart = /^\/assets\/service-worker-lazy-/;
 /** Code that only the worker asks for while home is open, and whose name changes with other code. */
 const lazyCode = /^\/assets\/device-screen-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
-const articleHeading = articleFacts.title;
 
 /** But for its own code, which browsers ask for anew at each installation. */
 const askedByWorker = (server: FaultyServer) =>
@@ -56,40 +55,24 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
 });
 
-test.describe('where something answers everything with a page of its own', () => {
-  test('a first visit stores nothing of it', async ({ page, server }) => {
-    server.fail(lazyCode, captivePortal);
-    server.fail(/^\/content\//, captivePortal);
-    await page.goto('/');
-    await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
-    await untilInstalled(page);
-    expect(await workerState(page)).toBeUndefined();
-    expect(await storedText(page)).not.toContain('captive portal');
-    server.heal();
-    await page.reload();
-    await untilStored(page);
-    await readsOffline(page, server);
-  });
-
-  test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
-    await visit(page, '/');
-    const kept = await storedCode(page);
-    server.fail(/./, captivePortal);
-    for (const path of ['/', '/blog', articlePath]) {
-      const tab = await openTab(context, path);
-      await tab.locator('html[data-ready]').waitFor();
-      await expect(tab).toHaveTitle(/Foothold/);
-      await expect(tab.getByText('captive portal')).toHaveCount(0);
-      await tab.close();
-    }
-    await lookForWorker(page);
-    server.clearLog();
-    await page.reload();
-    await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
-    await page.locator('html[data-connection="offline"]').waitFor();
-    expect(await storedCode(page)).toEqual(kept);
-    expect(await storedText(page)).not.toContain('captive portal');
-  });
+test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
+  await visit(page, '/');
+  const kept = await storedCode(page);
+  server.fail(/./, captivePortal);
+  for (const path of ['/', '/blog', articlePath]) {
+    const tab = await openTab(context, path);
+    await tab.locator('html[data-ready]').waitFor();
+    await expect(tab).toHaveTitle(/Foothold/);
+    await expect(tab.getByText('captive portal')).toHaveCount(0);
+    await tab.close();
+  }
+  await lookForWorker(page);
+  server.clearLog();
+  await page.reload();
+  await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
+  await page.locator('html[data-connection="offline"]').waitFor();
+  expect(await storedCode(page)).toEqual(kept);
+  expect(await storedText(page)).not.toContain('captive portal');
 });
 
 test.describe('a deploy', () => {
@@ -157,14 +140,12 @@ test('new code is found although the host allows a year', async ({ page, server 
 });
 
 test.describe('code that vanished from the device', () => {
-  test.use({
-    allowedConsoleErrors: [/could not be hydrated/],
-  });
+  test.use({ allowedConsoleErrors: [/could not be hydrated/] });
 
   test('comes back by itself while there is a connection @gate', async ({ page, server }) => {
     await visit(page, '/');
     const kept = await storedCode(page);
-    expect(await removeFiveFiles(page)).toHaveLength(5);
+    expect(await removeFiles(page)).toHaveLength(5);
     await page.reload();
     await untilStored(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -174,46 +155,40 @@ test.describe('code that vanished from the device', () => {
 
   test('leaves the text readable without one, without a reload', async ({ page, server }) => {
     await visit(page, '/');
-    await removeFiveFiles(page);
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const key of await cache.keys())
-          if (key.url.includes('/assets/boot-')) await cache.delete(key);
-      }
-    });
+    await removeFiles(page);
+    await removeFiles(page, '/assets/boot-');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache'); // which had it, too
     await server.stop();
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     const looked = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto(articlePath);
     await looked;
-    await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
     await expect(page.getByText(articleWords)).toBeVisible();
     await expect.poll(() => loads).toBe(1);
   });
 });
 
-/** The five that hurt most: scripts and styles. */
-function removeFiveFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const removed: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      const keys = (await cache.keys()).filter(({ url }) => /\.(js|css)/.test(url));
-      for (const key of keys.slice(0, 5 - removed.length)) {
-        await cache.delete(key);
-        removed.push(key.url);
-      }
-    }
-    return removed;
-  });
+/** Remove stored files whose addresses match, this many at most; the default hurts most: scripts and styles. */
+function removeFiles(page: Page, names = '\\.(js|css)', count = 5): Promise<string[]> {
+  return page.evaluate(
+    async ([pattern, most]) => {
+      const cache = await caches.open('foothold-code');
+      const urls = (await cache.keys()).map(({ url }) => url);
+      const removed = urls.filter((url) => new RegExp(pattern).test(url)).slice(0, most);
+      await Promise.all(removed.map((url) => cache.delete(url)));
+      return removed;
+    },
+    [names, count] as const,
+  );
 }
 
 /** Stop the server: pages open whole, with scripts. */
 async function readsOffline(page: Page, server: FaultyServer): Promise<void> {
   await server.stop();
   await page.goto(articlePath);
-  await expect(page.getByRole('heading', { level: 1, name: articleHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
   await page.locator('html[data-ready]').waitFor();
 }

@@ -62,6 +62,7 @@ test('the keyboard meets a notice before the page @gate', async ({ page, server 
   await server.start();
   await lookAgain(page);
   await expect(notice).toHaveCount(0);
+  await expect(notices(page)).toContainText('You are back online.');
   await expect(link).toBeFocused();
 });
 
@@ -86,22 +87,6 @@ test('on a phone a notice does not cover what the reader is at @gate', async ({ 
       })
       .toBe(true);
   }
-});
-
-test('a reader is told when the connection goes and is back @gate', async ({ page, server }) => {
-  await visit(page, '/blog');
-  await loseConnection(page, server);
-  await server.start();
-  await lookAgain(page);
-  await expect(notices(page)).toContainText('You are back online.');
-  await expect(lost(page)).toHaveCount(0);
-
-  await loseConnection(page, server);
-  await lost(page).getByRole('button', { name: 'Dismiss' }).click();
-  await page.goto(article);
-  await page.locator('html[data-checked]').waitFor();
-  await expect(page.locator('html')).toHaveAttribute('data-connection', 'offline');
-  await expect(lost(page)).toHaveCount(0);
 });
 
 test.describe('a link to the jobs site', () => {

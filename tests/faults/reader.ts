@@ -23,20 +23,18 @@ export const everyAddress: readonly Address[] = [
 const listed = readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats');
 export const articleFacts = {
   title: listed?.title ?? '',
-  pictureAlt: listed?.featuredImage?.alt ?? '',
   day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(listed?.date ?? ''),
   ),
 };
-/** The first words of a paragraph of an article's text, without marks. */
-export function wordsOf(slug: string): string {
-  const file = join(builds.base, articleFile(builds.base, slug));
+/** The first words of a paragraph of that article's text, without marks. */
+export const articleWords = (() => {
+  const file = join(builds.base, articleFile(builds.base, 'beat-the-ats'));
   const { content } = JSON.parse(readFileSync(file, 'utf8')) as { content: string };
   const [, words] = /<p>([\w ,.]{12,60})/.exec(content) ?? [];
-  if (words === undefined) throw new Error(`No paragraph of ${slug} begins with plain words`);
+  if (words === undefined) throw new Error('No paragraph of the article begins with plain words');
   return words.trim();
-}
-export const articleWords = wordsOf('beat-the-ats');
+})();
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
@@ -150,7 +148,7 @@ export async function lookAgain(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-checked');
 }
 
-/** What Chromium sends where a site can be installed, and does not in the windows of tests; install.spec.ts installs for real. */
+/** What Chromium sends where a site can be installed, and does not in the windows of tests. */
 export async function offerInstallation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('load', () => {

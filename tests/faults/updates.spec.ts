@@ -1,4 +1,4 @@
-// New code while readers read (statements: reliability, faults 6-8, 10, 11, 35).
+// New code while readers read, and what an operator does to mend it (statements: reliability, faults 6-8, 10, 11, 35, 41).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { phone } from '../e2e/reader.ts';
@@ -18,38 +18,36 @@ const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newD
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'isMarked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 
-test.describe('new code goes online while a tab is open, and the old is gone from the host', () => {
-  test.use({ viewport: phone });
+// Of the old code nothing is left on the host.
+test('all still opens in that tab; the update is offered @gate', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/');
+  await mark(page);
+  server.serve(builds.newCode);
+  await lookForWorker(page);
+  await expect(updateOffer(page)).toBeVisible();
 
-  test('all still opens in that tab; the update is offered @gate', async ({ page, server }) => {
-    await visit(page, '/');
-    await mark(page);
-    server.serve(builds.newCode);
-    await lookForWorker(page);
-    await expect(updateOffer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/blog\/page\/2$/);
+  await page.goBack();
+  await page.locator('main a[href^="/blog/beat"]').first().click();
+  await expect(page).toHaveURL(articlePath);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await expect(newCodeNote(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveURL(/\/blog$/);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/\/blog\/page\/2$/);
-    await page.goBack();
-    await page.locator('main a[href^="/blog/beat"]').first().click();
-    await expect(page).toHaveURL(articlePath);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-    await expect(newCodeNote(page)).toHaveCount(0);
-
-    await updateOffer(page).click();
-    await expect(newCodeNote(page)).toBeVisible();
-    expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-    await server.stop();
-    await page.goto('/');
-    await expect(newCodeNote(page)).toBeVisible();
-  });
+  await updateOffer(page).click();
+  await expect(newCodeNote(page)).toBeVisible();
+  expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+  await server.stop();
+  await page.goto('/');
+  await expect(newCodeNote(page)).toBeVisible();
 });
 
 test('one tab’s update leaves the other alone @gate', async ({ page, context, server }) => {
@@ -165,4 +163,45 @@ test('an app that is resumed after days looks for news and code', async ({ page,
   await becomeVisible(page);
   await expect.poll(asked).toContain('/sw.js');
   await expect.poll(asked).toContain('/content/root.json');
+});
+
+test('code is taken back by the earlier build, as any update @gate', async ({ page, server }) => {
+  server.serve(builds.newCode);
+  await visit(page, '/');
+  await expect(newCodeNote(page)).toBeVisible();
+  server.serve(builds.base);
+  await lookForWorker(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(newCodeNote(page)).toHaveCount(0);
+  await server.stop();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(newCodeNote(page)).toHaveCount(0);
+});
+
+test('on a host without our headers, such as GitHub Pages, the policy is in force', async ({
+  page,
+  browser,
+  server,
+}) => {
+  server.serve(builds.newCode);
+  const none = { 'Content-Security-Policy': '', 'Cache-Control': 'max-age=600' };
+  server.fail(/./, { kind: 'headers', headers: none });
+  const response = await page.goto('/');
+  expect(response?.headers()['content-security-policy'] ?? '').toBe('');
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  const unwatched = await browser.newPage({ baseURL: server.origin }); // a refusal is wanted here
+  await unwatched.goto('/');
+  const refusal = await unwatched.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = 'text of a stranger';
+    } catch (error) {
+      return String(error);
+    }
+    return 'accepted';
+  });
+  await unwatched.close();
+  expect(refusal).toContain('TrustedHTML');
 });

@@ -1,58 +1,60 @@
 // Caddy and nginx as an operator would run them, each with the configuration that the build has made.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { serverPath } from '../prerequisites.mjs';
 import type { Certificate } from '../fixtures/certificate.ts';
-
-export type WebServer = {
-  /** `https://localhost:<port>`. */
-  origin: string;
-  /** `http://localhost:<port>`: leads to `origin`. */
-  insecureOrigin: string;
-  close: () => Promise<void>;
-};
 
 export type ServerKind = 'caddy' | 'nginx';
 export const serverKinds: readonly ServerKind[] = ['caddy', 'nginx'];
 
-type Ports = { secure: number; insecure: number };
-type Place = { root: string; folder: string; ports: Ports };
+type Place = { root: string; folder: string; secure: number; insecure: number };
 
 /**
  * Serve `root`, where a build was published, until stopped.
+ * @returns where it is by https, and by http, which leads to the former
  * @throws Error with what the server has printed when it ends before it answers
  */
 export async function startWebServer(
   kind: ServerKind,
   { root, certificate }: { root: string; certificate: Certificate },
-): Promise<WebServer> {
+) {
   const folder = mkdtempSync(join(tmpdir(), `site-${kind}-`));
   const [secure = 0, insecure = 0] = await freePorts(2);
-  const place = { root, folder, ports: { secure, insecure } };
+  const configuration = join(folder, 'configuration');
+  const write = kind === 'caddy' ? caddy : nginx;
   writeFileSync(join(folder, 'site.pem'), certificate.cert);
   writeFileSync(join(folder, 'site.key'), certificate.key);
-  writeFileSync(join(folder, 'configuration'), kind === 'caddy' ? caddy(place) : nginx(place));
-  const server = kind === 'caddy' ? runCaddy(folder) : runNginx(folder);
-  const close = () => end(server, folder);
+  writeFileSync(configuration, write({ root, folder, secure, insecure }));
+  const args =
+    kind === 'caddy'
+      ? ['run', '--adapter', 'caddyfile', '--config', configuration]
+      : ['-p', folder, '-e', 'stderr', '-c', configuration];
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const server = spawn(kind, args, { env: { ...process.env, ...homes, PATH: serverPath } });
+  const close = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     await untilListening(server, [secure, insecure]);
   } catch (error) {
     await close();
     throw error;
   }
-  return {
+  const origins = {
     origin: `https://localhost:${secure}`,
     insecureOrigin: `http://localhost:${insecure}`,
-    close,
   };
+  return { ...origins, close };
 }
 
-const caddy = ({ root, folder, ports: { secure, insecure } }: Place) => `
+const caddy = ({ root, folder, secure, insecure }: Place) => `
 {
 	admin off
 	auto_https disable_redirects
@@ -73,7 +75,7 @@ http://localhost:${insecure} {
 }
 `;
 
-const nginx = ({ root, folder, ports: { secure, insecure } }: Place) => `
+const nginx = ({ root, folder, secure, insecure }: Place) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/pid;
@@ -101,18 +103,6 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 }
 `;
 
-function runCaddy(folder: string): ChildProcess {
-  const configuration = join(folder, 'configuration');
-  mkdirSync(join(folder, 'data'));
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', configuration], { env });
-}
-
-function runNginx(folder: string): ChildProcess {
-  const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'configuration')];
-  return spawn('nginx', args, { env: { ...process.env, PATH: serverPath } });
-}
-
 async function untilListening(server: ChildProcess, ports: readonly number[]): Promise<void> {
   const outputs = [server.stdout, server.stderr].filter((stream) => stream !== null);
   const printed = Promise.all(outputs.map((stream) => text(stream)));
@@ -127,27 +117,16 @@ async function untilListening(server: ChildProcess, ports: readonly number[]): P
 }
 
 /** Resolves once somebody listens to a port. */
-function untilAccepted(port: number): Promise<void> {
-  return new Promise((resolve) => {
-    const attempt = () => {
-      const socket = connect(port, 'localhost');
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve();
-      });
-      socket.once('error', () => setTimeout(attempt, 50));
-    };
-    attempt();
-  });
-}
-
-async function end(server: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null && server.pid !== undefined) {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
+async function untilAccepted(port: number): Promise<void> {
+  const socket = connect(port, 'localhost');
+  try {
+    await once(socket, 'connect');
+  } catch {
+    await setTimeout(50);
+    return untilAccepted(port);
+  } finally {
+    socket.destroy();
   }
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** All taken before the first is given back, so that no two are the same. */

@@ -3,39 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthouseWithPwa from 'lighthouse-pwa';
+import { pageKinds } from '../size/built-sizes.ts';
 import { startFastHost } from '../size/fast-host.ts';
-import { pageKinds } from '../size/page-kinds.ts';
 
 const site = fileURLToPath(new URL('../../dist', import.meta.url));
 const port = Number(process.env.E2E_PORT ?? 4310) + 1; // of the browser; the first has the site
 
 /** What makes a page fast and is the same on any machine: bytes, requests, elements, moves. */
-const countedAudits = [
-  'cumulative-layout-shift',
-  'dom-size',
-  'duplicated-javascript',
-  'font-display',
-  'lcp-lazy-loaded',
-  'legacy-javascript',
-  'modern-image-formats',
-  'no-document-write',
-  'offscreen-images',
-  'prioritize-lcp-image',
-  'redirects',
-  'render-blocking-resources',
-  'total-byte-weight',
-  'unminified-css',
-  'unminified-javascript',
-  'unsized-images',
-  'unused-css-rules',
-  'uses-http2',
-  'uses-long-cache-ttl',
-  'uses-optimized-images',
-  'uses-passive-event-listeners',
-  'uses-responsive-images',
-  'uses-text-compression',
-  'viewport',
-];
+const countedAudits = `
+  cumulative-layout-shift dom-size duplicated-javascript font-display lcp-lazy-loaded
+  legacy-javascript modern-image-formats no-document-write offscreen-images prioritize-lcp-image
+  redirects render-blocking-resources total-byte-weight unminified-css unminified-javascript
+  unsized-images unused-css-rules uses-http2 uses-long-cache-ttl uses-optimized-images
+  uses-passive-event-listeners uses-responsive-images uses-text-compression viewport`
+  .trim()
+  .split(/\s+/);
 
 /** The origin of the site, on a host as good as a real one, and a browser that trusts it. */
 const test = base.extend<object, { origin: string }>({

@@ -2,14 +2,13 @@
 // the tones have enough contrast: unit/core/tone-colors.test.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibility.ts';
+import { phone } from '../e2e/reader.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { onScreen } from './screen.ts';
 import { screens } from './screens.ts';
 
-const height = 844;
-const phone = { width: 390, height };
-const wide = { width: 1280, height };
-const narrowest = { width: 320, height };
+const wide = { ...phone, width: 1280 };
+const narrowest = { ...phone, width: 320 };
 
 /** For what follows the window's size a few frames later, such as a tooltip. */
 const settled = expect.configure({ soft: true });

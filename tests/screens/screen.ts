@@ -2,18 +2,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { onLine } from '../e2e/reader.ts';
+import { onLine, phone } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
 
 export type Size = { width: number; height: number };
 
-/** At least one, from narrow to wide. */
-export type Sizes = readonly [Size, ...Size[]];
-
 /** Of the pictures that `npm run screens` takes. */
-export const pictureSizes: Sizes = [
-  { width: 390, height: 844 },
+export const pictureSizes: readonly Size[] = [
+  phone,
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -31,7 +28,7 @@ export type Screen = {
   /** What belongs to it: the whole page (the default), or only what the window shows. */
   shows?: 'page' | 'window';
   /** The sizes of window in which there is such a screen; those of the pictures when left out. */
-  sizes?: Sizes;
+  sizes?: readonly Size[];
   /** The service worker is part of it; elsewhere there is none, which is quicker. */
   hasWorker?: true;
 };

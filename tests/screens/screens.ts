@@ -1,6 +1,6 @@
 // Every screen and state of the product, in the one list that pictures and measurements go through.
 import { expect, type Page } from '@playwright/test';
-import { articleSlugs, openPage, runClockUntil } from '../e2e/reader.ts';
+import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/reader.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/device.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
@@ -11,33 +11,39 @@ import {
   removeEverything,
   visit,
 } from '../faults/reader.ts';
-import { pictureSizes, type Screen, type Stage } from './screen.ts';
+import type { Screen, Stage } from './screen.ts';
 
 const article = '/blog/beat-the-ats';
 
-const pages: readonly Screen[] = [
-  { name: 'home', reach: to('/') },
-  { name: 'blog', reach: to('/blog') },
-  { name: 'blog-page-2', reach: to('/blog/page/2') },
-  { name: 'jobs', reach: to('/jobs') },
-  { name: 'not-found', reach: to('/there-is-no-such-page') },
-  { name: 'post-not-found', reach: to('/blog/there-is-no-such-article') },
-  // Each kind of block at least once.
-  {
-    name: 'article-warnings-steps-faq',
-    reach: to('/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
-  },
-  { name: 'article-quotes-compare', reach: to('/blog/maximising-cv-with-ai') },
-  { name: 'article-table-checklist', reach: to(article) },
-  { name: 'article-wide-table', reach: to('/blog/digital-nomad-visa-options-europe') },
-  { name: 'article-long-headings', reach: to('/blog/low-income-digital-nomad-visas') },
+/** The pages, each kind of block of an article at least once. */
+const pages = {
+  home: '/',
+  blog: '/blog',
+  'blog-page-2': '/blog/page/2',
+  jobs: '/jobs',
+  'not-found': '/there-is-no-such-page',
+  'post-not-found': '/blog/there-is-no-such-article',
+  'article-warnings-steps-faq': '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
+  'article-quotes-compare': '/blog/maximising-cv-with-ai',
+  'article-table-checklist': article,
+  'article-wide-table': '/blog/digital-nomad-visa-options-europe',
+  'article-long-headings': '/blog/low-income-digital-nomad-visas',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const secondCard = (page: Page) =>
+  page.getByRole('main').getByRole('article').nth(1).getByRole('link');
+const relatedArticles = (page: Page) => page.getByRole('heading', { name: 'Related Articles' });
+
+/** What a page becomes by what fails, is kept or is done. */
+const states: readonly Screen[] = [
   {
     name: 'article-not-on-this-device',
     reach: async ({ page, server }) => {
       await page.clock.install();
       await openPage(page, '/blog');
       server.fail(/^\/content\/a\//, errorPage(503));
-      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      await secondCard(page).click();
       const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
       await runClockUntil(page, () => title.isVisible());
     },
@@ -69,24 +75,23 @@ const pages: readonly Screen[] = [
     shows: 'window',
     reach: async ({ page, server }) => {
       await openPage(page, '/blog');
-      server.fail(/^\/content\/a\//, { kind: 'held', until: new Promise(() => undefined) });
-      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      server.fail(/^\/content\/a\//, { kind: 'hang' });
+      await secondCard(page).click();
       await page.getByRole('status', { name: 'Loading the article' }).waitFor();
     },
   },
-  { name: 'empty-blog', reach: amongArticles(0) },
-  { name: 'single-blog', reach: amongArticles(1) },
+  { name: 'empty-blog', reach: (stage) => openSmallBlog(stage, 0) },
+  { name: 'single-blog', reach: (stage) => openSmallBlog(stage, 1) },
   {
     name: 'device-full',
     hasWorker: true,
     reach: async ({ page }) => {
       await visit(page, article);
-      await page.getByRole('button', { name: 'Save to this device' }).click();
-      await page.getByRole('button', { name: 'Saved to this device' }).waitFor();
+      await button(page, 'Save to this device').click();
+      await button(page, 'Saved to this device').waitFor();
       await page.goto('/device');
-      await expect(page.getByRole('definition').first()).toHaveText(
-        `${articleSlugs.length} of ${articleSlugs.length}`,
-      );
+      const all = `${articleSlugs.length} of ${articleSlugs.length}`;
+      await expect(page.getByRole('definition').first()).toHaveText(all);
     },
   },
   {
@@ -102,8 +107,8 @@ const pages: readonly Screen[] = [
     hasWorker: true,
     reach: async ({ page }) => {
       await visit(page, '/device');
-      await page.getByRole('button', { name: 'Remove everything' }).click();
-      await page.getByRole('button', { name: 'Keep everything' }).waitFor();
+      await button(page, 'Remove everything').click();
+      await button(page, 'Keep everything').waitFor();
     },
   },
   {
@@ -115,14 +120,14 @@ const pages: readonly Screen[] = [
   },
 ];
 
-/** What lies over a page or changes within it. */
+/** What lies over a page or changes within it. Of notices the shapes: notice-list.test.tsx has their words. */
 const parts: readonly Screen[] = [
   {
     name: 'drawer',
-    sizes: [pictureSizes[0]], // in wider windows, the bar has the links
+    sizes: [phone], // in wider windows, the bar has the links
     reach: async ({ page }) => {
       await openSettled(page, '/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
+      await button(page, 'Open menu').click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     },
   },
@@ -140,10 +145,9 @@ const parts: readonly Screen[] = [
     name: 'carousel-in-the-middle',
     reach: async ({ page }) => {
       await openSettled(page, '/');
+      await button(page, 'Pause the slides').click();
+      await button(page, 'Slide 3').click();
       const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
-      await carousel.locator('[data-motion=on]').waitFor();
-      await carousel.getByRole('button', { name: 'Pause the slides' }).click();
-      await carousel.getByRole('button', { name: 'Slide 3' }).click();
       await carousel.scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
     },
@@ -152,20 +156,15 @@ const parts: readonly Screen[] = [
     name: 'article-read-to-the-end',
     reach: async ({ page }) => {
       await openSettled(page, article);
-      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Back to top' }).waitFor();
+      await relatedArticles(page).scrollIntoViewIfNeeded();
+      await button(page, 'Back to top').waitFor();
     },
   },
-];
-
-/** The shapes of notices; their words are tested in describe-notice.test.ts. */
-const notices: readonly Screen[] = [
   {
     name: 'notice-offline',
     reach: async (stage) => {
       await openSettled(stage.page, '/blog');
       await goOffline(stage);
-      await holdNotice(stage.page, 'No connection.');
     },
   },
   {
@@ -191,24 +190,21 @@ const notices: readonly Screen[] = [
       server.serve(builds.base);
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
-      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      await relatedArticles(page).scrollIntoViewIfNeeded();
       await holdNotice(page, /install/);
       await goOffline(stage);
-      await holdNotice(page, 'No connection.');
     },
   },
 ];
 
 /** Every screen once, no two of the same name. */
 export const screens: readonly Screen[] = [
-  ...pages,
+  ...Object.entries(pages).map(([name, path]): Screen => {
+    return { name, reach: ({ page }) => openSettled(page, path) };
+  }),
+  ...states,
   ...parts.map((screen): Screen => ({ shows: 'window', ...screen })),
-  ...notices.map((screen): Screen => ({ shows: 'window', ...screen })),
 ];
-
-function to(path: string): Screen['reach'] {
-  return ({ page }) => openSettled(page, path);
-}
 
 /** Open a page and wait until all that comes by itself is there, such as an article's save button. */
 async function openSettled(page: Page, path: string): Promise<void> {
@@ -217,26 +213,23 @@ async function openSettled(page: Page, path: string): Promise<void> {
   if (path === '/') await page.locator('[data-motion=on]').waitFor();
 }
 
-/** To the blog that has so many articles. */
-function amongArticles(count: number): Screen['reach'] {
-  return async ({ page, server }) => {
-    server.serve(shrinkBase(count));
-    await openSettled(page, '/device');
-    // Also where the window is too narrow to show it.
-    await page
-      .getByRole('navigation', { name: 'Main', includeHidden: true })
-      .getByRole('link', { name: 'Blog', includeHidden: true })
-      .dispatchEvent('click');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
-  };
+/** Go to the blog that has so many articles. */
+async function openSmallBlog({ page, server }: Stage, count: number): Promise<void> {
+  server.serve(shrinkBase(count));
+  await openSettled(page, '/device');
+  // Also where the window is too narrow to show it.
+  const hidden = { includeHidden: true };
+  const links = page.getByRole('navigation', { name: 'Main', ...hidden });
+  await links.getByRole('link', { name: 'Blog', ...hidden }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 }
 
-/** Take the connection away, and wait until the page knows. */
+/** Take the connection away, and wait until the page says so. */
 async function goOffline({ page, server }: Stage): Promise<void> {
   await server.stop();
   await becomeVisible(page);
-  await page.locator('html[data-connection=offline]').waitFor();
+  await holdNotice(page, 'No connection.');
 }
 
 /** Wait for a notice, and keep it from passing as a pointer above it does. */

@@ -1,82 +1,90 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { brotliCompressSync } from 'node:zlib';
 import { articleBodyId } from '../../src/core/element-ids.ts';
+import { singlePages } from '../../src/generator/outputs.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../build/built-site.ts';
+import { articleSlugs } from '../e2e/reader.ts';
 import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
-import { brotliBytes, pageBudget, type Size } from './budgets.ts';
-import type { PageKind } from './page-kinds.ts';
 
-/** The sizes that follow from the files of a built site alone. */
-export async function builtSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {
-  const read = (name: string) => readFileSync(join(site, name));
-  const sum = (names: readonly string[]) =>
-    names.reduce((total, name) => total + sentBytes(name, read(name)), 0);
-  const assets = filesBelow(join(site, 'assets')).map((name) => `assets/${name}`);
-  const ending = (end: string) => assets.filter((name) => name.endsWith(end));
-  const { worker, lazyPart } = workerParts(site);
-  const ofWorker = [worker, lazyPart];
-  const pictures = await picturesOfWidth(site, 800);
-  const isOfArticle = ({ name }: { name: string }) => name.startsWith('content/');
-  const ofArticles = pictures.filter(isOfArticle);
-  const picture = pictures.find((one) => !isOfArticle(one));
-  const pages = kinds.map(({ name, file }) => ({ name, html: read(file).toString() }));
+/** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */
+export type Size = { budget: string; bytes: number; name?: string };
+
+/** A page, with the file of the build that is shown there. */
+export type PageKind = { name: string; path: string; file: string };
+
+/** At Brotli's best quality, 11: a host can afford it for files that never change. */
+export const brotliBytes = (source: Uint8Array | string): number =>
+  brotliCompressSync(source).byteLength;
+
+/** One page of every kind that a built site has; the longest article stands for all. */
+export function pageKinds(site: string): readonly PageKind[] {
+  const bytesOf = (slug: string) => brotliBytes(readFileSync(join(site, `blog/${slug}.html`)));
+  const [longest] = articleSlugs.toSorted((one, other) => bytesOf(other) - bytesOf(one));
   return [
-    ...pages.map((page) =>
-      isArticle(page)
-        ? {
-            budget: 'HTML, article, without its text' as const,
-            bytes: brotliBytes(Buffer.from(withoutText(page.html))),
-          }
-        : { ...pageBudget('HTML', page.name), bytes: brotliBytes(Buffer.from(page.html)) },
-    ),
-    { budget: 'scripts of every page', bytes: sum(firstScripts(site)) },
-    {
-      budget: 'HTML, article, first screen',
-      bytes: brotliBytes(Buffer.from(firstScreenOf(pages.find(isArticle)?.html))),
-    },
-    ...pages.map(({ name, html }) => ({
-      budget: 'styles in a page' as const,
-      name,
-      bytes: inlinedStyleBytes(html),
+    ...singlePages.map((path) => ({
+      name: path === '/' ? 'home' : path.slice(1),
+      path,
+      file: pageFile(path),
     })),
-    { budget: 'style files, all', bytes: sum(ending('.css')) },
-    {
-      budget: 'scripts, all',
-      bytes: sum(ending('.js').filter((name) => !ofWorker.includes(name))),
-    },
-    { budget: 'fonts, all', bytes: sum(ending('.woff2')) },
-    {
-      budget: 'the largest picture of the interface, 800 px',
-      name: picture?.name ?? '',
-      bytes: picture?.bytes ?? 0,
-    },
-    {
-      budget: 'a picture of an article, 800 px, on average',
-      bytes: mean(ofArticles.map(({ bytes }) => bytes)),
-    },
-    { budget: 'sw.js', bytes: sum(['sw.js']) },
-    { budget: 'the worker’s lazy part', bytes: sum([lazyPart]) },
-    {
-      budget: 'precached code, all',
-      bytes: sum(precacheList(read(lazyPart).toString()).map(({ url }) => url)),
-    },
+    { name: 'blog, page 2', path: '/blog/page/2', file: 'blog/page/2.html' },
+    { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
+    { name: '404', path: '/there-is-no-such-page', file: '404.html' },
   ];
 }
 
-/** Bytes of a file on the wire: pictures and fonts are compressed already. */
-function sentBytes(name: string, source: Uint8Array): number {
-  return /\.(avif|webp|png|woff2)$/.test(name) ? source.byteLength : brotliBytes(source);
+/** The sizes that follow from the files of a built site alone. */
+export function builtSizes(site: string, kinds: readonly PageKind[]): Size[] {
+  const read = (name: string) => readFileSync(join(site, name));
+  const files = filesBelow(site);
+  const assets = files.filter((name) => name.startsWith('assets/'));
+  const ending = (end: string) => assets.filter((name) => name.endsWith(end));
+  /** Pictures and fonts are compressed already. */
+  const bytesOf = (name: string) =>
+    /\.(avif|webp|png|woff2)$/.test(name) ? read(name).byteLength : brotliBytes(read(name));
+  const sum = (budget: string, names: readonly string[]): Size => ({
+    budget,
+    bytes: names.reduce((total, name) => total + bytesOf(name), 0),
+  });
+  const { worker, lazyPart } = workerParts(site);
+  const precached = precacheList(read(lazyPart).toString()).map(({ url }) => url);
+  const pictures = files.filter((name) => /-800\b.*\.avif$/.test(name));
+  const ofArticles = pictures.filter((name) => name.startsWith('content/'));
+  const [largest = ''] = pictures
+    .filter((name) => !ofArticles.includes(name))
+    .toSorted((one, other) => bytesOf(other) - bytesOf(one));
+  const average = sum('a picture of an article, 800 px, on average', ofArticles);
+  return [
+    ...kinds.flatMap(({ name, file }) => pageSizes(name, read(file).toString())),
+    sum('scripts of every page', firstScripts(site)),
+    sum('style files, all', ending('.css')),
+    sum(
+      'scripts, all',
+      ending('.js').filter((name) => name !== lazyPart),
+    ),
+    sum('fonts, all', ending('.woff2')),
+    { ...sum('the largest picture of the interface, 800 px', [largest]), name: largest },
+    { ...average, bytes: Math.round(average.bytes / ofArticles.length) },
+    sum('sw.js', [worker]),
+    sum('the worker’s lazy part', [lazyPart]),
+    sum('precached code, all', precached),
+  ];
 }
 
-/** All AVIF pictures of a built site with this width in pixels, the largest file first. */
-async function picturesOfWidth(site: string, width: number) {
-  const names = filesBelow(site).filter((name) => name.endsWith('.avif'));
-  const found = await Promise.all(names.map((name) => sharp(join(site, name)).metadata()));
-  return names
-    .filter((_name, index) => found[index]?.width === width)
-    .map((name) => ({ name, bytes: statSync(join(site, name)).size }))
-    .toSorted((one, other) => other.bytes - one.bytes);
+function pageSizes(name: string, html: string): Size[] {
+  const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+  const styles = { budget: 'styles in a page', name, bytes: brotliBytes(style) };
+  if (name !== 'article') return [{ budget: `HTML, ${name}`, bytes: brotliBytes(html) }, styles];
+  // Until its text fills the first screen of a wide window, with three paragraphs; and with nothing of its text.
+  const start = new RegExp(`^.*?id="${articleBodyId}"(?:.*?</p>){3}`, 's').exec(html)?.[0];
+  const text = new RegExp(`id="${articleBodyId}"[^>]*>(.*?)(?=</article>)`, 's').exec(html)?.[1];
+  if (!start || !text) throw new Error('There is no article of three paragraphs');
+  return [
+    { budget: 'HTML, article, without its text', bytes: brotliBytes(html.replace(text, '')) },
+    { budget: 'HTML, article, first screen', bytes: brotliBytes(start) },
+    styles,
+  ];
 }
 
 /** The scripts that each page names, and those that they import at once. */
@@ -90,31 +98,4 @@ function firstScripts(site: string): string[] {
       found.add(`assets/${imported}`);
   if (found.size === 0) throw new Error('index.html names no script');
   return [...found];
-}
-
-/** An article's page with nothing between the first and the last tag of its text. */
-function withoutText(html: string): string {
-  const rest = html.replace(
-    new RegExp(`(id="${articleBodyId}"[^>]*>).*?(?=</article>)`, 's'),
-    '$1',
-  );
-  if (rest === html) throw new Error('An article has no text');
-  return rest;
-}
-
-const mean = (values: readonly number[]) =>
-  Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
-
-const isArticle = ({ name }: { name: string }) => name === 'article';
-
-/** A page until its text fills the first screen of a wide window, three paragraphs. @throws Error where it has fewer */
-function firstScreenOf(html = ''): string {
-  const [start] = new RegExp(`^.*?id="${articleBodyId}"(?:.*?</p>){3}`, 's').exec(html) ?? [];
-  if (start === undefined) throw new Error('There is no article of three paragraphs');
-  return start;
-}
-
-function inlinedStyleBytes(html: string): number {
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-  return styles.length === 0 ? 0 : brotliBytes(Buffer.from(styles.join('')));
 }

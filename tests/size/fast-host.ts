@@ -3,21 +3,12 @@ import type { Socket } from 'node:net';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { chromium, type Browser } from 'playwright';
+import { chromium } from 'playwright';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { launchOptions } from '../chromium.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 
-export type FastHost = {
-  /** `https://localhost:<port>`. */
-  origin: string;
-  browser: Browser;
-  /** Paths that were answered, with the bytes of their bodies on the wire. */
-  answers: readonly { path: string; bytes: number }[];
-  /** All bytes sent so far, with headers, frames and handshakes. */
-  sentBytes: () => number;
-  close: () => Promise<void>;
-};
+export type FastHost = Awaited<ReturnType<typeof startFastHost>>;
 
 const compress = promisify(brotliCompress); // at quality 11, as files that never change deserve
 
@@ -25,12 +16,10 @@ const compress = promisify(brotliCompress); // at quality 11, as files that neve
  * Serve a build as `npm start` does, but by HTTP/2 over TLS and compressed as well as can be.
  * @param options.debuggingPort for tools that want to drive the browser as well
  */
-export async function startFastHost(
-  root: string,
-  options: { debuggingPort?: number } = {},
-): Promise<FastHost> {
+export async function startFastHost(root: string, options: { debuggingPort?: number } = {}) {
   const { key, cert, keyHash } = await createCertificate();
   const plain = await startStaticHost({ root, port: 0 });
+  /** Paths that were answered, with the bytes of their bodies on the wire. */
   const answers: { path: string; bytes: number }[] = [];
   const compressed = new Map<string, Buffer>();
   const sockets = new Set<Socket>();
@@ -79,6 +68,7 @@ export async function startFastHost(
     origin: `https://localhost:${typeof address === 'object' ? address?.port : address}`,
     browser,
     answers,
+    /** All bytes sent so far, with headers, frames and handshakes. */
     sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     close: async () => {
       await browser.close();

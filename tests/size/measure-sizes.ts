@@ -1,29 +1,68 @@
 import { join } from 'node:path';
-import { budgetFaults, budgets, isOfBrowser, type Budget } from './budgets.ts';
-import { builtSizes } from './built-sizes.ts';
-import { pageKinds } from './page-kinds.ts';
+import { builtSizes, pageKinds, type Size } from './built-sizes.ts';
 import { sentSizes } from './sent-sizes.ts';
 
+/** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
+const builtBudgets = {
+  'HTML, home': 11_300,
+  'HTML, blog': 10_700,
+  'HTML, blog, page 2': 10_700,
+  /** What an editor writes is not the code's to answer for. */
+  'HTML, article, without its text': 12_000,
+  /** The first flight of TCP: ten segments. */
+  'HTML, article, first screen': 14_336,
+  'HTML, jobs': 11_450,
+  'HTML, device': 8_700,
+  'HTML, 404': 8_400,
+  'scripts of every page': 100_000,
+  'styles in a page': 5_650,
+  'style files, all': 10_450,
+  'scripts, all': 165_000,
+  'fonts, all': 40_000,
+  'the largest picture of the interface, 800 px': 16_900,
+  'a picture of an article, 800 px, on average': 10_000,
+  'sw.js': 5_500,
+  'the worker’s lazy part': 96_000,
+  'precached code, all': 250_000,
+};
+
+/** Of what only a browser shows, which the long run measures. */
+const sentBudgets = {
+  'scripts of a first view, home': 100_000,
+  'scripts of a first view, blog': 100_000,
+  'scripts of a first view, blog, page 2': 100_000,
+  'scripts of a first view, article': 100_000,
+  'scripts of a first view, jobs': 100_000,
+  'scripts of a first view, device': 105_000,
+  'scripts of a first view, 404': 100_000,
+  'a script for later': 16_000,
+  'a first visit, all but the articles': 383_000,
+  'a first visit, for each article': 13_000,
+};
+
 /**
- * Measure the finished build, print the table; a size above its budget is reported and fails the process. What only a
- * browser shows is measured in the long run.
+ * Measure the finished build and print the table. The process fails where a size has no budget or is above it, and
+ * where a budget has no size, or it would hold for ever.
  */
 export async function measureSizes(root: string): Promise<void> {
   const site = join(root, 'dist');
   const kinds = pageKinds(site);
   const isAll = process.env['TEST_ALL'] === 'true';
-  const sizes = await builtSizes(site, kinds);
+  const budgets = new Map(Object.entries({ ...builtBudgets, ...(isAll && sentBudgets) }));
+  const sizes: Size[] = builtSizes(site, kinds);
   if (isAll) sizes.push(...(await sentSizes(site, kinds)));
-  console.table(
-    sizes.map(({ budget, name, bytes }) => ({
-      what: name === undefined ? budget : `${budget} (${name})`,
-      bytes,
-      budget: budgets[budget],
-      '% used': Math.round((bytes / budgets[budget]) * 100),
-    })),
+  const table = sizes.map(({ budget, name, bytes }) => {
+    const limit = budgets.get(budget) ?? 0;
+    const what = name === undefined ? budget : `${budget} (${name})`;
+    return { what, bytes, budget: limit, '% used': Math.round((bytes / limit) * 100) };
+  });
+  console.table(table);
+  const unmeasured = [...budgets.keys()].filter((one) =>
+    sizes.every((size) => size.budget !== one),
   );
-  const expected = (Object.keys(budgets) as Budget[]).filter((one) => isAll || !isOfBrowser(one));
-  const faults = budgetFaults(sizes, expected);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const above = table.filter(({ bytes, budget }) => bytes > budget);
+  for (const name of unmeasured) console.error(`${name}: nothing was measured for this budget.`);
+  for (const { what, bytes, budget } of above)
+    console.error(`${what}: ${bytes - budget} bytes above its budget in tests/size/.`);
+  if (unmeasured.length + above.length > 0) process.exitCode = 1;
 }

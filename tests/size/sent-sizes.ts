@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workerParts } from '../fixtures/worker-parts.ts';
-import { articleSlugs, phone } from '../e2e/reader.ts';
-import { brotliBytes, pageBudget, type Size } from './budgets.ts';
-import { startFastHost, type FastHost } from './fast-host.ts';
-import type { PageKind } from './page-kinds.ts';
 import { filesBelow } from '../build/built-site.ts';
+import { articleSlugs, phone } from '../e2e/reader.ts';
+import { workerParts } from '../fixtures/worker-parts.ts';
+import { brotliBytes, type PageKind, type Size } from './built-sizes.ts';
+import { startFastHost, type FastHost } from './fast-host.ts';
 
 /**
  * The sizes that only a browser shows: the scripts that a page requests until it has hydrated, hence
@@ -14,25 +13,21 @@ import { filesBelow } from '../build/built-site.ts';
  */
 export async function sentSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {
   const host = await startFastHost(site);
-  try {
-    const early = new Set<string>();
-    const sizes: Size[] = [];
-    const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
-    for (const { name, path } of kinds) {
-      const scripts = await firstViewScripts(host, path);
-      for (const script of scripts) early.add(script);
-      const bytes = scripts.reduce((sum, script) => sum + bytesOf(script), 0);
-      sizes.push({ ...pageBudget('scripts of a first view', name), bytes });
-    }
-    const ofWorker = Object.values(workerParts(site));
-    const later = filesBelow(site)
-      .filter((name) => /^assets\/.*\.js$/.test(name) && !early.has(name))
-      .filter((name) => !ofWorker.includes(name))
-      .map((name): Size => ({ budget: 'a script for later', name, bytes: bytesOf(name) }));
-    return [...sizes, ...later, ...(await firstVisit(host))];
-  } finally {
-    await host.close();
+  const others = new Set(Object.values(workerParts(site)));
+  const sizes: Size[] = [];
+  const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
+  for (const { name, path } of kinds) {
+    const scripts = await firstViewScripts(host, path);
+    for (const script of scripts) others.add(script);
+    const bytes = scripts.reduce((sum, script) => sum + bytesOf(script), 0);
+    sizes.push({ budget: `scripts of a first view, ${name}`, bytes });
   }
+  for (const name of filesBelow(site))
+    if (/^assets\/.*\.js$/.test(name) && !others.has(name))
+      sizes.push({ budget: 'a script for later', name, bytes: bytesOf(name) });
+  sizes.push(...(await firstVisit(host)));
+  await host.close();
+  return sizes;
 }
 
 const ofPhone = { viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

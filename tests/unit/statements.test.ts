@@ -10,8 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const table = `
-spec §2, routes
+const table = `spec §2, routes
   / is the home page → build/metadata › … has its own address as canonical, if it has one → home › the home page leads to the blog, to the jobs and employers there
   /blog is the blog index → blog › the blog has heading, tagline and the newest article as banner
   /blog/{slug} is the article page → article › an article has picture, title, date, author, way back and text
@@ -29,7 +28,7 @@ spec §2, header
   the drawer is titled “Menu” and is 75 % of the viewport high → drawer › a drawer of 75 % of the height has all links, which lead on
   it has “Navigation”, the two links, “View All Jobs” and “Close menu” → drawer › a drawer of 75 % of the height has all links, which lead on
   clicking a link closes the drawer → drawer › a drawer of 75 % of the height has all links, which lead on
-  the drawer closes by dragging down → drawer › a slow drag closes the drawer above the threshold of 0.4
+  the drawer closes by dragging down → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   the drawer closes by an outside click → drawer › button, Escape and a click outside close it and return the focus
   beyond 10 pixels of scroll the header gains a shadow and a border → shell › the fixed header has a shadow beyond 10 pixels of scroll
 
@@ -41,10 +40,10 @@ spec §2, footer
 spec §2, home
   headline, supporting text, subheading and two buttons → home › the home page leads to the blog, to the jobs and employers there
   a spinner until the image has loaded, the image transparent → home › until the hero picture is there it is transparent, with a spinner
-  “Latest Articles”: a carousel of the first 6 posts → home › the carousel holds the first six articles, newest first
-  1, 2 or 3 slides per view → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  a compact variant shows 1 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  previous and next are disabled when no further slide exists → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  “Latest Articles”: a carousel of the first 6 posts → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  1, 2 or 3 slides per view → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  a compact variant shows 1 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  previous and next are disabled when no further slide exists → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   left and right arrow keys move the slides → home › arrow keys and dots move the slides, the browser’s keys do not
   dots, at most 6, show and select the current slide → home › arrow keys and dots move the slides, the browser’s keys do not
   autoplay advances one slide every 5 seconds → home › autoplay turns every 5 seconds, begins again, and can be paused
@@ -82,7 +81,7 @@ spec §2, error screen
   “Unexpected Application Error” and the error text → not-found › is tried three times more, then shows the error and a retry
 
 spec §3
-  date in long local format → dates › sees dates in that language’s long form, the text as served
+  date in long local format → dates › sees every day as it was published, in the language’s long form
   a placeholder where the image is missing, 800x450, 1200x630 or 400x225 by view → unit/app/ui/picture/content-picture › an article without a picture shows the placeholder in the size of the view “…”: …x…
   the ten articles with slug, id, date and author → build/pages › the ten articles have the slugs, ids and dates of the specification, and one author
   free resume help for 10 job seekers per month → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
@@ -93,7 +92,7 @@ spec §3
   articles link to articles, to /jobs and to the jobs site → build/links › every link in … leads to a page and to an anchor in it → build/article-facts › links to the jobs site open in a new tab and say so
 
 spec §4
-  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a drawer of 75 % of the height has all links, which lead on → drawer › button, Escape and a click outside close it and return the focus → drawer › a short fast flick closes the drawer: velocity above 0.25
+  drawer: opened by its button, closed by link, button, drag, flick or outside click → drawer › a drawer of 75 % of the height has all links, which lead on → drawer › button, Escape and a click outside close it and return the focus → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   hero image: loading, then loaded → home › until the hero picture is there it is transparent, with a spinner
   header: top, or scrolled → shell › the fixed header has a shadow beyond 10 pixels of scroll
   carousel: autoplaying, or paused for 10 s → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
@@ -114,8 +113,8 @@ spec §9
   page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
   the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
   page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
-  carousel posts: first 6 → home › the carousel holds the first six articles, newest first
-  carousel dots: at most 6 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  carousel posts: first 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  carousel dots: at most 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   autoplay 5000 ms → unit/app/ui/carousel/autoplay › a slide advances every 5 seconds
   pause 10000 ms → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   card delay 300 ms → blog › a clicked card shows a spinner and opens after 300 ms, at the top
@@ -124,15 +123,15 @@ spec §9
   header threshold 10 px → shell › the fixed header has a shadow beyond 10 pixels of scroll
   drawer height 75vh → drawer › a drawer of 75 % of the height has all links, which lead on
   navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
-  slides per view 1, 2, 3 → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  slides per view 1, 2, 3 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
   unused data cached for 5 minutes → unit/page/content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
-  drawer close threshold 0.4 → drawer › a slow drag closes the drawer above the threshold of 0.4
-  drawer velocity threshold 0.25 → drawer › a short fast flick closes the drawer: velocity above 0.25
+  drawer close threshold 0.4 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
+  drawer velocity threshold 0.25 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   handle long-press 250 ms, click delay 120 ms, fast flick 2, drag thresholds 10 and 2 px → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
   carousel drag threshold 10 → home › slides are dragged from 10 pixels on; a shorter slip opens one
-  carousel does not loop → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
+  carousel does not loop → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
 
 product.md, what it is
   fixed top level → ./architecture › the top level holds what the product fixes, dotfiles, the lock file and the licence
@@ -143,16 +142,16 @@ product.md, what it is
 
 product.md, settled questions
   1 the alias leads to the canonical address: in the app → not-found › an alias leads to the article’s address, and Back to where the reader was
-  1 the alias leads there on a host → not-found › an alias leads to the article’s address, and Back to where the reader was → not-found › a host without redirects, and with one page for all that is missing, shows the same
+  1 the alias leads there on a host → not-found › an alias leads to the article’s address, and Back to where the reader was → build/pages › … leads to another address by itself
   2 /jobs is a hand-off with “View All Jobs”, a way back and the word on connections → not-found › the way to the jobs leads there, and back to the blog
   3 page n is /blog/page/{n}: prerendered, linkable → build/pages › every address has its HTML file, and there is no other
   3 it survives reload and Back → before-hydration › page 2 survives a reload and Back, even without its code
   3 /blog/page/1 leads to /blog → not-found › page 1 is the blog, and no page is out of range
   3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
   4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › an unknown article has status 404 and leads back to the blog
-  5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › 1, 2 or 3 slides are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every article on the day of its publication → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
-  6 dates are in the reader's locale, long form → dates › sees dates in that language’s long form, the text as served
+  5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
+  6 dates are never shifted by the time zone → dates › sees every day as it was published, in the language’s long form → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
+  6 dates are in the reader's locale, long form → dates › sees every day as it was published, in the language’s long form
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
   7 that draw follows from slug and generation: same bytes → unit/app/render › equal content gives equal bytes, the related draw included
@@ -177,7 +176,7 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › a cut connection installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › of which a file is broken leaves offline reading be
-  3 what answers in the host’s place is never stored → faults/install-of-code › a first visit stores nothing of it → faults/install-of-code › a returning reader never sees the portal
+  3 what answers in the host’s place is never stored → unit/service-worker/precache › … fails the installation as a whole and is not stored; the next fetches only what is missing → faults/install-of-code › a returning reader never sees the portal
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which a file is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
@@ -187,19 +186,19 @@ reliability.md, faults
   10 an update accepted in another tab → faults/updates › one tab’s update leaves the other alone
   11 a broken worker and the kill switch → faults/updates › the kill switch brings the site back
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one, without a reload
-  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
-  14 query strings, Vary, trailing slashes → faults/answers › offline a query or a slash at the end changes no page
-  15 the same headers online and offline → faults/answers › a page of the worker has the host’s headers
+  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
+  14 query strings, Vary, trailing slashes → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page
+  15 the same headers online and offline → faults/after-one-visit › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
-  17 not here yet and not found are two screens → faults/answers › not here yet and not found are two screens
+  17 not here yet and not found are two screens → unit/service-worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → article › a text that cannot be had comes with a second try
   18 a blocked upgrade → unit/service-worker/database › a newer worker gets the database at once, and the earlier one works without
   19 a newer database → faults/storage › a tab that meets a newer database reads on
   20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …
-  21 storage cleared while reading → faults/storage › storage that is cleared while reading is filled again
+  21 storage cleared while reading → faults/storage › what the browser has cleared comes back, also under a reader
   22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
   23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again
   24 a corrupt store → unit/service-worker/database › a corrupt database is deleted and built again, once
-  25 eviction → faults/storage › what the browser has cleared comes back
+  25 eviction → faults/storage › what the browser has cleared comes back, also under a reader
   26 a crash within a write → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
   28 a body that is not what its name says → faults/sync › a text that was altered on its way holds up nothing else
@@ -210,94 +209,78 @@ reliability.md, faults
   33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
-  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → faults/answers › a missing picture has a placeholder, and its description → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
+  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/service-worker/answer-file › a picture … is the placeholder → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
-  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every article on the day of its publication
-  40 malformed addresses → faults/answers › offline a malformed address gets a 404 screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
-  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/deploy › is taken back by the earlier build, as any update
+  39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every day as it was published, in the language’s long form
+  40 malformed addresses → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → not-found › a malformed address has a not-found screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
+  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/updates › code is taken back by the earlier build, as any update
   42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles
   43 one article’s file is gone for good → faults/sync › a text that was altered on its way holds up nothing else → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
   44 the device is full → unit/service-worker/device › on a full device what the reader saves takes the place of what was not saved, and pages go first → unit/service-worker/device › removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
-  46 others’ pages, downloads and redirects beside the site → faults/beside › a page of another site at the origin arrives → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → faults/beside › a redirect to a file brings the file → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
-  47 an article is no longer listed → faults/deploy › an article that is taken back is gone from devices → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page, a redirect and a file of others at the origin arrive → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
+  47 an article is no longer listed → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 
-type Row = { source: string; statement: string; tests: { file: string; title: string }[] };
-
-const rows = parseTable(table);
+/** Its lines, each with the line of the section before it. */
+const rows = table.split(/\n(?=\S)/).flatMap((section) => {
+  const [source = '', ...lines] = section.trim().split(/\n+ */);
+  return lines.map((line) => {
+    const [statement = '', ...references] = line.split(' → ');
+    return { source, statement, references };
+  });
+});
 
 test('every statement names tests that exist', () => {
-  const problems = rows.flatMap(({ source, statement, tests }) => {
-    const missing = tests.filter(({ file, title }) => !titlesIn(file).has(title));
-    if (tests.length === 0) return [`${source}: “${statement}” names no test`];
-    return missing.map(({ file, title }) => `${source}: “${statement}”: no “${title}” in ${file}`);
+  const problems = rows.flatMap(({ source, statement, references }) => {
+    const isThere = (reference: string) => {
+      const [file = '', title = ''] = reference.split(/ › (.*)/);
+      return titlesIn(file).has(title);
+    };
+    const missing = references.filter((reference) => !isThere(reference));
+    if (references.length === 0) missing.push('no test');
+    return missing.map((name) => `${source}: “${statement}” names ${name}`);
   });
   expect(problems).toEqual([]);
 });
 
-test('every part of the specification has its statements, each once', () => {
-  const sources = new Set(rows.map(({ source }) => source.replace(/,.*/, '')));
-  expect([...sources]).toEqual([
-    'spec §2',
-    'spec §3',
-    'spec §4',
-    'spec §8',
-    'spec §9',
-    'product.md',
-    'reliability.md',
-  ]);
+test('every part of the specification has its statements, each once, and every fault in order', () => {
+  const parts = 'spec §2, spec §3, spec §4, spec §8, spec §9, product.md, reliability.md';
+  const sources = rows.map(({ source }) => source.replace(/,.*/, ''));
+  expect([...new Set(sources)].join(', ')).toBe(parts);
   const statements = rows.map(({ source, statement }) => `${source}: ${statement}`);
   expect(new Set(statements).size).toBe(statements.length);
-});
-
-test('every row of faults has its promise, in order', () => {
   const faults = rows.filter(({ source }) => source === 'reliability.md, faults');
   const numbers = faults.map(({ statement }) => Number.parseInt(statement, 10));
   expect(numbers).toEqual(faults.map((_, index) => index + 1));
 });
 
-function parseTable(text: string): Row[] {
-  let source = '';
-  return text.split('\n').flatMap((line) => {
-    if (line.trim() === '') return [];
-    if (!line.startsWith(' ')) {
-      source = line;
-      return [];
-    }
-    const [statement = '', ...references] = line.trim().split(' → ');
-    const tests = references.map((reference) => {
-      const [file = '', ...title] = reference.split(' › ');
-      return { file: testFile(file), title: title.join(' › ') };
-    });
-    return [{ source, statement, tests }];
-  });
-}
-
-/** The path of a test file from its short name in the table. */
-function testFile(name: string): string {
-  if (!name.includes('/')) return `tests/e2e/${name}.spec.ts`;
-  if (name.startsWith('faults/')) return `tests/${name}.spec.ts`;
-  const path = `tests/${name}.test.ts`;
-  return existsSync(inRoot(path)) ? path : `${path}x`;
-}
-
-/** The titles of a file's tests, with “…” for what changes from case to case and without the tag of the gate. */
-function titlesIn(file: string): Set<string> {
-  if (!existsSync(inRoot(file))) return new Set();
+/**
+ * The titles of a file's tests, by its short name, with “…” for what changes from case to case and without the tag of
+ * the gate.
+ */
+function titlesIn(name: string): Set<string> {
+  const isOfBrowser = !name.includes('/') || name.startsWith('faults/');
+  const path = inTests((name.includes('/') ? '' : 'e2e/') + name);
+  const file = [isOfBrowser ? `${path}.spec.ts` : `${path}.test.ts`, `${path}.test.tsx`].find(
+    (one) => existsSync(one),
+  );
+  if (file === undefined) return new Set();
   const calls =
     /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
-  const source = readFileSync(inRoot(file), 'utf8');
-  return new Set([...source.matchAll(calls)].map(([, , title = '']) => withoutCases(title)));
+  const titles = [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => title);
+  return new Set(
+    titles.map((title) =>
+      title
+        .replace(/ @gate$/, '')
+        .replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…')
+        .replace(/\\(.)/g, '$1'),
+    ),
+  );
 }
 
-function withoutCases(title: string): string {
-  const text = title.replace(/ @gate$/, '');
-  return text.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replace(/\\(.)/g, '$1');
-}
-
-function inRoot(path: string): string {
-  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+function inTests(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

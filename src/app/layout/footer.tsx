@@ -22,7 +22,7 @@ export function Footer() {
   const installWay = useLive(install.way);
   return (
     <footer className="below-fold site-footer">
-      <div className="page-width footer-columns">
+      <div className="page-width grid gap-y-[36px] gap-x-[36px] pt-[56px] pb-[28px] md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-[clamp(64px,8vw,120px)]">
         <div className="col-span-full lg:col-auto">
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
@@ -73,7 +73,7 @@ export function Footer() {
             <ThemeControl />
           </div>
         </div>
-        <div className="footer-end">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-[32px] pt-[20px] border-t border-line text-ink-2 text-[0.95rem]">
           <p>
             <span>{words.copyright(year, site.product)}</span>{' '}
             <a href={feeds.rss.path} className="footer-link">

@@ -17,8 +17,12 @@ export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width header-bar">
-        <JobsLink href={site.jobsUrl} hasArrow={false} className="header-brand">
+      <div className="page-width flex items-center gap-[1.75rem] h-[var(--bar-height)]">
+        <JobsLink
+          href={site.jobsUrl}
+          hasArrow={false}
+          className="inline-flex items-center gap-[9px] min-h-[44px] font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em]"
+        >
           <BrandMark />
           <span aria-hidden="true">{site.product}</span>
         </JobsLink>

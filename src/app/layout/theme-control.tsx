@@ -18,7 +18,7 @@ export function ThemeControl() {
   const chosen = useLive(theme.chosen);
   const name = useId(); // the foot and the menu each have one
   return (
-    <fieldset className="theme-control needs-script">
+    <fieldset className="theme-control inline-flex flex-wrap gap-[2px] justify-self-start max-w-full p-[3px] border border-control rounded-[var(--radius-sheet)] needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
         <label key={choice} className="theme-choice">

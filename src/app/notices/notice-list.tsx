@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Notice, NoticeBoard } from '../../core/notices.ts';
+import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
-import { describeNotice } from './describe-notice.ts';
 import * as words from './notices.words.ts';
-import '../ui/icon-badge.css';
 
 /** Milliseconds for which a passing notice stays, from its coming or from when the reader leaves it. */
 const passingNoticeMs = 6000;
 
+/** Which mark a notice has: good news, something to do, no connection, a limit. */
 const marks = {
   good: { icon: strokes.check, ground: 'bg-mint' },
   offer: { icon: strokes.install, ground: 'bg-coral' },
@@ -108,6 +108,48 @@ function NoticeCard({
       </button>
     </div>
   );
+}
+
+type NoticeDescription = {
+  mood: keyof typeof marks;
+  text: string;
+  /** Label of its button or link; absent where there is nothing to do. */
+  action?: string;
+  /** True where it may go by itself: it asks for nothing, and nothing is lost with it. */
+  isPassing?: true;
+};
+
+export function describeNotice(notice: Notice): NoticeDescription {
+  const { product } = site;
+  switch (notice.kind) {
+    case 'offline':
+      return {
+        mood: 'offline',
+        text: notice.storesNothing ? words.offlineWithNothing : words.offline,
+      };
+    case 'online-again':
+      return { mood: 'good', text: words.onlineAgain, isPassing: true };
+    case 'ready-offline':
+      return { mood: 'good', text: words.readyOffline(notice), isPassing: true };
+    case 'new-articles': {
+      const { count } = notice;
+      return { mood: 'good', text: words.newArticles(count), action: words.seeArticles(count) };
+    }
+    case 'update-ready':
+      return { mood: 'offer', text: words.updateReady(product), action: words.update };
+    case 'install':
+      return notice.way === 'prompt'
+        ? { mood: 'offer', text: words.installByPrompt(product), action: words.install }
+        : { mood: 'offer', text: words.installByHand };
+    case 'jobs-link':
+      return notice.url === undefined
+        ? { mood: 'offline', text: words.jobsLinkStored }
+        : { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
+    case 'storage-full':
+      return { mood: 'limit', text: words.storageFull };
+    default:
+      return notice satisfies never;
+  }
 }
 
 /**

@@ -5,7 +5,6 @@ import { blogName } from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
-import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
@@ -16,12 +15,7 @@ export const blogRoute = createRoute({
   loader: ({ context }) => loadExistingPage(context.content, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
-  component: () => (
-    <>
-      <FeedLinks />
-      <BlogIndex page={blogRoute.useLoaderData()} />
-    </>
-  ),
+  component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
 });
 
 /** Page 2 and on; `/blog/page/1` leads to `/blog`. */
@@ -52,6 +46,7 @@ function blogHead({ number, pageCount }: BlogPage) {
     description: words.pageDescription(number),
     path: paths.blogPage(number),
     imagePath: socialCardPath(paths.blog),
+    listsArticles: number === 1,
   });
   const linkTo = (rel: string, page: number) => ({
     rel,

@@ -3,7 +3,6 @@ import { latestCount } from '../../core/blog-pages.ts';
 import { paths } from '../../core/paths.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
-import { FeedLinks } from '../layout/feed-links.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/home/home.words.ts';
@@ -17,12 +16,10 @@ export const homeRoute = createRoute({
       title: words.pageTitle,
       description: words.pageDescription,
       path: paths.home,
+      listsArticles: true,
     }),
   staticData: { screen: 'home' },
   component: () => (
-    <>
-      <FeedLinks />
-      <HomePage latest={<LatestCarousel articles={homeRoute.useLoaderData().articles} />} />
-    </>
+    <HomePage latest={<LatestCarousel articles={homeRoute.useLoaderData().articles} />} />
   ),
 });

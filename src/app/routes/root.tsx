@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
 import { feeds } from '../../core/feeds.ts';
-import { feedLink } from '../layout/feed-links.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NextPageSlot } from '../layout/next-page.tsx';
@@ -9,9 +8,10 @@ import { mainId } from '../../core/element-ids.ts';
 import { language } from '../../core/language.words.ts';
 import { pageColors, themeMedia } from '../../core/theme.ts';
 import { site } from '../../site.ts';
+import { feedLink } from '../page-metadata.ts';
 import type { AppContext } from '../services.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
-import { ReaderProvider, useLive } from '../ui/use-live.ts';
+import { useLive } from '../ui/use-live.ts';
 import { NotFoundScreens } from './stand-in-screens.tsx';
 import * as words from '../layout/layout.words.ts';
 import '../styles/reset.css';
@@ -34,7 +34,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      feedLink(feeds.rss),
+      feedLink(feeds.rss), // on every page; `pageMetadata` has the others
     ],
   }),
   component: Document,
@@ -67,20 +67,18 @@ function Document() {
         ))}
       </head>
       <body>
-        <ReaderProvider value={services}>
-          <a href={`#${mainId}`} className="skip-link">
-            {words.skipToContent}
-          </a>
-          {/* First in tab order, after the link that skips to the content. */}
-          <StatusNotices announcement={announcement} notices={services.notices} />
-          <Header />
-          <main id={mainId} tabIndex={-1}>
-            <Outlet />
-            <NextPageSlot nextPage={services.nextPage} />
-          </main>
-          <Footer />
-          <TooltipLayer />
-        </ReaderProvider>
+        <a href={`#${mainId}`} className="skip-link">
+          {words.skipToContent}
+        </a>
+        {/* First in tab order, after the link that skips to the content. */}
+        <StatusNotices announcement={announcement} notices={services.notices} />
+        <Header />
+        <main id={mainId} tabIndex={-1}>
+          <Outlet />
+          <NextPageSlot nextPage={services.nextPage} />
+        </main>
+        <Footer />
+        <TooltipLayer />
       </body>
     </html>
   );

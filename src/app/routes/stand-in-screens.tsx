@@ -14,7 +14,6 @@ import { focusHeading } from '../ui/scroll.ts';
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
 import { useConnection, useLive } from '../ui/use-live.ts';
 import * as words from './stand-in-screens.words.ts';
-import './stand-in-screens.css';
 
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
@@ -106,7 +105,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </svg>
         <h1 className="title scene-title mt-9">{words.applicationError}</h1>
         <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
-        <p className="error-text">{error instanceof Error ? error.message : String(error)}</p>
+        <p className="max-w-[46em] mt-[20px] px-[18px] py-[14px] border-s-4 border-coral rounded-[var(--radius-small)] bg-surface text-ink-2">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>
             {siteWords.tryAgain}
@@ -221,7 +222,7 @@ export function LoadingScreen() {
       <h1 className="visually-hidden">{words.loadingPage}</h1>
       <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
       <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-      <SkeletonLine className="skeleton-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+      <SkeletonLine className="!rounded-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );
 }

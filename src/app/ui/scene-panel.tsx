@@ -21,8 +21,8 @@ export function ScenePanel({
   children: ReactNode;
 }) {
   return (
-    <div className="scene-frame">
-      <section className={`scene bg-tone text-tone-on tone-${tone}`}>
+    <div className="[container-type:inline-size]">
+      <section className={`scene panel panel-inset bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
           <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />

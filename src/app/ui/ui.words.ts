@@ -7,3 +7,14 @@ export const notices = 'Notices';
 export const readingTime = (minutes: number) => `${minutes} min read`;
 /** For screen readers, while the article of that title is fetched. */
 export const opening = (title: string) => `Opening “${title}”`;
+
+/** What a screen reader calls the region of slides. */
+export const carousel = 'carousel';
+export const previousSlide = 'Previous slide';
+export const nextSlide = 'Next slide';
+export const chooseSlide = 'Choose a slide';
+export const slide = (number: number) => `Slide ${number}`;
+export const pauseSlides = 'Pause the slides';
+export const playSlides = 'Play the slides';
+export const pause = 'Pause';
+export const play = 'Play';

@@ -8,18 +8,14 @@ import { found } from './content-error.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import type { BuildConfig } from '../read-build-config.ts';
-import {
-  pictureMistake,
-  type FindPicture,
-  type PictureFinder,
-} from './pictures/article-pictures.ts';
+import { pictureMistake, type FindPicture } from './pictures/article-pictures.ts';
 import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
 /** What a build must know of all articles at once. */
 export type CompiledArticle = Awaited<ReturnType<typeof compileArticle>>;
 
 export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site' | 'today'> & {
-  findPicture: PictureFinder;
+  findPicture: FindPicture;
 };
 
 /**
@@ -46,7 +42,7 @@ export async function compileArticle(folderName: string, options: CompileOptions
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
   checkUnfilled(body, isDraft, file);
   file.value = fillMarkdown(body, site);
-  const find = findPicture(folderPath);
+  const find: FindPicture = (name, alt) => findPicture(join(folderPath, name), alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
   const featured = matter && (await findFeaturedImage(matter, find, site));
   if (matter?.featuredImage !== undefined && !featured)

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { VFile } from 'vfile';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { tones } from '../../core/article.ts';
+import { tones } from '../../core/tone-colors.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { found } from './content-error.ts';
-import { findHiddenCharacter } from './hidden-characters.ts';
+import { findHiddenCharacter, found } from './content-error.ts';
 import { setText } from './markdown/typography.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 

@@ -1,34 +1,18 @@
 import type { Article } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import {
-  contentSchema,
-  listSize,
-  parseArticleFile,
-  summaryOf,
-  summaryOfListed,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../../core/generation.ts';
+import { contentSchema, listSize, summaryOf, type GenerationRoot } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import { contentHash } from './content-hash.ts';
-
-/** The published articles. */
-export type Generation = {
-  /** Follows from the articles alone. */
-  generation: string;
-  /** Newest first. */
-  listed: readonly ListedArticle[];
-  /** Texts and lists, by their names relative to the site's root. */
-  files: ReadonlyMap<string, string>;
-};
 
 /**
  * The files that publish articles: a text for each, the lists that name them, and root.json, which names the
  * lists; all but root.json are named by their hash. Equal articles give equal files.
  * @param articles newest first
+ * @returns the files by their names relative to the site's root, and the generation, which follows from the articles
+ * alone
  */
-export function generationFiles(articles: readonly Article[]): Generation {
+export function generationFiles(articles: readonly Article[]) {
   const files = new Map<string, string>();
   const add = (value: object, addressOf: (hash: string) => string): string => {
     const text = stableJson(value);
@@ -47,7 +31,7 @@ export function generationFiles(articles: readonly Article[]): Generation {
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
   const root: GenerationRoot = { schema: contentSchema, generation, total: listed.length, lists };
   add(root, () => paths.contentRoot);
-  return { generation, listed, files };
+  return { generation, files };
 }
 
 /** Filled from the oldest article on, so that a new one changes the first list alone. */
@@ -58,19 +42,18 @@ function inLists<T>(items: readonly T[]): T[][] {
   return lists;
 }
 
-/** The content source of the build. */
-export function contentFromFiles({ generation, listed, files }: Generation): ContentSource {
+/** The content source of the build. @param articles newest first */
+export function contentOf(articles: readonly Article[], generation: string): ContentSource {
   return {
     listArticles: async ({ from, count }) => ({
       generation,
-      total: listed.length,
-      articles: listed.slice(from, from + count).map(summaryOfListed),
+      total: articles.length,
+      articles: articles.slice(from, from + count).map(summaryOf),
     }),
     findArticle: async (slug) => {
-      const article = listed.find((one) => one.slug === slug);
-      const text = article && files.get(paths.articleFile(article.hash).slice(1));
-      if (text !== undefined) return { kind: 'found', article: parseArticleFile(text) };
-      const moved = listed.find(({ aliases }) => aliases.includes(slug));
+      const article = articles.find((one) => one.slug === slug);
+      if (article) return { kind: 'found', article };
+      const moved = articles.find(({ aliases }) => aliases.includes(slug));
       return moved ? { kind: 'moved', slug: moved.slug } : { kind: 'missing' };
     },
   };

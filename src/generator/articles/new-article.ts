@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
-import { tones } from '../../core/article.ts';
+import { tones } from '../../core/tone-colors.ts';
 import { paths } from '../../core/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';
@@ -38,7 +38,7 @@ export async function makeArticle(title: string, env: Record<string, string | un
     .replace('{id}', String(id))
     .replaceAll('{slug}', slug)
     .replaceAll('{date}', today)
-    .replace('{tone}', tones[id % tones.length] ?? tones[0])
+    .replace('{tone}', tones[id % tones.length] ?? 'cobalt')
     .replace('{title}', () => JSON.stringify(title)); // a function, since "$&" in a string has a meaning
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });

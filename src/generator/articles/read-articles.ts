@@ -10,23 +10,16 @@ export type ReadOptions = CompileOptions & {
   withUnpublished: boolean;
 };
 
-/** An article that is not published: a draft, or one that waits for its day. */
-export type UnpublishedArticle = { file: string; day: string | undefined };
-
-/** An article that was last checked, on `day`, more than a year ago. */
-export type OverdueArticle = { file: string; day: string };
-
 /**
  * Read and check all articles; those of days after `today` are not published. Where unpublished ones are
  * left out, drafts may have mistakes, and no article may link to one of them.
- * @returns the articles, newest first, those of one day by slug
+ * @returns the articles, newest first, those of one day by slug; and what the build tells its operator: what it
+ * left out, and whose facts were last checked more than a year ago
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
-export async function readArticles(options: ReadOptions): Promise<{
-  articles: readonly Article[];
-  unpublished: readonly UnpublishedArticle[];
-  overdue: readonly OverdueArticle[];
-}> {
+export async function readArticles(
+  options: ReadOptions,
+): Promise<{ articles: readonly Article[]; notes: readonly string[] }> {
   const { articlesDir, today, withUnpublished } = options;
   const entries = await readdir(articlesDir, { withFileTypes: true });
   const folders = entries
@@ -44,42 +37,30 @@ export async function readArticles(options: ReadOptions): Promise<{
   if (files.some(({ messages }) => messages.length > 0)) throw new ContentError(files);
 
   const articles: Article[] = [];
-  const unpublished: UnpublishedArticle[] = [];
-  const overdue: OverdueArticle[] = [];
+  const unpublished: string[] = [];
+  const overdue: string[] = [];
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   for (const { file, article, isDraft } of compiled) {
+    const name = relative(process.cwd(), file.path);
     const day = !isDraft && article && article.date > today ? article.date : undefined;
-    const isPublished = !isDraft && day === undefined;
-    if (!isPublished) unpublished.push({ file: file.path, day });
-    if (!article || (!isPublished && !withUnpublished)) continue;
+    if (isDraft)
+      unpublished.push(`${name} is a draft; publish it by deleting the line "draft: true"`);
+    if (day !== undefined)
+      unpublished.push(`${name} is published by a build on ${day} (UTC) or later`);
+    if (!article || (!withUnpublished && (isDraft || day !== undefined))) continue;
     const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
     articles.push({ ...article, title: mark + article.title });
     const { checkedOn = today } = article;
-    if (checkedOn < yearAgo) overdue.push({ file: file.path, day: checkedOn });
+    if (checkedOn < yearAgo) overdue.push(`${name}, last on ${checkedOn}`);
   }
-  return { articles: articles.toSorted(newestFirst), unpublished, overdue };
-}
-
-/** The lines that a build prints on what it left out; nothing where all is published. */
-export function reportUnpublished(unpublished: readonly UnpublishedArticle[]): string | undefined {
-  if (unpublished.length === 0) return undefined;
-  const lines = unpublished.map(({ file, day }) => {
-    const fate =
-      day === undefined
-        ? 'is a draft; publish it by deleting the line "draft: true"'
-        : `is published by a build on ${day} (UTC) or later`;
-    return `- ${relative(process.cwd(), file)} ${fate}`;
-  });
-  return `Not in this build:\n${lines.join('\n')}`;
-}
-
-/** The lines that a build prints on facts that may have changed; nothing where all were checked within a year. */
-export function reportOverdue(overdue: readonly OverdueArticle[]): string | undefined {
-  if (overdue.length === 0) return undefined;
-  const lines = overdue.map(
-    ({ file, day }) => `- ${relative(process.cwd(), file)}, last on ${day}`,
-  );
-  return `Not checked for a year; look at the sources again, then set "checked":\n${lines.join('\n')}`;
+  const notes = [
+    ['Not in this build:', ...unpublished],
+    ['Not checked for a year; look at the sources again, then set "checked":', ...overdue],
+  ];
+  return {
+    articles: articles.toSorted(newestFirst),
+    notes: notes.filter(({ length }) => length > 1).map((lines) => lines.join('\n- ')),
+  };
 }
 
 function newestFirst(a: Article, b: Article): number {

@@ -1,5 +1,4 @@
 import { revalidatedPaths } from '../outputs.ts';
-import { caddyFile } from './caddy.ts';
 import {
   articlesFolder,
   folderCaching,
@@ -7,7 +6,7 @@ import {
   revalidate,
   type HostRules,
 } from './host-rules.ts';
-import { nginxFile } from './nginx.ts';
+import { caddyFile, nginxFile } from './server-files.ts';
 
 /** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {

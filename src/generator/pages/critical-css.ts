@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../core/rendered-assets.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
-import { minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
+import { appDir, minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 
 /** Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle. */
 export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBundle): ReadRules {
@@ -24,12 +24,11 @@ export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBund
  * @param build.importsOf ids of the modules that a module imports, but for `import()`
  */
 export async function criticalCss(build: {
-  appDir: string;
   moduleIds: Iterable<string>;
   importsOf: (id: string) => readonly string[];
   readRules: ReadRules;
 }): Promise<CriticalCss> {
-  const { appDir, moduleIds, importsOf, readRules } = build;
+  const { moduleIds, importsOf, readRules } = build;
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
   // Routes without markup are no screens: the compiler has one with markup import React's runtime of JSX.

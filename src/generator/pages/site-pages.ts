@@ -36,7 +36,6 @@ export function pageFile(path: string): string {
 export async function renderSitePage(
   page: PageAddress,
   render: (request: Request) => Promise<Response>,
-  content: ContentSource,
   site: SiteConfig,
 ): Promise<{ html: string; redirect?: HostRedirect }> {
   const { path, status, subject } = page;
@@ -49,7 +48,7 @@ export async function renderSitePage(
   }
   const html = await response.text();
   if (!subject) return { html };
-  return { html: withStructuredData(html, await structuredData(path, subject, content, site)) };
+  return { html: withStructuredData(html, structuredData(path, subject, site)) };
 }
 
 /** A page without scripts that leads to `to` at once. */

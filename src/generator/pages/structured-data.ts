@@ -1,33 +1,22 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
-import { visit } from 'unist-util-visit';
-import { changeDay, type Article } from '../../core/article.ts';
-import type { ContentSource } from '../../core/content-source.ts';
+import { changeDay } from '../../core/article.ts';
 import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { parseHtml, plainTextOf } from '../articles/markdown/html-text.ts';
-import type { PageSubject } from '../outputs.ts';
+import type { ListedSummary, PageSubject } from '../outputs.ts';
 
 /**
  * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is
  * described once and else referred to by its `@id`. Equal pages give equal graphs.
  */
-export async function structuredData(
-  path: string,
-  subject: PageSubject,
-  content: ContentSource,
-  site: SiteConfig,
-): Promise<Graph> {
+export function structuredData(path: string, subject: PageSubject, site: SiteConfig): Graph {
   const things: Thing[] = [];
   if (subject.kind === 'home') things.push(...homeThings(site));
   if (subject.kind === 'plain') things.push(trail(site, [subject.name, path]));
   if (subject.kind === 'blog') things.push(...blogThings(subject.number, site));
-  if (subject.kind === 'article') {
-    const lookup = await content.findArticle(subject.slug);
-    if (lookup.kind === 'found') things.push(...articleThings(lookup.article, site));
-  }
+  if (subject.kind === 'article') things.push(...articleThings(subject.article, site));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -72,11 +61,10 @@ function blogThings(number: number, site: SiteConfig): Thing[] {
   ];
 }
 
-function articleThings(article: Article, site: SiteConfig): Thing[] {
+function articleThings(article: ListedSummary, site: SiteConfig): Thing[] {
   const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
   const path = paths.article(slug);
-  const questions = questionsIn(article.content);
   const page = { '@type': 'WebPage', '@id': origin + path } as const;
   return [
     {
@@ -94,7 +82,6 @@ function articleThings(article: Article, site: SiteConfig): Thing[] {
         checkedOn === undefined ? page['@id'] : { ...page, lastReviewed: checkedOn },
     },
     trail(site, [siteWords.blog, paths.blog], [title, path]),
-    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions } as const] : []),
   ];
 }
 
@@ -118,25 +105,4 @@ function trail(
       item: origin + path,
     })),
   };
-}
-
-/**
- * The questions of all `:::faq` blocks of a text. Each third-level heading is a question; what follows it is its
- * answer. What is withheld is in no text.
- */
-function questionsIn(html: string) {
-  const questions: { name: string; answer: string }[] = [];
-  visit(parseHtml(html), 'element', ({ properties, children }) => {
-    if (![properties['className']].flat().includes('faq')) return;
-    for (const node of children) {
-      const question = questions.at(-1);
-      if (node.type === 'element' && node.tagName === 'h3')
-        questions.push({ name: plainTextOf(node), answer: '' });
-      else if (question) question.answer = `${question.answer} ${plainTextOf(node)}`.trim();
-    }
-  });
-  return questions.map(({ name, answer }) => {
-    const acceptedAnswer = { '@type': 'Answer', text: answer } as const;
-    return { '@type': 'Question', name, acceptedAnswer } as const;
-  });
 }

@@ -6,14 +6,8 @@ import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript } from './build-scripts.ts';
 import type { ReadRules } from './styles-plugin.ts';
 
-type PageAssetsOptions = Pick<BuildConfig, 'site' | 'hsts'> & {
-  /** Where the source of app/ lies. */
-  appDir: string;
-  readRules: ReadRules;
-};
-
 /** Learns from the page's build what every page has. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hsts, appDir, readRules }: PageAssetsOptions) {
+export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRules) {
   let assets: RenderedAssets | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -23,7 +17,6 @@ export function pageAssetsPlugin({ site, hsts, appDir, readRules }: PageAssetsOp
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {
         const styles = await criticalCss({
-          appDir,
           moduleIds: this.getModuleIds(),
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
           readRules: firstViewRules(readRules, bundle),

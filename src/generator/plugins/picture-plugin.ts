@@ -54,17 +54,13 @@ export function picturePlugin(cacheDir: string): Plugin {
 /**
  * Read the query of an import: `widths` in pixels, ascending; `cut`, a part of the source for where
  * the whole would be too wide, as left, top, width and height; `quality` of the AVIF, 1 to 100.
- * @throws Error where an import names no widths
  */
-export function parsePictureImport(id: string): Omit<EncodeOptions, 'cacheDir'> & { file: string } {
+function parsePictureImport(id: string): Omit<EncodeOptions, 'cacheDir'> & { file: string } {
   const [file = '', query] = id.split('?');
   const parameters = new URLSearchParams(query);
   const numbers = (name: string) => (parameters.get(name)?.match(/\d+/g) ?? []).map(Number);
-  const widths = numbers('widths');
-  if (widths.length === 0)
-    throw new Error(`A picture needs its widths: “?widths=400,800&picture”, found ${id}`);
   const [avifQuality] = numbers('quality');
   const [left = 0, top = 0, width, height] = numbers('cut');
   const cut = width && height ? { left, top, width, height } : undefined;
-  return { file, widths, cut, ...(avifQuality && { avifQuality }) };
+  return { file, widths: numbers('widths'), cut, ...(avifQuality && { avifQuality }) };
 }

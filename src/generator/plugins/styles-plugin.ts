@@ -7,6 +7,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';
 import type { Plugin } from 'vite';
 import {
+  appDir,
   fontSheet,
   listFiles,
   resolveLater,
@@ -26,7 +27,7 @@ export function sheetOf(id: string): string | undefined {
  * Makes the imports of sheets in app/ empty modules, wherever app/ runs: what they stand for is
  * inlined in documents and is in the whole sheet.
  */
-export function emptySheets(appDir: string): Plugin {
+export function emptySheets(): Plugin {
   return {
     name: 'foothold:empty-sheets',
     enforce: 'pre', // before Vite's own handling of styles
@@ -42,7 +43,7 @@ export function emptySheets(appDir: string): Plugin {
 /** Gives the rules of a sheet, by its path below app/, or the utilities that the sources of modules name. */
 export type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
 
-export function createRulesReader(appDir: string, config: UserConfig): ReadRules {
+export function createRulesReader(config: UserConfig): ReadRules {
   const generator = createGenerator(config);
   return async (sheet, modules) => {
     if (sheet !== utilities) return readFile(join(appDir, sheet), 'utf8');
@@ -53,7 +54,7 @@ export function createRulesReader(appDir: string, config: UserConfig): ReadRules
 }
 
 /** @param origin the site's, for the addresses of links on paper */
-export function stylesPlugin(appDir: string, origin: string, readRules: ReadRules): Plugin[] {
+export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
   const id = join(appDir, 'styles/whole-sheet.css');
   const whole: Plugin = {
@@ -65,14 +66,14 @@ export function stylesPlugin(appDir: string, origin: string, readRules: ReadRule
       async handler() {
         const isBuild = this.environment.config.command === 'build';
         const inApp = (name: string) => join(appDir, name);
-        const sheets = await listFiles(appDir, '.css');
-        const components = (await listFiles(appDir, '.tsx')).map(inApp);
+        const sheets = await listFiles('.css');
+        const components = (await listFiles('.tsx')).map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         const names = sheets.filter((name) => !isBuild || name !== fontSheet);
         const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
-        for (const name of isBuild ? await listFiles(appDir, '.woff2') : [])
+        for (const name of isBuild ? await listFiles('.woff2') : [])
           this.emitFile({
             type: 'asset',
             name: basename(name),
@@ -82,5 +83,5 @@ export function stylesPlugin(appDir: string, origin: string, readRules: ReadRule
       },
     },
   };
-  return [whole, emptySheets(appDir)];
+  return [whole, emptySheets()];
 }

@@ -12,11 +12,6 @@ import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildScript } from './build-scripts.ts';
 
-type WorkerOptions = Pick<BuildConfig, 'site' | 'outDir'> & {
-  /** The plugins by which the renderer is built as in the page's build: its pictures, its sheets. */
-  rendererPlugins: readonly Plugin[];
-};
-
 /** What a reader needs to read offline; pictures of the content are stored beside it, as content. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
@@ -35,9 +30,13 @@ export const reactAliases = {
 /**
  * Builds the service worker over a built site: its lazy part, with the list of the files that it precaches, into
  * a file named by its hash, and `sw.js`, which loads it.
+ * @param rendererPlugins by which the renderer is built as in the page's build: its pictures, its sheets
  * @returns the plugin, which learns Vite's configuration, and what builds
  */
-export function createWorkerBuild({ site, outDir, rendererPlugins }: WorkerOptions) {
+export function createWorkerBuild(
+  { site, outDir }: BuildConfig,
+  rendererPlugins: readonly Plugin[],
+) {
   let pageAssets: RenderedAssets;
   const plugin = VitePWA({
     strategies: 'injectManifest',

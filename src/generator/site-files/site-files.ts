@@ -10,22 +10,20 @@ import { feedFiles, feedLength } from './feeds/feed-files.ts';
 import { drawIcon, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-/** The files that a site has once: manifest, feeds, what crawlers read, icons, and the card of each page. */
+/**
+ * All files but pages, code and what hosts are told: the content, and what a site has once, which is the manifest,
+ * feeds, what crawlers read, icons, and the card of each page.
+ */
 export function siteFiles(
-  { source, articles, pictures }: LoadedContent,
+  { articles, files, pictures }: LoadedContent,
   { site, brandIcon }: Pick<BuildConfig, 'site' | 'brandIcon'>,
 ): OutputFiles {
-  const feed = async (path: string) => {
-    const newest = articles.slice(0, feedLength).map(({ slug }) => source.findArticle(slug));
-    const found = (await Promise.all(newest)).flatMap((lookup) =>
-      lookup.kind === 'found' ? [lookup.article] : [],
-    );
-    return feedFiles(found, site).get(path) ?? '';
-  };
+  const feed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards(site, articles, pictures);
   return new Map<string, MakeFile>([
+    ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site, articles[0]))],
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],

@@ -2,9 +2,8 @@
  * The first file of the page's code, loaded by the inline script after the first paint: applies the theme and
  * loads the other files one by one.
  */
-import type { CapturedInput } from './captured-input.ts';
 import type * as HydrateModule from './hydrate.tsx';
-import { stopWaiting, whenIdle, whenPageLoaded } from './idle-scheduler.ts';
+import { stopWaiting, whenIdle, whenPageLoaded, type CapturedInput } from './idle-scheduler.ts';
 import { loadStylesheet, preloadModule } from './load-assets.ts';
 import { followThemeChoice } from './theme.ts';
 

@@ -9,9 +9,8 @@ import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { createPageServices, loadContent, type PageServices } from '../services.ts';
 import { markForTests } from '../test-marks.ts';
 import { finishLayout } from './below-fold.ts';
-import { replayPresses, type CapturedInput } from './captured-input.ts';
 import { hydrateRoot } from './hydrate-root.ts';
-import { whenIdle } from './idle-scheduler.ts';
+import { whenIdle, type CapturedInput } from './idle-scheduler.ts';
 import { servedText, shortAddress } from './served-document.ts';
 import { fetchFontsForNextPage, showFonts } from './site-fonts.ts';
 import { showTheme } from './theme.ts';
@@ -81,6 +80,16 @@ export async function hydrate(captured: CapturedInput): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
   });
+}
+
+/** From now on the page itself answers: press the captured buttons again. */
+function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
+  removeEventListener('click', onClick, true);
+  removeEventListener('popstate', onPopState);
+  for (const button of pressed) {
+    button.ariaBusy = null;
+    button.click();
+  }
 }
 
 async function startOffline({ states }: PageServices, router: AppRouter, captured: CapturedInput) {

@@ -83,16 +83,15 @@ export function createDeviceClient({
     clearTimeout(timer);
     if (!hasWorker) {
       onConnection(navigator.onLine ? 'online' : 'offline');
-      return { kind: 'unavailable' };
+      return 'unavailable';
     }
     const outcome: CheckOutcome = await ask('sync', { isByReader }).catch((cause: unknown) => {
       console.warn('The check broke off', cause);
       const isUnavailable = cause instanceof Error && cause.name === 'StorageUnavailable';
-      return isUnavailable ? { kind: 'unavailable' } : { kind: 'incomplete' };
+      return isUnavailable ? 'unavailable' : 'incomplete';
     });
-    const isFull = outcome.kind === 'incomplete' && outcome.isFull === true;
-    const isWhole = outcome.kind === 'changed' || outcome.kind === 'unchanged';
-    if (isFull) notices.showOnce({ kind: 'storage-full' });
+    const isWhole = outcome === 'changed' || outcome === 'unchanged';
+    if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
     if (isWhole) notices.forget('storage-full');
     const contents = await describe();
     if (isWhole && contents && contents.heldSlugs.length > 0) {
@@ -100,8 +99,8 @@ export function createDeviceClient({
       notices.showOnce({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
       markForTests('offline');
     }
-    if (isWhole || outcome.kind === 'unreachable') pauseMs = recheckMs;
-    if (isWhole || isFull) return outcome;
+    if (isWhole || outcome === 'unreachable') pauseMs = recheckMs;
+    if (isWhole || outcome === 'full') return outcome;
     timer = setTimeout(() => {
       // A hidden page leaves it to the moment at which it is shown again.
       if (document.visibilityState === 'visible') void check();

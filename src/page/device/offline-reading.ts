@@ -4,13 +4,12 @@
  */
 import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
+import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { paths } from '../../core/paths.ts';
-import type { CapturedInput } from '../boot/captured-input.ts';
-import { whenIdle } from '../boot/idle-scheduler.ts';
+import { whenIdle, type CapturedInput } from '../boot/idle-scheduler.ts';
 import { preloadPages } from '../navigation/preload.ts';
 import { loadContent, type OfflineReading, type PageServices } from '../services.ts';
-import { watchArticles } from './article-visits.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
@@ -74,7 +73,6 @@ export async function startOfflineReading(
   };
   return {
     actions: client.actions,
-    startInstall: install.start,
     accept: async ({ kind }) => {
       notices.dismiss(kind);
       await offers[kind]?.();
@@ -85,6 +83,28 @@ export async function startOfflineReading(
       if (kind === 'offline') dismissOffline();
     },
   };
+}
+
+/**
+ * Calls back when an article is opened, the served one first, and when the reader has come to what follows its
+ * text.
+ */
+function watchArticles(router: AppRouter, onOpen: (slug: string) => void, onEnd: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
+  });
+  let opened: string | undefined;
+  const look = () => {
+    observer.disconnect();
+    const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
+    const slug = match?.status === 'success' ? match.params.slug : undefined;
+    if (slug !== undefined && slug !== opened) onOpen(slug); // not for navigation within the page
+    opened = slug;
+    const end = document.getElementById(relatedArticlesId);
+    if (end) observer.observe(end);
+  };
+  router.subscribe('onRendered', look);
+  look();
 }
 
 /**

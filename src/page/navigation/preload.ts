@@ -1,5 +1,5 @@
 import type { AppRouter } from '../../app/router.tsx';
-import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
+import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import type { DeviceState } from '../../core/device.ts';
 import type { Live } from '../../core/live.ts';
 import { whenIdle } from '../boot/idle-scheduler.ts';

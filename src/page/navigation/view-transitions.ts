@@ -1,6 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
-import { pictureOwnerAttribute } from '../../app/ui/picture/picture-owner.ts';
+import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import { paths } from '../../core/paths.ts';
 
 /** As in app/styles/base.css. */

@@ -87,18 +87,4 @@ describe('what is refused', () => {
   ])('%s', (_what, markup) => {
     expect(bareTexts('a.tsx', `const part = ${markup};`)).not.toEqual([]);
   });
-
-  test.each([
-    ['a text alone', '<button>{busy ? words.busy : words.save}</button>'],
-    ['a text in an element of its own', '<button><Icon /><span>{words.save}</span></button>'],
-    ['elements that come and go', '<p>{busy && <Spinner />}{done ? <Done /> : null}</p>'],
-    ['a list', '<ul><li />{list.map(({ id }) => { return <li key={id} />; })}</ul>'],
-    ['a space between two elements', `<p><span>{words.one}</span>{' '}<a>{words.two}</a></p>`],
-    [
-      'what can only be elements',
-      '<p>{links}<a /></p>; type Props = { links: ReactElement | ReactElement[] }',
-    ],
-  ])('and not %s', (_what, markup) => {
-    expect(bareTexts('a.tsx', `const part = ${markup};`)).toEqual([]);
-  });
 });

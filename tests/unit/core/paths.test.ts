@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  findBlogPageNumber,
+  parseBlogPageNumber,
   parsePicturePath,
   paths,
   withoutTrailingSlash,
@@ -11,17 +11,10 @@ test('the first blog page has no number in its address', () => {
   expect(paths.blogPage(2)).toBe('/blog/page/2');
 });
 
-test.each<[string, number | undefined]>([
-  ['/blog', 1],
-  ['/blog/page/12', 12],
-  ...['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'].map(
-    (text): [string, undefined] => [`/blog/page/${text}`, undefined],
-  ),
-  ['/blog/page/3/more', undefined],
-  ['/blog/page', undefined], // an article
-  ['/', undefined],
-])('the page of the blog at %s has the number %s', (path, number) => {
-  expect(findBlogPageNumber(path)).toBe(number);
+test('the number of a page of the blog is a plain positive whole number', () => {
+  expect(parseBlogPageNumber('12')).toBe(12);
+  for (const text of ['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'])
+    expect(parseBlogPageNumber(text)).toBeUndefined();
 });
 
 test('the address of a picture tells which one it is, and in which width and format', () => {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { tones } from '../../../src/core/article.ts';
-import { groundStops, toneColors } from '../../../src/core/tone-colors.ts';
+import { groundStops, toneColors, tones } from '../../../src/core/tone-colors.ts';
 
 const appDir = fileURLToPath(new URL('../../../src/app/', import.meta.url));
 const css = readdirSync(appDir, { recursive: true, encoding: 'utf8' })
@@ -14,19 +13,6 @@ test.each(tones)('the words on a card of the tone %s have enough contrast everyw
   const { onTone, ...grounds } = toneColors[tone];
   for (const ground of Object.values(grounds))
     expect(contrast(onTone, ground)).toBeGreaterThanOrEqual(4.5);
-});
-
-test.each(tones)('the style sheets give the tone %s the same colours', (tone) => {
-  const rule = new RegExp(`\\.tone-${tone}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  const colorOf = (name: string, rules = rule) =>
-    new RegExp(`--${name}\\s*:\\s*(#\\w+)`).exec(rules)?.[1];
-  const { tone: own, ...colors } = toneColors[tone];
-  expect({
-    onTone: colorOf('on-tone') ?? colorOf('on-tone', css), // most tones have that of the root
-    wall: colorOf('tone-wall') ?? own,
-    floor: colorOf('tone-floor') ?? own,
-  }).toEqual(colors);
-  expect(colorOf('tone')).toBe(own);
 });
 
 test('the grounds that style sheets draw behind covers change colour at the same heights', () => {

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentSchema, summaryOf } from '../../../src/core/generation.ts';
+import type { Article } from '../../../src/core/article.ts';
+import { summaryOf } from '../../../src/core/generation.ts';
 import { paths } from '../../../src/core/paths.ts';
+import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { contentByAddress, retryDelay } from '../../../src/page/content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected } from '../../fixtures/device.ts';
+import { breaksOff, publishedSite } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
 
-/** `article-0` is the newest; three lists of 2, 3 and 3. */
-const articles = Array.from({ length: 8 }, (_, index) =>
-  articleWith({
-    id: `${index}`,
-    slug: `article-${index}`,
-    aliases: index === 5 ? ['former-address'] : [],
-    content: `<p>Text ${index}.</p>`,
-  }),
+/** `article-0` is the newest; three lists of 20, 50 and 50. */
+const articles: readonly Article[] = articlesOf(120, 'no pictures').map((article, index) =>
+  index === 5 ? { ...article, aliases: ['former-address'] } : article,
 );
-const listEnds = [0, 2, 5, 8];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -28,17 +26,17 @@ afterEach(() => {
 
 test.each([
   ['within the newest list', 0, 1, 1],
-  ['over three lists', 1, 5, 3],
-  ['from the first of a list to its last', 2, 3, 1],
-  ['past the end', 8, 6, 0],
+  ['over three lists', 1, 118, 3],
+  ['from the first of a list to its last', 20, 50, 1],
+  ['past the end', 120, 6, 0],
   ['of no articles', 0, 0, 0],
 ])(
   'a range %s is whole and in order, by the lists that it needs',
   async (_, from, count, lists) => {
-    const { content, asked } = published();
+    const { content, generation, asked } = published();
     const list = await content.listArticles({ from, count });
     const expected = articles.slice(from, from + count).map(summaryOf);
-    expect(list).toEqual({ generation: 'first', total: 8, articles: expected });
+    expect(list).toEqual({ generation, total: 120, articles: expected });
     expect(asked('/l/')).toHaveLength(lists);
   },
 );
@@ -49,7 +47,7 @@ test('an article is found with its text, which may enter the document; each file
   expect(await content.findArticle('article-6')).toEqual({ kind: 'found', article });
   expect(accepted).toEqual([article?.content]);
   await content.findArticle('article-6');
-  await content.listArticles({ from: 0, count: 8 });
+  await content.listArticles({ from: 0, count: 120 });
   expect(requests).toHaveLength(5); // root, three lists, one text
 });
 
@@ -101,25 +99,22 @@ test('an unused entry is cached for 5 minutes and then forgotten', async () => {
 test('another generation is seen after 30 seconds, or at once where the worker tells of it', async () => {
   const { content, publish } = published();
   const total = async () => (await content.listArticles({ from: 0, count: 0 })).total;
-  expect(await total()).toBe(8);
+  expect(await total()).toBe(120);
   publish(articles.slice(1));
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(await total()).toBe(8);
+  expect(await total()).toBe(120);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await total()).toBe(7);
+  expect(await total()).toBe(119);
   publish([]);
   content.forgetRoot();
   expect(await total()).toBe(0);
 });
 
-const breaksOff = () =>
-  new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
-
 // What is refused is asked for once more past the browser's cache, at each try.
 test.each<[string, () => Response, number]>([
   ['the host has no more', () => new Response('', { status: 404 }), 1],
   ['the worker cannot have now', () => new Response(null, { status: 204 }), 1],
-  ['breaks off', () => json(breaksOff()), 4 * 2],
+  ['breaks off', breaksOff, 4 * 2],
   ['was altered', () => json(JSON.stringify(articleWith())), 4 * 2],
   ['is another’s than its location says', () => json('{}', 'f'.repeat(32)), 4 * 2],
 ])('a text that %s is not here, and never enters the document', async (_what, fault, times) => {
@@ -135,16 +130,16 @@ test('a text that is gone is found by the list of today at the next try', async 
   const { content, publish, faults, nameOf } = published();
   faults.set(nameOf(7), () => new Response('', { status: 404 }));
   await content.findArticle('article-7');
-  publish(articles.map((article) => ({ ...article, content: '<p>Corrected.</p>' })));
-  const corrected = { kind: 'found', article: { content: '<p>Corrected.</p>' } };
-  expect(await content.findArticle('article-7')).toMatchObject(corrected);
+  publish(corrected(articles, 7));
+  const found = { kind: 'found', article: { content: '<p>Corrected.</p>' } };
+  expect(await content.findArticle('article-7')).toMatchObject(found);
 });
 
 test('an earlier text that the worker has is shown as outdated, until the newer one comes', async () => {
   const { content, accepted, faults, nameOf } = published();
   const earlier = { ...articles[5], slug: 'former-address', content: '<p>Earlier.</p>' };
   const text = JSON.stringify(earlier);
-  faults.set(nameOf(5), () => json(text, hashOf(text)));
+  faults.set(nameOf(5), () => json(text, contentHash(text)));
   expect(await content.findArticle('article-5')).toEqual({
     kind: 'found',
     article: { ...articles[5], content: '<p>Earlier.</p>' },
@@ -158,15 +153,11 @@ test('an earlier text that the worker has is shown as outdated, until the newer 
 
 test('an altered list is refused', async () => {
   const { content, files, faults } = published();
-  const list = [...files.keys()].find((path) => path.includes('/l/')) ?? '';
-  faults.set(list, () => json('{"articles":[]}'));
+  const lists = [...files.keys()].filter((path) => path.includes('/l/'));
+  for (const list of lists) faults.set(list, () => json('{"articles":[]}'));
   const failure = content.listArticles({ from: 0, count: 1 }).catch(String);
   expect(await afterRetries(failure)).toContain('arrived altered or cut short');
 });
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
-}
 
 /** @param hash of the text that it is, where that is not the one that was asked for */
 function json(body: BodyInit, hash?: string): Response {
@@ -187,33 +178,15 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 
 /** The articles as a host serves them; `faults` answer in its place. */
 function published() {
-  const files = new Map<string, string>();
+  const { publish, files, requests, fetch, setFault } = publishedSite();
+  const { generation } = publish(articles);
   const faults = new Map<string, () => Response>();
-  const requests: string[] = [];
+  setFault((path) => faults.get(path)?.());
+  vi.stubGlobal('fetch', fetch);
   const accepted: string[] = [];
-  const nameOf = (index: number) => paths.articleFile(hashOf(JSON.stringify(articles[index])));
-  const publish = (now: typeof articles) => {
-    const listed = now.map((article) => {
-      const text = JSON.stringify(article);
-      files.set(paths.articleFile(hashOf(text)), text);
-      return { ...summaryOf(article), hash: hashOf(text) };
-    });
-    const lists = listEnds.slice(1).flatMap((end, index) => {
-      const part = listed.slice(listEnds[index], end);
-      const text = JSON.stringify({ articles: part });
-      files.set(paths.list(hashOf(text)), text);
-      return part.length > 0 ? [{ hash: hashOf(text), count: part.length }] : [];
-    });
-    const generation = now === articles ? 'first' : 'later';
-    const root = { schema: contentSchema, generation, total: now.length, lists };
-    files.set(paths.contentRoot, JSON.stringify(root));
-  };
-  publish(articles);
-  vi.stubGlobal('fetch', async (path: string) => {
-    requests.push(path);
-    return faults.get(path)?.() ?? json(files.get(path) ?? '');
-  });
   const content = contentByAddress((html) => accepted.push(html));
   const asked = (part: string) => requests.filter((path) => path.includes(part));
-  return { content, publish, files, faults, requests, asked, accepted, nameOf };
+  const nameOf = (index: number) =>
+    paths.articleFile(listArticle(articles[index] ?? articleWith()).listed.hash);
+  return { content, generation, publish, files, faults, requests, asked, accepted, nameOf };
 }

@@ -276,25 +276,16 @@ async function settled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, turn])) !== 'pending';
 }
 
-/** Let opening go through `open`; all else stays the fake database's. */
-function stubOpen(open: (name: string, version?: number) => IDBOpenDBRequest) {
-  const real = indexedDB;
-  const stub = vi.fn(open);
-  vi.stubGlobal('indexedDB', {
-    open: stub,
-    deleteDatabase: (name: string) => real.deleteDatabase(name),
-  });
-  return stub;
-}
-
-/** The first openings fail with these errors. */
+/** The first openings fail with these errors; all else stays the fake database's. */
 function failFirst(...names: string[]) {
   const real = indexedDB;
-  const open = stubOpen((name, version) => {
+  const open = vi.fn((name: string, version?: number) => {
     const failure = names[open.mock.calls.length - 1];
     if (failure !== undefined) throw new DOMException('No', failure);
     return real.open(name, version);
   });
+  const deleteDatabase = (name: string) => real.deleteDatabase(name);
+  vi.stubGlobal('indexedDB', { open, deleteDatabase });
   return open;
 }
 

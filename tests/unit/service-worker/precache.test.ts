@@ -37,6 +37,7 @@ beforeEach(() => {
   broken = {};
   vi.stubGlobal('location', new URL(`${origin}/sw.js`));
   vi.stubGlobal('caches', caches);
+  stubWorker();
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -56,6 +57,12 @@ beforeEach(() => {
 function checked(response: Response, { integrity }: Request): Response {
   if (response.ok && integrity !== '') throw new TypeError('Failed to fetch: integrity');
   return response;
+}
+
+/** A worker with so many open pages, and with newer code where that is given. */
+function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } = {}) {
+  const clients = { matchAll: async () => Array.from({ length: pages }) };
+  vi.stubGlobal('self', { clients, registration: { installing: null, waiting: null, ...newer } });
 }
 
 const install = (entries: PrecacheEntry[]) => createPrecache(entries).install();
@@ -109,13 +116,27 @@ test('a new build fetches only what changed and leaves the old build’s files t
   await install(nextBuild);
   expect(fetched).toEqual(['/assets/main-2.js', '/favicon.svg']);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-  await createPrecache(nextBuild).removeOthers();
+  await createPrecache(nextBuild).removeOthers(0);
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
     `${origin}/favicon.svg?revision=r2`,
   ]);
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r2');
+});
+
+test.each<[string, Parameters<typeof stubWorker>]>([
+  ['another page is open than the one that starts', [2]],
+  ['newer code waits', [1, { waiting: {} }]],
+  ['newer code is on its way', [1, { installing: {} }]],
+])('while %s, the files of earlier builds stay', async (_when, given) => {
+  await install(build);
+  stubWorker(...given);
+  await createPrecache(nextBuild).removeOthers(1);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+  stubWorker(1);
+  await createPrecache(nextBuild).removeOthers(1);
+  expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
 test('a missing file is fetched again and stays', async () => {
@@ -139,7 +160,7 @@ test.each<[string, () => Promise<void>]>([
 
 test.each<[string, (precache: Precache) => unknown]>([
   ['one file', (precache) => precache.repair(`${origin}/assets/main-1.js`, limitMs)],
-  ['all files', (precache) => precache.repairAll(limitMs)],
+  ['all files', (precache) => precache.repairAll()],
 ])('in a network that never answers, the repair of %s ends with its limit', async (_what, mend) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -158,7 +179,7 @@ test('all missing files are repaired at once, and only those; what cannot be fet
   await remove('/assets/main-1.js', '/favicon.svg?revision=r1');
   fetched = [];
   broken = { '/assets/main-1.js': error(503) };
-  await createPrecache(build).repairAll(limitMs);
+  await createPrecache(build).repairAll();
   expect(new Set(fetched)).toEqual(new Set(['/assets/main-1.js', '/favicon.svg']));
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/main-1.js')).toBeUndefined();

@@ -22,7 +22,11 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('../../../src/service-worker/content.ts', () => ({
     readGenerationName: async () => device.generation,
-    readHeldSlugs: async () => device.heldSlugs,
+    readStored: async () => ({
+      root: { generation: device.generation },
+      listed: ['article-1', 'article-2'].map((slug) => ({ slug })),
+      texts: new Set(device.heldSlugs),
+    }),
     readTheme: async () => undefined,
   }));
   storedPages = await import('../../../src/service-worker/stored-pages.ts');

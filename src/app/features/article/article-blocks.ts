@@ -1,14 +1,13 @@
 import type { Device } from '../../../core/device.ts';
+import { copyText } from './share-link.ts';
 import * as words from './article.words.ts';
 
 type Tools = {
   /** Whose ticks these are. */
   articleId: string;
   device: Device;
-  /** Copies a text, and tells the reader. */
-  onCopy: (text: string) => void;
-  /** Tells the reader that a tick will not last. */
-  onNotKept: () => void;
+  /** Tells the reader what came of a press. */
+  tell: (outcome: string) => void;
 };
 
 /**
@@ -20,7 +19,7 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
     addActions(
       block,
-      actionButton(words.copy, () => tools.onCopy(textOf(block))),
+      actionButton(words.copy, () => void copy(textOf(block), tools)),
     );
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const shows = lists.map((block) => makeTickable(block, tools));
@@ -36,7 +35,8 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
 }
 
 /** @returns what shows the ticks that are stored */
-function makeTickable(block: HTMLElement, { articleId, device, onCopy, onNotKept }: Tools) {
+function makeTickable(block: HTMLElement, tools: Tools) {
+  const { articleId, device, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
   const pressed = new Map<string, boolean>();
@@ -46,10 +46,11 @@ function makeTickable(block: HTMLElement, { articleId, device, onCopy, onNotKept
     void keep(boxes, false);
     boxes[0]?.input.focus(); // the button goes
   });
-  const copy = actionButton(words.copyList, () =>
-    onCopy(boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`).join('\n')),
-  );
-  addActions(block, count, restart, copy);
+  const copyList = actionButton(words.copyList, () => {
+    const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
+    void copy(lines.join('\n'), tools);
+  });
+  addActions(block, count, restart, copyList);
   const showCount = () => {
     const ticked = boxes.filter(({ input }) => input.checked).length;
     count.textContent = words.tickedOf(ticked, boxes.length);
@@ -69,7 +70,7 @@ function makeTickable(block: HTMLElement, { articleId, device, onCopy, onNotKept
       for (const item of items) pressed.delete(item);
     } catch (error) {
       console.warn('A tick could not be kept.', error);
-      onNotKept(); // it stays on the page, as on paper
+      tell(words.tickNotKept); // it stays on the page, as on paper
     }
   }
 
@@ -80,6 +81,10 @@ function makeTickable(block: HTMLElement, { articleId, device, onCopy, onNotKept
     for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
     showCount();
   };
+}
+
+async function copy(text: string, { tell }: Tools): Promise<void> {
+  tell(await copyText(text, words.textCopied, words.notCopied));
 }
 
 type Box = { input: HTMLInputElement; item: string; text: string };

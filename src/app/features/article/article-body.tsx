@@ -14,22 +14,19 @@ export function ArticleBody({
   html,
   articleId,
   onCopyLink,
-  onCopy,
-  onNotKept,
+  onOutcome,
 }: {
   html: TrustedHTML | string;
   articleId: string;
   /** Copies the link of a section; `hash` is `#` and its anchor. */
   onCopyLink: (hash: string) => void;
-  onCopy: (text: string) => void;
-  /** A tick could not be stored. */
-  onNotKept: () => void;
+  /** Tells the reader what came of a press on what is added to the text. */
+  onOutcome: (outcome: string) => void;
 }) {
   const router = useRouter();
   const { device } = router.options.context;
   const body = useRef<HTMLDivElement>(null);
-  const copy = useEffectEvent(onCopy);
-  const tellNotKept = useEffectEvent(onNotKept);
+  const tell = useEffectEvent(onOutcome);
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector('.checklist, .copyable')) return undefined;
@@ -40,7 +37,7 @@ export function ArticleBody({
     import('./article-blocks.ts')
       .then(({ enhanceBlocks }) => {
         if (isGone) return;
-        stop = enhanceBlocks(element, { articleId, device, onCopy: copy, onNotKept: tellNotKept });
+        stop = enhanceBlocks(element, { articleId, device, tell });
       })
       .catch((error: unknown) => console.warn('Checklists cannot be ticked now.', error));
     return () => stop();

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../core/article.ts';
+import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
-import { pictureOwnerAttribute } from '../../ui/picture/picture-owner.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';

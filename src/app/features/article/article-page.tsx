@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { ArticleLookup, ArticleSummary } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
@@ -12,12 +13,14 @@ import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SaveToggle } from './save-toggle.tsx';
-import { useSharing } from './use-sharing.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
 
 /** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/unit/statements.test.ts. */
 const backToTopThresholdPx = 500;
+
+/** Milliseconds for which the outcome of sharing shows: long enough to be read, and read out. */
+const outcomeShownMs = 3000;
 
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   related: readonly ArticleSummary[];
@@ -26,7 +29,7 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
   const { device, trustHtml } = useRouter().options.context;
-  const { outcome, share, copy, tell } = useSharing();
+  const { outcome, share, tell } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
@@ -58,12 +61,13 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
                   </>
                 )}
               </p>
-              <div className="save-place needs-script no-print">
+              {/* As wide as the save button's longest label, so that nothing moves when it appears or changes. */}
+              <div className="flex flex-[1_1_21rem] flex-wrap max-w-[23rem] mx-[-14px] needs-script no-print">
                 <SaveToggle slug={article.slug} device={device} />
                 <button
                   type="button"
                   className="article-action ms-auto"
-                  onClick={() => share(address, article.title)}
+                  onClick={() => void share(address, article.title)}
                 >
                   <Icon stroke={strokes.share} size={20} />
                   <span>{words.share}</span>
@@ -87,9 +91,8 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
               key={article.id}
               html={trustHtml(article.content)}
               articleId={article.id}
-              onCopyLink={(hash) => share(address + hash)}
-              onCopy={copy}
-              onNotKept={() => tell(words.tickNotKept)}
+              onCopyLink={(hash) => void share(address + hash)}
+              onOutcome={tell}
             />
             <p className="meta mt-6">
               <span>{words.corrections}</span>
@@ -119,6 +122,22 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
       <BackToTop />
     </>
   );
+}
+
+/** Shares links, by code that loads at the first press; `outcome` is what the reader is told of it, for a while. */
+function useSharing() {
+  const [outcome, setOutcome] = useState<string>();
+  useEffect(() => {
+    if (outcome === undefined) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), outcomeShownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const share = async (url: string, title?: string) => {
+    setOutcome(undefined); // a screen reader does not speak the same words again, unless they were gone
+    const shared = import('./share-link.ts').then(({ shareLink }) => shareLink(url, title));
+    setOutcome(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
+  };
+  return { outcome, share, tell: setOutcome };
 }
 
 /** A floating button that leads to the top of a long page. */

@@ -8,7 +8,6 @@ import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
-import './related-articles.css';
 
 type Props = { slug: string; loaded: readonly ArticleSummary[] };
 
@@ -37,12 +36,15 @@ export function RelatedArticles({ slug, loaded }: Props) {
     <section
       ref={block}
       aria-labelledby={relatedArticlesId}
-      className="below-fold page-width related no-print"
+      className="below-fold page-width pt-[4.5rem] no-print"
     >
-      <h2 id={relatedArticlesId} className="title">
+      <h2
+        id={relatedArticlesId}
+        className="title mb-[1.5rem] text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]"
+      >
         {words.relatedArticles}
       </h2>
-      <ul>
+      <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map((article) => (
           <ArticleCard
             key={article.slug}

@@ -23,7 +23,7 @@ export function FeaturedArticle({
   const { slug, title, date, author, excerpt, tone } = article;
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
-    <article className={`featured group ${small ? 'featured-small' : ''} tone-${tone}`}>
+    <article className={`featured panel group ${small ? 'featured-small' : ''} tone-${tone}`}>
       <CardPicture
         article={article}
         className="featured-picture"

@@ -27,10 +27,9 @@ export function LatestCarousel({
       <Carousel
         label={words.latestArticles}
         compact={compact}
-        slides={articles.map((article) => ({
-          key: article.slug,
-          content: <BlogCard article={article} sizes={sizes} heading="h3" />,
-        }))}
+        slides={articles.map((article) => (
+          <BlogCard key={article.slug} article={article} sizes={sizes} heading="h3" />
+        ))}
       />
     </section>
   );

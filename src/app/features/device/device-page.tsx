@@ -8,7 +8,6 @@ import { useLive } from '../../ui/use-live.ts';
 import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
-import '../../ui/icon-badge.css';
 import './device-page.css';
 
 /** Shows what is stored on this device, and lets the reader check, remove and install. */
@@ -73,7 +72,7 @@ function InstallWays({ install }: { install: Install }) {
         </button>
       )}
       {way === 'ios' && (
-        <ol className="install-steps mt-3">
+        <ol className="mt-3 ps-[1.4em] list-decimal marker:text-coral-text marker:font-650">
           <li>{words.pressShare}</li>
           <li>{words.chooseAddToHomeScreen}</li>
         </ol>

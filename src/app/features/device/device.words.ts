@@ -52,6 +52,7 @@ export const stepTexts = {
   changed: 'Done: what is new is on this device now.',
   unchanged: 'Nothing is new: you have the latest.',
   incomplete: 'Not everything could be fetched. The next check goes on from here.',
+  full: 'This device has no room for more. What it keeps still reads.',
   unreachable: 'The site cannot be reached right now.',
   unavailable: 'The storage of this device could not be used.',
   'not-checked': 'The check broke down. Please try again.',

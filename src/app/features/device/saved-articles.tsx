@@ -39,10 +39,13 @@ export function SavedArticles({
       )}
       <ul className="mt-3">
         {articles.map((article) => (
-          <li key={article.slug} className="saved-article">
+          <li
+            key={article.slug}
+            className="flex flex-wrap items-center gap-x-[20px] gap-y-[12px] py-[16px] border-b border-line"
+          >
             <CardPicture
               article={article}
-              className="card-picture saved-picture"
+              className="card-picture w-[112px] !rounded-medium"
               view="small"
               sizes="112px"
               isThumbnail

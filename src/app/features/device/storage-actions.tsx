@@ -20,7 +20,7 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
     setStep('checking');
     try {
       const { checkNow } = await device.actions();
-      setStep((await checkNow()).kind);
+      setStep(await checkNow());
     } catch (error) {
       console.warn('The check broke down.', error);
       setStep('not-checked');
@@ -39,7 +39,8 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
   };
   return (
     <div className="mt-7 flex flex-wrap items-start gap-3">
-      <div className="device-check">
+      {/* The outcome is right below the button; from 768 pixels on, where another is beside it, below both. */}
+      <div className="basis-full md:[display:contents]">
         <button
           type="button"
           className="button button-coral"
@@ -50,9 +51,9 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
           {isChecking && <Spinner />}
           <span>{isChecking ? words.checking : words.checkNow}</span>
         </button>
-        <p role="status">
+        <p role="status" className="basis-full order-1">
           {words.stepTexts[step] !== '' && (
-            <span key={step} className="device-result" data-good={isGood}>
+            <span key={step} className="device-result max-md:mt-[12px]" data-good={isGood}>
               {!isRemoving && <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />}
               <span ref={bringToNotice} tabIndex={-1}>
                 {words.stepTexts[step]}
@@ -62,7 +63,33 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
         </p>
       </div>
       {step === 'asking' && (
-        <RemovalQuestion onRemove={remove} onDecline={() => setStep('declined')} />
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape pressed on the buttons inside
+        <div
+          role="group"
+          aria-labelledby="remove-question"
+          className="basis-full pt-[20px] px-[24px] pb-[24px] border-2 border-[var(--danger)] rounded-[var(--radius-card)] bg-surface"
+          onKeyDown={({ key }) => key === 'Escape' && setStep('declined')}
+        >
+          <div id="remove-question" className="max-w-[34em]">
+            <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
+            <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <button type="button" className="button button-danger" onClick={() => void remove()}>
+              <Icon stroke={strokes.remove} size={18} />
+              <span>{words.remove}</span>
+            </button>
+            <button
+              type="button"
+              ref={takeFocus}
+              className="button button-quiet"
+              aria-describedby="remove-question"
+              onClick={() => setStep('declined')}
+            >
+              {words.cancelRemoval}
+            </button>
+          </div>
+        </div>
       )}
       {hasContents && step !== 'asking' && !isRemoving && (
         <button
@@ -76,44 +103,6 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
           <span>{words.removeEverything}</span>
         </button>
       )}
-    </div>
-  );
-}
-
-function RemovalQuestion({
-  onRemove,
-  onDecline,
-}: {
-  onRemove: () => Promise<void>;
-  onDecline: () => void;
-}) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape pressed on the buttons inside
-    <div
-      role="group"
-      aria-labelledby="remove-question"
-      className="device-question"
-      onKeyDown={({ key }) => key === 'Escape' && onDecline()}
-    >
-      <div id="remove-question" className="max-w-[34em]">
-        <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
-        <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={() => void onRemove()}>
-          <Icon stroke={strokes.remove} size={18} />
-          <span>{words.remove}</span>
-        </button>
-        <button
-          type="button"
-          ref={takeFocus}
-          className="button button-quiet"
-          aria-describedby="remove-question"
-          onClick={onDecline}
-        >
-          {words.cancelRemoval}
-        </button>
-      </div>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import * as strokes from '../../ui/strokes.ts';
 import { useLocale } from '../../ui/use-live.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
-import '../../ui/icon-badge.css';
 
 /** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
@@ -67,7 +66,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
       >
         {words.articlesOfAll(contents)}
       </progress>
-      <dl className="device-facts mt-7">
+      <dl className="mt-7 grid gap-x-[24px] gap-y-[20px] grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
         <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
         <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
         <Fact name={words.roomTaken}>

@@ -14,8 +14,8 @@ export function HomePage({ latest }: { latest: ReactNode }) {
   return (
     <>
       <div className="md:page-width">
-        <div className="hero-frame">
-          <section className="hero tone-lilac bg-tone text-tone-on">
+        <div className="[container-type:inline-size]">
+          <section className="hero panel panel-inset tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
               <h1 className="title hero-title">{siteWords.homeHeadline}</h1>
               <p className="hero-words">{words.supportingText}</p>

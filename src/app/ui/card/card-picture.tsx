@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
-import { pictureOwnerAttribute } from '../picture/picture-owner.ts';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 import { lazyEnhancement } from '../lazy-enhancement.tsx';
 import { prefersReducedMotion } from '../media.ts';
 import * as strokes from '../strokes.ts';
-import * as words from './carousel.words.ts';
+import * as words from '../ui.words.ts';
 import '../button.css';
 import './carousel.css';
 
@@ -28,7 +28,8 @@ export function Carousel({
   compact = false,
 }: {
   label: string;
-  slides: readonly { key: string; content: ReactNode }[];
+  /** Each with a key. */
+  slides: readonly ReactElement[];
   compact?: boolean;
 }) {
   const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
@@ -82,6 +83,10 @@ export function Carousel({
     if (next >= 0 && next < count) go(next);
   };
 
+  const steps = [
+    { name: words.previousSlide, icon: strokes.previous, index: selected - 1 },
+    { name: words.nextSlide, icon: strokes.next, index: selected + 1 },
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the controls and links inside
     <div
@@ -99,86 +104,54 @@ export function Carousel({
     >
       <div ref={setViewport} className="carousel-viewport">
         <ul className="carousel-row flex">
-          {slides.map(({ key, content }) => (
-            <li key={key} className="carousel-slide">
-              {content}
+          {slides.map((slide) => (
+            <li key={slide.key} className="carousel-slide">
+              {slide}
             </li>
           ))}
         </ul>
       </div>
-      <CarouselControls
-        selected={selected}
-        count={count}
-        playing={api && playing}
-        onSelect={go}
-        onPlayingChange={setPlaying}
-      />
-      {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
-    </div>
-  );
-}
-
-/**
- * Previous, next, a dot for each stop, and the pause control of the autoplay (WCAG 2.2.2).
- * At an end its control is only marked as disabled: a disabled button would lose the focus.
- */
-function CarouselControls({
-  selected,
-  count,
-  playing,
-  onSelect,
-  onPlayingChange,
-}: {
-  selected: number;
-  count: number;
-  /** Undefined while nothing can play. */
-  playing: boolean | undefined;
-  onSelect: (index: number) => void;
-  onPlayingChange: (playing: boolean) => void;
-}) {
-  const dots = Array.from({ length: Math.min(count, maxDots) }, (_, index) => index);
-  const steps = [
-    { label: words.previousSlide, icon: strokes.previous, index: selected - 1 },
-    { label: words.nextSlide, icon: strokes.next, index: selected + 1 },
-  ];
-  return (
-    <div className="carousel-controls needs-script no-print">
-      {steps.map(({ label, icon, index }) => (
-        <button
-          key={label}
-          type="button"
-          className="icon-button"
-          aria-label={label}
-          data-tooltip={label}
-          aria-disabled={index < 0 || index >= count}
-          onClick={() => onSelect(Math.max(0, Math.min(count - 1, index)))}
-        >
-          <Icon stroke={icon} />
-        </button>
-      ))}
-      <div role="group" aria-label={words.chooseSlide} className="flex flex-1 mx-[4px]">
-        {dots.map((index) => (
+      {/* At an end its control is only marked as disabled: a disabled button would lose the focus. */}
+      <div className="carousel-controls flex flex-wrap items-center gap-[4px] mt-[20px] mx-[-12px] needs-script no-print">
+        {steps.map(({ name, icon, index }) => (
           <button
-            key={index}
+            key={name}
             type="button"
-            className="carousel-dot"
-            aria-label={words.slide(index + 1)}
-            aria-current={index === selected ? 'true' : undefined}
-            onClick={() => onSelect(index)}
-          />
+            className="icon-button"
+            aria-label={name}
+            data-tooltip={name}
+            aria-disabled={index < 0 || index >= count}
+            onClick={() => go(Math.max(0, Math.min(count - 1, index)))}
+          >
+            <Icon stroke={icon} />
+          </button>
         ))}
+        <div role="group" aria-label={words.chooseSlide} className="flex flex-1 mx-[4px]">
+          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className="carousel-dot"
+              aria-label={words.slide(index + 1)}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => go(index)}
+            />
+          ))}
+        </div>
+        {/* The pause control of the autoplay (WCAG 2.2.2). */}
+        {api && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={playing ? words.pauseSlides : words.playSlides}
+            data-tooltip={playing ? words.pause : words.play}
+            onClick={() => setPlaying(!playing)}
+          >
+            <Icon stroke={playing ? strokes.pause : strokes.play} />
+          </button>
+        )}
       </div>
-      {playing !== undefined && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={playing ? words.pauseSlides : words.playSlides}
-          data-tooltip={playing ? words.pause : words.play}
-          onClick={() => onPlayingChange(!playing)}
-        >
-          <Icon stroke={playing ? strokes.pause : strokes.play} />
-        </button>
-      )}
+      {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { found } from '../content-error.ts';
-import { findHiddenCharacter } from '../hidden-characters.ts';
+import { findHiddenCharacter, found } from '../content-error.ts';
 import { withheld } from '../markdown/directives.ts';
 
 /**

@@ -1,7 +1,5 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
-import rehypeAutolinkHeadings from 'rehype-autolink-headings';
-import rehypeExternalLinks from 'rehype-external-links';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { ArticleSection } from '../../../core/article.ts';
@@ -34,52 +32,41 @@ export function findHeadings(tree: Root, file: VFile) {
   return headings;
 }
 
-/** A link after the heading, not in it, so that the heading's accessible name is its text. */
-const linkHeadings = rehypeAutolinkHeadings({
-  behavior: 'after',
-  test: ['h2', 'h3'],
-  content: [],
-  properties: (heading) => ({
-    className: ['anchor'],
-    href: '', // is set later; here it has its place before the label
-    ariaLabel: linkToSection(plainTextOf(heading)),
-  }),
-});
-
-const markExternalLinks = rehypeExternalLinks({
-  protocols: ['https'],
-  rel: [], // stands among the properties
-  properties: ({ properties: { className } }) => ({
-    target: '_blank',
-    rel: ['noopener', 'noreferrer'],
-    className: [...(Array.isArray(className) ? className : []), 'external'],
-  }),
-  // Part of the link's name, and no text: reader views and searches have the author's words only.
-  content: [],
-  contentProperties: { role: 'img', ariaLabel: opensInNewTab },
-});
-
 /**
  * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
  * own, links to other sites open in a new tab and say so, and no two boxes have the same label
  * (landmarks must differ).
  */
 export function finishHtml(tree: Root): void {
-  linkHeadings(tree);
   finishTables(tree);
   const labels = new Map<unknown, number>();
-  visit(tree, 'element', (element) => {
-    const { ariaLabel, id } = element.properties;
+  visit(tree, 'element', (element, index, parent) => {
+    const { tagName, properties, children } = element;
+    const { ariaLabel, id, href, className } = properties;
     const count = (labels.get(ariaLabel) ?? 0) + 1;
     labels.set(ariaLabel, count);
-    if (ariaLabel && count > 1) element.properties['ariaLabel'] = `${ariaLabel} (${count})`;
-    if (!isHeading(element)) return;
-    // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
-    // write about. So the id of a heading moves to an empty element at its beginning.
-    element.children.unshift(h('span', { id }));
-    delete element.properties['id'];
+    if (ariaLabel && count > 1) properties['ariaLabel'] = `${ariaLabel} (${count})`;
+    if (isHeading(element)) {
+      // After the heading, not in it, so that the heading's accessible name is its text.
+      const label = linkToSection(plainTextOf(element));
+      const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
+      if (tagName !== 'h4') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
+      // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
+      // write about. So the id of a heading moves to an empty element at its beginning.
+      children.unshift(h('span', { id }));
+      delete properties['id'];
+    }
+    if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
+    const classes = [className ?? [], 'external'].flat();
+    Object.assign(properties, {
+      target: '_blank',
+      rel: ['noopener', 'noreferrer'],
+      className: classes,
+    });
+    // Part of the link's name, and no text: reader views and searches have the author's words only.
+    children.push(h('span', { role: 'img', ariaLabel: opensInNewTab }));
+    return SKIP;
   });
-  markExternalLinks(tree);
 }
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */

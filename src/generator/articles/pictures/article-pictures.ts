@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
@@ -16,25 +15,21 @@ const widths = [400, 800, 1200, 1600];
 /** Width of the text column, in which pictures of the body are shown. */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
-/** Encodes a picture file beside the article; `undefined` where there is none that can be read. */
-export type FindPicture = (fileName: string, alt: string) => Promise<Picture | undefined>;
+/** Encodes a picture file; `undefined` where there is none that can be read. */
+export type FindPicture = (file: string, alt: string) => Promise<Picture | undefined>;
 
 /** What to tell an author whose picture cannot be shown. */
 export const pictureMistake =
   'must be a file beside index.md; there is none of that name, or it cannot be read as a picture';
-
-/** The same for the pictures in the folder of an article. */
-export type PictureFinder = (folder: string) => FindPicture;
 
 /**
  * Finds the pictures of articles.
  * @param cacheDir holds the encoded bytes of each width, so that a picture that several articles show is encoded once
  * @param files is told the file in the cache of each picture, by the name under which it is published
  */
-export function pictureFinder(cacheDir: string, files: Map<string, string>): PictureFinder {
-  return (folder) => async (fileName, alt) => {
+export function pictureFinder(cacheDir: string, files: Map<string, string>): FindPicture {
+  return async (file, alt) => {
     try {
-      const file = join(folder, fileName);
       const { id, width, height, renditions } = await encodePicture(file, { widths, cacheDir });
       for (const rendition of renditions)
         for (const format of ['avif', 'webp'] as const)

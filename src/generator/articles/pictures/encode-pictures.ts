@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { cached } from '../../cached.ts';
 import { contentHash } from '../content-hash.ts';
 
 export type EncodeOptions = {
@@ -68,6 +69,27 @@ export async function encodePicture(file: string, options: EncodeOptions) {
     JSON.stringify([sourceHash, cut, encoderOptions, avifQuality, webpQuality, encoderVersions]),
   );
   return { id, width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
+}
+
+/**
+ * Bytes that take long to make, such as an encoded picture, kept on disk between builds.
+ * @param entry.key everything that the bytes depend on, as JSON; another key makes them again
+ * @returns the bytes, and the file in `entry.dir` that holds them
+ */
+async function cached(
+  { dir, key, extension }: { dir: string; key: readonly unknown[]; extension: string },
+  make: () => Promise<Uint8Array>,
+) {
+  const file = join(dir, `${contentHash(JSON.stringify(key))}.${extension}`);
+  const earlier = await readFile(file).catch(() => undefined);
+  if (earlier) return { file, bytes: earlier };
+  const bytes = await make();
+  // Written beside its place and moved: a build that is stopped leaves no half file under this name.
+  const temporary = `${file}.${randomUUID()}`;
+  await mkdir(dir, { recursive: true });
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
+  return { file, bytes };
 }
 
 /**

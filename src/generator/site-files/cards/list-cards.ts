@@ -13,7 +13,8 @@ const ofInterface = (name: string) => [
 ];
 
 /**
- * Every card by its path: those that the map of outputs names, and one for each article, newest first.
+ * Every card by its path: those that the map of outputs names, and one for each article.
+ * @param articles newest first
  * @param pictures files of the articles' pictures, by the name under which they are published
  */
 export function listCards(
@@ -27,22 +28,22 @@ export function listCards(
     const usable = widths.find((one) => one >= enoughWidth) ?? width;
     return [pictures.get(paths.picture(id, usable, 'webp').slice(1)) ?? []].flat();
   };
-  const cardOfArticle = (article: ArticleSummary): SocialCard => {
-    const [{ title, tone }, files] = [article, coverFiles(article)];
-    if (files.length > 0) return { title, tone, kind: 'cover', files };
-    // As on the home page's card.
-    return { title, tone: 'lilac', kind: 'panorama', files: ofInterface('hero.webp') };
-  };
-  const cards = Object.entries(pageOutputs).flatMap(([page, { card }]): [string, SocialCard][] => {
-    if (!card) return [];
-    if (card.kind === 'of each article')
-      return articles.map((article) => [paths.article(article.slug), cardOfArticle(article)]);
-    const { tone, scene } = card;
-    const shown =
-      scene.kind === 'newest pictures'
-        ? { kind: 'tiles' as const, files: articles.slice(0, 12).flatMap(coverFiles).slice(0, 6) }
-        : { kind: scene.kind, files: ofInterface(scene.picture) };
-    return [[page, { title: card.title(site), tone, ...shown }]];
-  });
-  return new Map(cards.map(([page, card]) => [socialCardPath(page), card]));
+  const cards = new Map<string, SocialCard>();
+  for (const [page, { card }] of Object.entries(pageOutputs)) {
+    if (!card) continue;
+    const { title, tone, kind, picture } = card;
+    const newest = articles.slice(0, 12).flatMap(coverFiles).slice(0, 6);
+    const files = picture === undefined ? newest : ofInterface(picture);
+    cards.set(socialCardPath(page), { title: title(site), tone, kind, files });
+  }
+  for (const article of articles) {
+    const { title, tone, slug } = article;
+    const files = coverFiles(article);
+    const own: SocialCard =
+      files.length > 0
+        ? { title, tone, kind: 'cover', files }
+        : { title, tone: 'lilac', kind: 'panorama', files: ofInterface('hero.webp') }; // as the home page's
+    cards.set(socialCardPath(paths.article(slug)), own);
+  }
+  return cards;
 }

@@ -42,7 +42,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     scope: paths.home,
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // shortcuts: page/device/follow-launches.ts
+    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // shortcuts: page/device/install.ts
     categories: ['business', 'education'],
     theme_color: pageColors.light,
     background_color: pageColors.light,

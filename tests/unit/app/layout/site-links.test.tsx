@@ -1,21 +1,13 @@
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Pagination } from '../../../../src/app/features/blog/pagination.tsx';
 import { MainLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
-import { createAppRouter } from '../../../../src/app/router.tsx';
-import type { AppServices } from '../../../../src/app/services.ts';
+import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 /** The words of the links that are marked as current. */
 function currentLinks(address: string, links: ReactNode): (string | undefined)[] {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter({} as AppServices, { history, origin: 'https://blog.test' });
-  const markup = renderToStaticMarkup(
-    <RouterContextProvider router={router}>{links}</RouterContextProvider>,
-  );
-  return [...markup.matchAll(/aria-current="page"[^>]*>(.*?)<\/a>/g)].map(([, words]) =>
-    words?.replace(/<[^>]*>/g, ''),
+  return [...markupAt(address, links).matchAll(/aria-current="page"[^>]*>(.*?)<\/a>/g)].map(
+    ([, words]) => words?.replace(/<[^>]*>/g, ''),
   );
 }
 

@@ -1,19 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ReaderProvider } from '../../../../src/app/ui/use-live.ts';
 import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
 import { external, offline } from '../../../../src/app/ui/strokes.ts';
-import type { Connection } from '../../../../src/core/device.ts';
 import { constantLive } from '../../../../src/core/live.ts';
-
-const markupOf = (connection: Connection) =>
-  renderToStaticMarkup(
-    <ReaderProvider value={{ connection: constantLive(connection), locale: constantLive('en') }}>
-      <JobsLink href="https://jobs.test">
-        <span>View All Jobs</span>
-      </JobsLink>
-    </ReaderProvider>,
-  );
+import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([
   ['offline', offline, external, ' (opens in a new tab, needs a connection)'],
@@ -21,7 +10,12 @@ test.each([
 ] as const)(
   '%s it is a link in a new tab that tells eyes and ears whether it needs a connection',
   (connection, icon, otherIcon, name) => {
-    const markup = markupOf(connection);
+    const link = (
+      <JobsLink href="https://jobs.test">
+        <span>View All Jobs</span>
+      </JobsLink>
+    );
+    const markup = markupAt('/', link, { connection: constantLive(connection) });
     expect(markup).toContain(
       '<a href="https://jobs.test" target="_blank" rel="noopener noreferrer"',
     );

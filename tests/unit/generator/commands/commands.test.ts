@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { isInRange } from '../../../../src/generator/commands/prepare.mjs';
 
 const commands = fileURLToPath(new URL('../../../../src/generator/commands', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -19,27 +20,12 @@ function run(name: string, args: readonly string[], env: Record<string, string>)
 }
 
 test.each([
-  [
-    'start',
-    ['--no-build'],
-    { PORT: '80.5' },
-    'PORT must be a number from 1 to 65535, found "80.5".\n',
-  ],
-  [
-    'start',
-    ['--no-build'],
-    { PORT: '4999', OUT_DIR: 'tests/fixtures' },
-    'run "npm run build" first\n',
-  ],
-  [
-    'new-article',
-    [],
-    {},
-    'An article needs a title with letters: npm run new -- "Your first week"\n',
-  ],
-  ['new-article', ['--help'], {}, 'An article needs a title'],
-] as const)('%s %j with %j says what is wrong', (name, args, env, words) => {
-  const { status, errors } = run(name, args, env);
+  ['start', '--no-build', { PORT: '80.5' }, 'PORT must be a number from 1 to 65535, found "80.5".'],
+  ['start', '--no-build', { OUT_DIR: 'tests/fixtures' }, 'run "npm run build" first\n'],
+  ['new-article', '', {}, 'needs a title with letters: npm run new -- "Your first week"\n'],
+  ['new-article', '--help', {}, 'An article needs a title'],
+] as const)('%s %s with %j says what is wrong', (name, arg, env, words) => {
+  const { status, errors } = run(name, [arg], env);
   expect(status).toBe(1);
   expect(errors).toContain(words);
   expect(errors).not.toMatch(/^\s+at /m);
@@ -59,4 +45,18 @@ test('a port that is taken is named, with another one', async () => {
   expect(errors).toContain(
     `Port ${port} is taken. Stop the program that uses it, or take another: PORT=4173 npm start\n`,
   );
+});
+
+test.each([
+  ['v20.19.0', true],
+  ['v20.20.2', true],
+  ['22.12.1', true],
+  ['24.0.0', true],
+  ['v18.20.0', false],
+  ['v20.18.3', false],
+  ['v21.7.0', false],
+  ['v22.11.9', false],
+  ['v26.0.0', false],
+])('Node %s is supported: %s', (version, expected) => {
+  expect(isInRange(version, '^20.19.0 || ^22.12.0 || ^24.0.0')).toBe(expected);
 });

@@ -3,6 +3,7 @@ import {
   hostFiles,
   type VercelConfiguration,
 } from '../../../../src/generator/hosting/host-files.ts';
+import { singlePages } from '../../../../src/generator/outputs.ts';
 import { cacheControlFor, securityHeaders } from '../../../../src/core/security-headers.ts';
 
 const headers = securityHeaders({ scriptHashes: ['sha256-QQ=='], styleHashes: [] });
@@ -40,9 +41,10 @@ test.each(Object.entries(readers))(
   '%s gives each path the security headers and the time in caches that the core gives, each once',
   (_name, headersOf) => {
     for (const path of [
-      '/',
-      '/blog',
+      ...singlePages,
       '/blog/page/2',
+      '/404.html',
+      '/manifest.webmanifest',
       '/sw.js',
       '/content/root.json',
       '/assets/a.js',

@@ -62,13 +62,3 @@ test('a file that went away under the running host is a 404', async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('Not found\n');
 });
-
-test('a folder without a build, and a port that is taken, are refused', async () => {
-  const { port } = new URL(host.origin);
-  await expect(startStaticHost({ root: join(root, 'content'), port: 0 })).rejects.toThrow(
-    'npm run build',
-  );
-  await expect(startStaticHost({ root, port: Number(port) })).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
-});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { screenStyles } from '../../../../src/core/rendered-assets.ts';
 import { criticalCss } from '../../../../src/generator/pages/critical-css.ts';
+import { appDir } from '../../../../src/generator/pages/style-sheets.ts';
 
-const appDir = '/src/app';
 const jsx = '/node_modules/react/jsx-runtime.js';
 const sheet = (name: string) => `\0app:${name}.js`;
 const module = (name: string) => `${appDir}/${name}`;
@@ -29,7 +29,6 @@ const modules = {
 
 /** The styles of a build in which each sheet is its own name in brackets. */
 const styles = await criticalCss({
-  appDir,
   moduleIds: Object.keys(modules).map(module),
   importsOf: (id) => new Map(Object.entries(modules)).get(id.slice(appDir.length + 1)) ?? [],
   readRules: async (name, files) =>

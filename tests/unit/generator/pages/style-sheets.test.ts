@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transform, type Selector } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import {
+  appDir,
   listFiles,
   minifyCss,
   resolveLater,
@@ -11,10 +11,9 @@ import {
   utilities,
 } from '../../../../src/generator/pages/style-sheets.ts';
 
-const appDir = fileURLToPath(new URL('../../../../src/app', import.meta.url));
 const readFiles = async (ending: string) =>
   Promise.all(
-    (await listFiles(appDir, ending)).map(async (name) => ({
+    (await listFiles(ending)).map(async (name) => ({
       name,
       text: await readFile(join(appDir, name), 'utf8'),
     })),
@@ -123,9 +122,4 @@ test('no sheet styles a class of another feature', () => {
     .filter(([, folders]) => folders.size > 1)
     .filter(([, folders]) => ![...folders].some((folder) => /^(?:ui|styles)\b/.test(folder))); // may be refined
   expect(shared).toEqual([]);
-});
-
-test('files that the rules name have the addresses of the build', () => {
-  const rules = '@font-face{font-family:A;src:url(a.woff2)}';
-  expect(minifyCss(rules, (file) => `/assets/${file}`)).toContain('url(/assets/a.woff2)');
 });

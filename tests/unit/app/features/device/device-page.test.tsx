@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
-import { ReaderProvider } from '../../../../../src/app/ui/use-live.ts';
 import {
   unknownDevice,
   type DeviceContents,
@@ -9,6 +7,7 @@ import {
   type InstallWay,
 } from '../../../../../src/core/device.ts';
 import { constantLive } from '../../../../../src/core/live.ts';
+import { markupAt } from '../../../../fixtures/markup-at.tsx';
 
 const contents: DeviceContents = {
   heldSlugs: ['a', 'b', 'c', 'd', 'e', 'f'],
@@ -27,13 +26,12 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
 });
 
 function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
-  const markup = renderToStaticMarkup(
-    <ReaderProvider value={{ connection: constantLive('online'), locale: constantLive('en-GB') }}>
-      <DevicePage
-        device={{ ...unknownDevice, state: constantLive(state) }}
-        install={{ way: constantLive(installWay), start: () => undefined }}
-      />
-    </ReaderProvider>,
+  const markup = markupAt(
+    '/device',
+    <DevicePage
+      device={{ ...unknownDevice, state: constantLive(state) }}
+      install={{ way: constantLive(installWay), start: () => undefined }}
+    />,
   );
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }

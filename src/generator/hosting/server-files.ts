@@ -1,3 +1,4 @@
+// The configurations of Caddy and nginx, for who has a server of their own.
 import {
   articlesFolder,
   contentTypeOf,
@@ -105,3 +106,75 @@ const leadTo = (name: string, from: string, to: string, status: number) => `\
 		rewrite * ${to}
 		redir * {uri} ${status}
 	}`;
+
+/** nginx counts text/html among them by itself, and warns where it is named. */
+const furtherTextTypes = textTypes.filter((type) => type !== 'text/html').join(' ');
+
+/** Text to be included in a server block of nginx (1.18 or newer). */
+export function nginxFile({ headers, redirects }: HostRules): string {
+  return `\
+# How nginx serves this site. Made by the build, whose policy it holds: take the one of each new build.
+
+server_tokens off;
+absolute_redirect off;
+merge_slashes off;
+types {
+${lines(Object.entries(contentTypes).map(([end, type]) => `  ${type} ${end};`))}
+}
+default_type application/octet-stream;
+charset utf-8;
+charset_types ${furtherTextTypes};
+
+gzip on;
+gzip_static on;
+gzip_vary on;
+gzip_min_length 256;
+gzip_proxied any;
+gzip_types ${furtherTextTypes};
+
+# In variables, since an add_header of a location would take all of these away.
+set $site_allow "";
+set $site_missing ${missingPage};
+set $site_cache "${revalidate}";
+if ($uri ~ "/[^./]*$") { set $site_cache "${untouchedPages}"; }
+if ($uri ~ "^${articlesFolder}") { set $site_missing ${missingArticle}; }
+${lines(folderCaching.map(([folder, value]) => `if ($uri ~ "^${folder}") { set $site_cache "${value}"; }`))}
+add_header Allow $site_allow always;
+add_header Cache-Control $site_cache always;
+${lines(Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`))}
+
+if ($request_method !~ "^(GET|HEAD)$") {
+  set $site_allow "GET, HEAD";
+  return 405;
+}
+if ($request_uri ~* "^[^?]*(//|%2f|%5c)") { return 404; }
+location ^~ /.well-known/ { try_files $uri =404; }
+location ~ "${withheld}" { return 404; }
+${lines(redirects.map(({ from, to }) => `location ~ "^${from}/?$" { return 301 ${to}$is_args$args; }`))}
+location ~ "^/index(\\.html)?$" { return 308 /$is_args$args; }
+location ~ "^(${plainFolders.join('|')})" {
+  error_page 404 @missing_file;
+  try_files $uri =404;
+}
+location ~ "^(?<site_page>/.+?)(/|/index/?|(/index)?\\.html/?)$" {
+  if (-f $document_root$site_page.html) { return 308 $site_page$is_args$args; }
+  return 404;
+}
+location = / { try_files /index.html =404; }
+location / { try_files $uri.html $uri =404; }
+
+error_page 404 @missing;
+error_page 400 414 =404 ${missingPage};
+location = ${missingPage} { internal; }
+location @missing {
+  set $site_cache "${revalidate}";
+  try_files $site_missing =404;
+}
+location @missing_file {
+  set $site_cache "${revalidate}";
+  types {}
+  default_type text/plain;
+  return 404 "Not found\\n";
+}
+`;
+}

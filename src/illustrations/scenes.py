@@ -292,90 +292,60 @@ def cvai():
     camera((-0.7, -12, 2.7), (0.08, 0, 1.55), lens=60)
 
 
-def crumple(loc, r, seed, c='#FFF6E4'):
-    rnd = random.Random(seed)
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=r, location=loc)
-    o = bpy.context.object
-    for v in o.data.vertices:
-        v.co *= rnd.uniform(0.8, 1.08)
-    o.rotation_euler = (rnd.random() * 6, rnd.random() * 6, 0)
-    return finish(o, c, smooth=False)
+def drawer(z, out, h, c, sheets=()):
+    """A drawer that stands `out` of its cabinet, with the colours of the sheets in it from the front."""
+    front = -0.6 - out
+    box((0, front - 0.06, z), (1.5, 0.12, h), c, bev=0.05)
+    handle = rr(0.5, 0.1, 0.05, 0, z + h / 2)
+    slab([handle], 0.08, 'chalk', loc=(0, front - 0.1, 0), rot=(90, 0, 0), bev=0.03)
+    for x in (-0.66, 0.66):
+        box((x, front + out / 2, z + 0.05), (0.06, out + 0.1, h * 0.7), c, bev=0.02)
+    for i, sheet in enumerate(sheets):
+        y, tab = front + 0.16 + 0.2 * i, -0.36 + 0.36 * ((i * 2) % 3)
+        page, ear = rr(1.16, h + 0.12, 0.06, 0, z + 0.1 + h / 2), rr(0.34, 0.24, 0.05, tab, z + h + 0.18)
+        for outline in (page, ear):
+            slab([outline], 0.05, sheet, loc=(0, y, 0), rot=(90, 0, 0), bev=0.015)
 
 
 def ats():
     stage('#FFCB52', world='#FFF7EA', world_s=0.66, sun=(46, 6, -36), sun_s=2.9)
-    box((0, 0, 0.38), (8, 0.95, 0.16), 'navy', bev=0.07)
-    for i in range(-7, 8):
-        cyl((i * 0.52, -0.5, 0.46), 0.07, 0.06, 'slate', rot=(90, 0, 0), bev=0.02)
-    for x in (-2.4, -0.9, 0.9, 2.4):
-        box((x, 0, 0), (0.16, 0.7, 0.4), 'ink', bev=0.03)
-    # machine
-    with G((0, 0, 0.3)):
-        slab(
-            [rr(1.9, 2.42, 0.4, 0, 1.09), arch(1.15, 1.27, 0, 0.18)],
-            1.3,
-            'grape',
-            rot=(90, 0, 0),
-            loc=(0, 0.65, 0),
-            bev=0.1,
-        )
-        slab([rr(1.0, 1.5, 0.1, 0, 0.8)], 0.05, '#2A1F7A', rot=(90, 0, 0), loc=(0, 0.5, 0), bev=0.01)
-        torus((0, -0.67, 1.78), 0.3, 0.07, 'lilac', rot=(90, 0, 0))
-        sph((0, -0.62, 1.78), 0.27, 'white', scale=(1, 0.55, 1))
-        sph((-0.05, -0.73, 1.76), 0.14, 'ink', scale=(1, 0.5, 1))
-        sph((-0.1, -0.8, 1.81), 0.04, 'white')
-        cyl((0.55, 0, 2.28), 0.03, 0.35, 'ink', bev=0)
-        sph((0.55, 0, 2.66), 0.1, 'coral', emit=0.5)
-        cyl((-0.5, 0.1, 2.25), 0.2, 0.22, 'lilac', bev=0.05)
-        slab([rr(0.07, 0.36, 0.035, 0.72, 1.66)], 0.03, 'lilac', rot=(90, 0, 0), loc=(0, -0.66, 0), bev=0.01)
-
-    def sheet(x, y, z, rot, c='white', ok=None, s=1):
-        with G((x, y, z), rot, s):
-            slab([rr(0.78, 1.02, 0.08, 0, 0.51)], 0.07, c, rot=(90, 0, 0), bev=0.025)
+    with G((-0.75, 0.35, 0), (0, 0, 22), 1.08):
+        box((0, 0, 0.06), (1.7, 1.2, 2.5), 'grape', bev=0.09)
+        box((0, 0, 0), (1.5, 1.0, 0.1), 'ink', bev=0.02)
+        slab([rr(1.4, 0.62, 0.06, 0, 1.3)], 0.02, '#2A1F7A', loc=(0, -0.6, 0), rot=(90, 0, 0), bev=0.005)
+        drawer(0.16, 0.3, 0.7, 'lilac', ('chalk',))
+        drawer(0.94, 0.95, 0.7, 'lilac', ('white', 'foam', '#FFF3DC', 'white'))
+        # the search box
+        slab([rr(1.5, 0.66, 0.06, 0, 2.1)], 0.1, 'lilac', loc=(0, -0.58, 0), rot=(90, 0, 0), bev=0.04)
+        slab([rr(1.24, 0.4, 0.2, 0, 2.1)], 0.06, 'white', loc=(0, -0.67, 0), rot=(90, 0, 0), bev=0.025)
+        torus((-0.38, -0.75, 2.13), 0.09, 0.026, 'ink', rot=(90, 0, 0))
+        tube([(-0.31, -0.75, 2.06), (-0.24, -0.75, 1.99)], 0.03, 'ink', smooth=False)
+        slab([rr(0.56, 0.09, 0.045, 0.18, 2.1)], 0.03, 'slate', loc=(0, -0.72, 0), rot=(90, 0, 0), bev=0.01)
+    plant((-0.95, 0.35, 2.76), 0.95, 'coral', 'pine')
+    with G((-2.55, 0.75, 0), (0, 0, 22)):
+        box((0, 0, 0), (1.2, 1.0, 1.5), 'navy', bev=0.08)
+        for z in (0.12, 0.8):
+            box((0, -0.52, z), (1.0, 0.1, 0.58), 'cobalt', bev=0.04)
             slab(
-                [circ(0.11, -0.2, 0.8)],
-                0.03,
-                'coral' if ok is None else ('pine' if ok else 'slate'),
-                loc=(0, -0.06, 0),
+                [rr(0.36, 0.09, 0.045, 0, z + 0.29)],
+                0.08,
+                'chalk',
+                loc=(0, -0.55, 0),
                 rot=(90, 0, 0),
-                bev=0.01,
+                bev=0.03,
             )
-            for w, yy in ((0.26, 0.84), (0.2, 0.73)):
-                slab(
-                    [rr(w, 0.06, 0.03, 0.1 + w / 2 - 0.13, yy)],
-                    0.025,
-                    'ink',
-                    loc=(0, -0.06, 0),
-                    rot=(90, 0, 0),
-                    bev=0.008,
-                )
-            for w, yy in ((0.56, 0.53), (0.56, 0.4), (0.4, 0.27), (0.5, 0.14)):
-                slab(
-                    [rr(w, 0.06, 0.03, -0.28 + w / 2, yy)],
-                    0.025,
-                    '#CFD5E8' if ok is None else '#BFE8D4',
-                    loc=(0, -0.06, 0),
-                    rot=(90, 0, 0),
-                    bev=0.008,
-                )
-            if ok:
-                cyl((0.34, -0.06, 0.98), 0.21, 0.09, 'mint', rot=(90, 0, 0), bev=0.03)
-                tick((0.34, -0.17, 0.98), 0.36, 'white', r=0.12)
-
-    sheet(-1.45, 0, 0.55, (-8, 0, 10))
-    sheet(-2.35, 0.05, 0.55, (-8, 0, 14), c='#FFF3DC')
-    sheet(-3.2, 0.05, 0.55, (-8, 0, 14))
-    sheet(0, -0.0, 0.55, (-4, 0, 4))
-    sheet(1.55, -0.1, 0.55, (-8, 0, -6), ok=True, s=1.08)
-    # rejected pile
-    with G((-1.75, -1.35, 0)):
-        crumple((-0.62, 0.05, 0.2), 0.23, 3)
-        crumple((0.02, -0.12, 0.24), 0.27, 4)
-        crumple((0.58, 0.1, 0.17), 0.2, 5)
-        crumple((-0.25, 0.35, 0.16), 0.19, 6)
-        crumple((0.9, -0.25, 0.13), 0.15, 7)
-    peg((2.75, -0.75, 0), 'cobalt', 'skin1', 'ink', rot=-34, hairstyle=1, s=1.35, arm=(0.36, -0.12, 0.85))
-    camera((-0.9, -12, 3.3), (0.12, 0, 1.32), lens=60)
+    # the sheet that was taken
+    with G((1.28, -0.85, 1.12), (-6, 8, 6)):
+        slab([rr(0.74, 0.98, 0.07, 0, 0.49)], 0.06, 'white', rot=(90, 0, 0), bev=0.02)
+        for w, y, c, h in (
+            (0.42, 0.8, 'coral', 0.1),
+            (0.54, 0.59, '#CFD5E8', 0.07),
+            (0.54, 0.44, '#CFD5E8', 0.07),
+            (0.4, 0.29, '#CFD5E8', 0.07),
+        ):
+            slab([rr(w, h, h / 2, -0.27 + w / 2, y)], 0.03, c, loc=(0, -0.05, 0), rot=(90, 0, 0), bev=0.01)
+    peg((2.15, -0.8, 0), 'cobalt', 'skin1', 'ink', rot=-38, hairstyle=1, s=1.5, arm=(-0.44, -0.16, 0.74))
+    camera((-0.9, -12, 3.8), (0.0, 0, 1.45), lens=60)
 
 
 def future():

@@ -401,62 +401,49 @@ def future():
 
 def trends():
     stage('#9CC7FF', world='#DDEBFF', world_s=0.74, sun=(48, 6, -36), sun_s=3.0)
-    slab([blob(2.2, 14, 0.04, sx=1.45, sy=0.62)], 0.2, 'mint', loc=(0, 0.2, 0), bev=0.09)
-    cols = ['chalk', 'butter', 'blush', 'chalk', 'lilac']
-    roofs = ['coral', 'pine', 'cobalt', 'marigold', 'coral']
-    hs = [0.55, 0.95, 1.3, 1.75, 2.3]
-    for i, (c, r, h) in enumerate(zip(cols, roofs, hs)):
-        x = -2.15 + i * 1.02
-        with G((x, 0.1, 0.2)):
-            box((0, 0, 0), (0.82, 0.72, h), c, bev=0.035)
-            slab(
-                [[(-0.52, 0), (0.52, 0), (0, 0.46)]],
-                0.86,
-                r,
-                loc=(0, 0.43, h - 0.01),
-                rot=(90, 0, 0),
-                bev=0.04,
-            )
-            slab([arch(0.24, 0.4)], 0.04, 'navy', loc=(0, -0.36, 0), rot=(90, 0, 0), bev=0.012)
-            z = 0.58
-            k = 0
-            while z < h - 0.12:
-                for dx in (-0.19, 0.19):
-                    lit = (i * 3 + k) % 3 != 1
-                    slab(
-                        [rr(0.22, 0.24, 0.04, dx, z + 0.06)],
-                        0.04,
-                        'marigold' if lit else 'sky',
-                        loc=(0, -0.36, 0),
-                        rot=(90, 0, 0),
-                        bev=0.012,
-                        emit=0.4 if lit else 0,
-                    )
-                    k += 1
-                z += 0.42
-    peg((-2.95, -0.6, 0.0), 'coral', 'skin2', 'ink', rot=38, hairstyle=3, s=1.2, bag='marigold')
-    peg(
-        (2.62, -0.75, 0.15), 'grape', 'skin4', '#7A3B1D', rot=-40, hairstyle=1, s=1.2, arm=(-0.34, -0.1, 0.85)
-    )
-    # trend line
-    P = [
-        (-2.55, -0.6, 1.62),
-        (-1.7, -0.6, 1.8),
-        (-0.9, -0.6, 1.9),
-        (0.1, -0.6, 2.35),
-        (0.9, -0.6, 2.75),
-        (1.7, -0.6, 3.3),
-    ]
-    tube(P, 0.06, 'coral', smooth=True)
-    cyl((1.62, -0.6, 3.22), 0.18, 0.36, 'coral', rot=(0, 46, 0), r2=0.01, bev=0.02)
-    for p in (P[0],):
-        sph(p, 0.11, 'coral')
-    tree((3.05, 0.4, 0.1), 1.05, 'pine', 0)
-    tree((-3.0, 0.5, 0.1), 1.0, 'pine', 1)
+    slab([blob(2.2, 14, 0.04, sx=1.3, sy=0.62)], 0.2, 'mint', loc=(0, 0.2, 0), bev=0.09)
+    # the ad, for a job at home
+    with G((-0.35, 0.3, 0.2), (-6, 0, 8)):
+        slab([rr(2.2, 2.75, 0.14, 0, 1.375)], 0.1, 'white', rot=(90, 0, 0), bev=0.035)
+        box((-0.68, -0.12, 2.06), (0.42, 0.1, 0.28), 'butter', bev=0.02)
+        slab(
+            [[(-0.97, 2.32), (-0.39, 2.32), (-0.68, 2.58)]],
+            0.12,
+            'cobalt',
+            loc=(0, -0.06, 0),
+            rot=(90, 0, 0),
+            bev=0.02,
+        )
+        slab([arch(0.12, 0.19, -0.68, 2.06)], 0.03, 'navy', loc=(0, -0.16, 0), rot=(90, 0, 0), bev=0.008)
+        for w, x, y, c, h in (
+            (1.05, 0.3, 2.4, 'ink', 0.16),
+            (0.7, 0.13, 2.16, 'slate', 0.1),
+            (1.76, 0, 1.74, '#CBD5EE', 0.1),
+            (1.76, 0, 1.52, '#CBD5EE', 0.1),
+            (1.4, -0.18, 1.3, '#CBD5EE', 0.1),
+            (1.76, 0, 0.94, '#CBD5EE', 0.1),
+            (1.76, 0, 0.72, '#CBD5EE', 0.1),
+            (1.1, -0.33, 0.5, '#CBD5EE', 0.1),
+        ):
+            slab([rr(w, h, h / 2, x, y)], 0.04, c, loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.012)
+    # the magnifier, and its large view of the small print
+    with G((0.55, -0.55, 1.42), (0, 0, 4)):
+        cyl((0, 0, 0), 0.66, 0.06, 'white', rot=(90, 0, 0), bev=0.02)
+        for w, x, y, c in (
+            (0.95, 0, 0.24, 'slate'),
+            (1.05, 0, -0.02, 'marigold'),
+            (0.7, -0.13, -0.28, 'slate'),
+        ):
+            slab([rr(w, 0.16, 0.08, x, y)], 0.04, c, loc=(0, -0.06, 0), rot=(90, 0, 0), bev=0.012)
+        torus((0, -0.03, 0), 0.68, 0.1, 'coral', rot=(90, 0, 0))
+        tube([(0.53, -0.03, -0.53), (0.64, -0.03, -0.64)], 0.07, 'slate', smooth=False)
+        tube([(0.66, -0.03, -0.66), (1.05, -0.03, -1.05)], 0.11, 'navy', smooth=False)
+    peg((2.2, -0.95, 0), 'grape', 'skin4', '#7A3B1D', rot=-40, hairstyle=1, s=1.35, arm=(-0.5, -0.16, 0.42))
+    tree((2.75, 0.4, 0.1), 1.15, 'pine', 0)
+    tree((-2.45, 0.5, 0.1), 1.2, 'pine', 1)
+    plant((-1.9, -0.55, 0.15), 0.9, 'marigold', 'pine')
     cloud((-2.2, 2, 3.0), 0.7)
-    cloud((3.0, 2, 2.2), 0.6, seed=1)
-    plant((-0.62, -0.62, 0.2), 0.8, 'coral', 'pine')
-    plant((1.42, -0.62, 0.2), 0.8, 'marigold', 'pine')
+    cloud((2.6, 2, 2.8), 0.6, seed=1)
     camera((-1.2, -12, 3.2), (0.05, 0, 1.52), lens=58)
 
 

@@ -567,7 +567,7 @@ def journey_steps():
 def night_climb(top_x):
     stage('#232C6E', world='#A9B3FF', world_s=0.62, sun=(46, 6, -36), sun_s=3.0, sun_c='#FFE0B0')
     rock(0.2, 0.3, 2.5, 0.5, ['cobalt', '#5D78FF'], 41, 0.06, sy=0.6)
-    ladder((-0.42, -0.75, 0.5), (-0.42, -0.22, 2.1), w=0.3, c='marigold', n=8)
+    ladder((-0.42, -0.85, 0.5), (-0.42, -0.2, 2.9), w=0.3, c='marigold', n=12)
     peg((-0.42, -0.86, 0.95), 'mint', 'skin4', '#B5451B', rot=180, hairstyle=2, s=0.72, bag='rose')
     peg(
         (top_x, 0.15, 0.47 + 2.64 * 0.86),

@@ -1,6 +1,5 @@
 """The covers of the articles, and the hero of the home page: one function for each."""
 import math
-import random
 
 import bmesh
 import bpy
@@ -449,44 +448,27 @@ def trends():
 
 def lowincome():
     stage('#17745F', world='#A9E8D2', world_s=0.6, sun=(44, 6, -38), sun_s=3.0, sun_c='#FFEBC2')
-
-    def stack(x, y, n, r=0.62, seed=0):
-        rnd = random.Random(seed)
-        for k in range(n):
-            dx, dy = rnd.uniform(-0.04, 0.04), rnd.uniform(-0.04, 0.04)
-            cyl((x + dx, y + dy, k * 0.2), r, 0.19, 'marigold' if k % 2 == 0 else '#F5AC22', bev=0.05)
-        torus((x + dx, y + dy, n * 0.2 - 0.005), r * 0.74, 0.02, '#F5AC22')
-        return (x + dx, y + dy, n * 0.2)
-
-    tops = [
-        stack(-2.0, 0.0, 1, seed=1),
-        stack(-0.85, 0.1, 3, seed=2),
-        stack(0.35, 0.15, 6, seed=3),
-        stack(1.6, 0.2, 10, 0.7, seed=5),
-    ]
-    peg(
-        (tops[1][0], tops[1][1], tops[1][2]),
-        'coral',
-        'skin3',
-        'ink',
-        rot=62,
-        hairstyle=4,
-        s=1.35,
-        bag='cobalt',
-    )
-    suitcase((tops[0][0] - 0.05, tops[0][1], 0.2), s=0.95, c='rose', rot=20)
-    pin((tops[3][0], tops[3][1], tops[3][2]), 1.05, 'coral')
-    laptop((tops[2][0], tops[2][1] - 0.02, tops[2][2]), rot=-16, s=1.15, c='chalk', screen='sky')
-    for x, y, a, t in ((-2.75, -0.9, 0, 0), (0.9, -1.15, 0, 0), (2.75, -0.7, 70, 20), (-1.0, -1.2, 0, 0)):
-        cyl((x, y, 0 if a == 0 else 0.45), 0.42, 0.14, 'marigold', rot=(a, 0, t), bev=0.045)
-    # leaf notes
-    with G((2.75, 1.2, 0.0)):
-        tree((0, 0, 0), 1.3, 'mint', 2)
+    peg((-1.85, -0.3, 0), 'coral', 'skin3', 'ink', rot=44, hairstyle=4, s=1.45, bag='cobalt')
+    suitcase((-2.6, -0.25, 0), s=1.05, c='marigold', rot=20)
+    # the purse
+    with G((0.0, -0.25, 0), (0, 0, 6)):
+        sph((0, 0, 0.6), 0.82, 'rose', scale=(1, 0.6, 0.78))
+        rim = [math.radians(a) for a in range(20, 161, 10)]
+        tube([(0.8 * math.cos(a), 0, 0.62 + 0.66 * math.sin(a)) for a in rim], 0.07, 'butter')
+        sph((-0.09, -0.03, 1.4), 0.12, 'butter')
+        sph((0.09, 0.03, 1.4), 0.12, 'butter')
+    # one short stack
+    for k, (dx, dy) in enumerate(((0, 0), (0.05, -0.02), (-0.02, 0.02))):
+        cyl((1.35 + dx, -0.55 + dy, k * 0.17), 0.42, 0.16, 'marigold' if k % 2 == 0 else '#F5AC22', bev=0.05)
+    torus((1.33, -0.53, 0.505), 0.3, 0.02, '#F5AC22')
+    slab([blob(0.85, 5, 0.08)], 0.16, 'mint', loc=(2.45, 0.5, 0), bev=0.07)
+    pin((2.4, 0.4, 0.16), 1.45, 'coral')
+    tree((3.0, 0.75, 0.14), 0.85, 'foam', 2)
     tree((-2.6, 1.4, 0), 1.2, 'mint', 2)
     tree((-3.1, 0.9, 0), 0.9, 'mint', 2)
     cloud((-1.3, 2, 2.7), 0.7, c='foam')
-    cloud((0.35, 2.4, 3.25), 0.5, c='foam', seed=1)
-    camera((-1.2, -12, 3.3), (0.0, 0, 1.5), lens=60)
+    cloud((0.9, 2.4, 2.75), 0.5, c='foam', seed=1)
+    camera((-1.2, -12, 3.3), (0.0, 0, 1.3), lens=62)
 
 
 def benefits():

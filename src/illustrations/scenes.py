@@ -205,7 +205,6 @@ def cover():
             bev=0.018,
         )
         cyl((0, -0.12, -0.02), 0.13, 0.05, 'coral', rot=(90, 0, 0), bev=0.02)
-        spark((0, -0.16, -0.02), 0.08, '#FFD1C4', 0.02)
     glass_dome((0, 0, 1.065), 0.8)
     sph((0, 0, 2.72), 0.11, 'marigold')
     tube(
@@ -224,8 +223,8 @@ def cover():
         0.045,
         'coral',
     )
-    peg((-2.35, -0.1, 0), 'mint', 'skin1', '#7A3B1D', rot=70, hairstyle=2, s=1.3)
-    peg((2.4, 0.1, 0), 'coral', 'skin3', 'ink', rot=-72, hairstyle=4, s=1.35, bag='marigold')
+    peg((-2.35, -0.1, 0), 'mint', 'skin1', '#7A3B1D', rot=46, hairstyle=2, s=1.3)
+    peg((2.4, 0.1, 0), 'coral', 'skin3', 'ink', rot=-52, hairstyle=4, s=1.35, bag='marigold')
     slab([rr(1.5, 1.1, 0.06)], 0.1, 'lilac', loc=(-2.1, 3.2, 2.4), rot=(90, 0, 0), bev=0.03)
     slab([rr(1.3, 0.9, 0.04)], 0.06, 'chalk', loc=(-2.1, 3.1, 2.4), rot=(90, 0, 0), bev=0.02)
     for i, w in enumerate((0.9, 1.0, 0.6)):

@@ -353,18 +353,18 @@ def future():
     with G((-1.2, -0.1, 1.0), (0, 0, 0)):
         for a in (90, 210, 330):
             tube(
-                [(0, 0, 0.75), (0.36 * math.cos(math.radians(a)), 0.3 * math.sin(math.radians(a)), 0)],
+                [(0, 0, 0.95), (0.36 * math.cos(math.radians(a)), 0.3 * math.sin(math.radians(a)), 0)],
                 0.035,
                 'ink',
                 smooth=False,
             )
-        with G((0, 0, 0.86), (0, 72, 6)):
+        with G((0, 0, 1.06), (0, 74, 6)):
             cyl((0, 0, -0.55), 0.13, 0.6, 'cobalt', bev=0.03)
             cyl((0, 0, 0.0), 0.17, 0.62, 'white', bev=0.03)
             cyl((0, 0, 0.56), 0.215, 0.2, 'marigold', bev=0.04)
             cyl((0, 0, -0.62), 0.16, 0.1, 'marigold', bev=0.03)
             cyl((0, 0, 0.75), 0.17, 0.02, 'sky', bev=0)
-    peg((-2.12, -0.1, 1.0), 'cobalt', 'skin2', 'ink', rot=66, hairstyle=2, s=1.15)
+    peg((-1.98, -0.04, 1.0), 'cobalt', 'skin2', 'ink', rot=84, hairstyle=2, s=1.15)
 
     def isle(x, y, z, s, f):
         with G((x, y, z), (0, 0, 0), s):
@@ -392,7 +392,9 @@ def future():
     isle(2.55, -0.2, 0.75, 0.85, b)
     isle(0.35, 1.6, 2.6, 0.62, c)
     cloud((-2.5, 2, 2.9), 0.6)
-    cloud((0.4, -0.6, 0.45), 0.55, seed=1)
+    low = cloud((0.4, -0.6, 0.45), 0.55, seed=1)
+    for o in low.children:
+        o.visible_shadow = False
     cloud((3.1, 1.5, 2.7), 0.5)
     camera((-0.7, -12, 2.8), (0.1, 0, 1.55), lens=60)
 

@@ -300,17 +300,6 @@ def spark(loc, r, c='marigold', d=0.09, rot=(90, 0, 0)):
     return slab([P], d, c, loc=loc, rot=rot, bev=0.006)
 
 
-def tick(loc, s, c='white', r=0.06, **kw):
-    x, y, z = loc
-    return tube(
-        [(x - 0.3 * s, y, z + 0.02 * s), (x - 0.08 * s, y, z - 0.2 * s), (x + 0.32 * s, y, z + 0.24 * s)],
-        r * s,
-        c,
-        smooth=False,
-        **kw
-    )
-
-
 def rpoly(pts, r, n=8):
     """The outline of a polygon with rounded corners; a point is x, y and, where it differs, its radius."""
     out = []

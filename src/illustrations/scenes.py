@@ -1,6 +1,5 @@
 """The covers of the articles, and the hero of the home page: one function for each."""
 import math
-import random
 
 import bmesh
 import bpy
@@ -99,29 +98,18 @@ def visas():
             loc=(0, 0.24, 0),
             bev=0.02,
         )
-        torus((0, -0.33, 2.82), 0.52, 0.035, 'marigold', rot=(90, 0, 0))
-        for i in range(8):
-            a = math.radians(45 * i)
-            sph((0.52 * math.cos(a), -0.35, 2.82 + 0.52 * math.sin(a)), 0.055, 'marigold')
-        spark((0, -0.36, 2.82), 0.4, 'marigold', 0.05)
+        # the plate of a lock
+        cyl((0, -0.31, 2.75), 0.44, 0.08, 'marigold', rot=(90, 0, 0), bev=0.03)
+        slab([circ(0.13, 0, 2.83)], 0.03, '#2A3AA6', rot=(90, 0, 0), loc=(0, -0.385, 0), bev=0.006)
         slab(
-            [rr(0.5, 0.3, 0.07, 0, 2.05), rr(0.42, 0.22, 0.04, 0, 2.05)],
-            0.05,
-            'marigold',
+            [rpoly([(-0.12, 2.5), (0.12, 2.5), (0.06, 2.85), (-0.06, 2.85)], 0.02)],
+            0.03,
+            '#2A3AA6',
             rot=(90, 0, 0),
-            loc=(0, -0.33, 0),
-            bev=0.008,
+            loc=(0, -0.385, 0),
+            bev=0.006,
         )
-        cyl((0, -0.33, 2.05), 0.07, 0.05, 'marigold', rot=(90, 0, 0), base=False, bev=0.01)
-        for x in (-0.5, 0.5):
-            slab(
-                [rr(0.36, 0.045, 0.02, x, 2.05)],
-                0.05,
-                'marigold',
-                rot=(90, 0, 0),
-                loc=(0, -0.33, 0),
-                bev=0.008,
-            )
+        slab([rr(0.9, 0.07, 0.035, 0, 2.06)], 0.05, 'marigold', rot=(90, 0, 0), loc=(0, -0.33, 0), bev=0.015)
         slab(
             [rr(2.4, 3.2, 0.1, 0, 1.6)],
             0.04,
@@ -206,7 +194,6 @@ def cover():
             bev=0.018,
         )
         cyl((0, -0.12, -0.02), 0.13, 0.05, 'coral', rot=(90, 0, 0), bev=0.02)
-        spark((0, -0.16, -0.02), 0.08, '#FFD1C4', 0.02)
     glass_dome((0, 0, 1.065), 0.8)
     sph((0, 0, 2.72), 0.11, 'marigold')
     tube(
@@ -225,8 +212,8 @@ def cover():
         0.045,
         'coral',
     )
-    peg((-2.35, -0.1, 0), 'mint', 'skin1', '#7A3B1D', rot=70, hairstyle=2, s=1.3)
-    peg((2.4, 0.1, 0), 'coral', 'skin3', 'ink', rot=-72, hairstyle=4, s=1.35, bag='marigold')
+    peg((-2.35, -0.1, 0), 'mint', 'skin1', '#7A3B1D', rot=46, hairstyle=2, s=1.3)
+    peg((2.4, 0.1, 0), 'coral', 'skin3', 'ink', rot=-52, hairstyle=4, s=1.35, bag='marigold')
     slab([rr(1.5, 1.1, 0.06)], 0.1, 'lilac', loc=(-2.1, 3.2, 2.4), rot=(90, 0, 0), bev=0.03)
     slab([rr(1.3, 0.9, 0.04)], 0.06, 'chalk', loc=(-2.1, 3.1, 2.4), rot=(90, 0, 0), bev=0.02)
     for i, w in enumerate((0.9, 1.0, 0.6)):
@@ -249,12 +236,9 @@ def cvai():
     slab([blob(1.75, 8, 0.06, sx=1.25, sy=0.8)], 0.26, 'mint', loc=(0, 0.2, 0), bev=0.1)
     with G((-0.55, 0.2, 0.26), (-6, 0, 10)):
         slab([rr(2.0, 2.7, 0.14, 0, 1.35)], 0.1, 'white', rot=(90, 0, 0), bev=0.035)
-        slab([circ(0.3, -0.58, 2.2)], 0.05, 'coral', loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.02)
-        sph((-0.58, -0.14, 2.27), 0.1, 'blush', scale=(1, 0.4, 1))
-        sph((-0.58, -0.14, 2.06), 0.17, 'blush', scale=(1, 0.35, 0.55))
         for w, x, y, c, h in (
-            (0.9, 0.25, 2.33, 'ink', 0.15),
-            (0.6, 0.1, 2.08, 'slate', 0.1),
+            (1.1, -0.22, 2.33, 'ink', 0.16),
+            (0.7, -0.42, 2.08, 'slate', 0.1),
             (1.5, -0.02, 1.66, '#D5DBEA', 0.1),
             (1.5, -0.02, 1.46, '#D5DBEA', 0.1),
             (0.55, -0.5, 0.95, 'cobalt', 0.12),
@@ -287,95 +271,65 @@ def cvai():
     spark((-1.95, 0.0, 2.5), 0.22, 'coral')
     spark((-2.15, 0, 2.05), 0.12, 'white')
     spark((2.5, 0.2, 2.5), 0.2, 'white')
-    peg((-2.05, -0.45, 0.18), 'coral', 'skin3', 'ink', rot=38, hairstyle=4, s=1.15, arm=(0.3, -0.16, 0.72))
+    peg((-2.2, -0.75, 0), 'coral', 'skin3', 'ink', rot=38, hairstyle=4, s=1.15, arm=(0.3, -0.16, 0.72))
     plant((2.45, -0.2, 0.0), 1.3, 'coral', 'pine')
     camera((-0.7, -12, 2.7), (0.08, 0, 1.55), lens=60)
 
 
-def crumple(loc, r, seed, c='#FFF6E4'):
-    rnd = random.Random(seed)
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=r, location=loc)
-    o = bpy.context.object
-    for v in o.data.vertices:
-        v.co *= rnd.uniform(0.8, 1.08)
-    o.rotation_euler = (rnd.random() * 6, rnd.random() * 6, 0)
-    return finish(o, c, smooth=False)
+def drawer(z, out, h, c, sheets=()):
+    """A drawer that stands `out` of its cabinet, with the colours of the sheets in it from the front."""
+    front = -0.6 - out
+    box((0, front - 0.06, z), (1.5, 0.12, h), c, bev=0.05)
+    handle = rr(0.5, 0.1, 0.05, 0, z + h / 2)
+    slab([handle], 0.08, 'chalk', loc=(0, front - 0.1, 0), rot=(90, 0, 0), bev=0.03)
+    for x in (-0.66, 0.66):
+        box((x, front + out / 2, z + 0.05), (0.06, out + 0.1, h * 0.7), c, bev=0.02)
+    for i, sheet in enumerate(sheets):
+        y, tab = front + 0.16 + 0.2 * i, -0.36 + 0.36 * ((i * 2) % 3)
+        page, ear = rr(1.16, h + 0.12, 0.06, 0, z + 0.1 + h / 2), rr(0.34, 0.24, 0.05, tab, z + h + 0.18)
+        for outline in (page, ear):
+            slab([outline], 0.05, sheet, loc=(0, y, 0), rot=(90, 0, 0), bev=0.015)
 
 
 def ats():
     stage('#FFCB52', world='#FFF7EA', world_s=0.66, sun=(46, 6, -36), sun_s=2.9)
-    box((0, 0, 0.38), (8, 0.95, 0.16), 'navy', bev=0.07)
-    for i in range(-7, 8):
-        cyl((i * 0.52, -0.5, 0.46), 0.07, 0.06, 'slate', rot=(90, 0, 0), bev=0.02)
-    for x in (-2.4, -0.9, 0.9, 2.4):
-        box((x, 0, 0), (0.16, 0.7, 0.4), 'ink', bev=0.03)
-    # machine
-    with G((0, 0, 0.3)):
-        slab(
-            [rr(1.9, 2.42, 0.4, 0, 1.09), arch(1.15, 1.27, 0, 0.18)],
-            1.3,
-            'grape',
-            rot=(90, 0, 0),
-            loc=(0, 0.65, 0),
-            bev=0.1,
-        )
-        slab([rr(1.0, 1.5, 0.1, 0, 0.8)], 0.05, '#2A1F7A', rot=(90, 0, 0), loc=(0, 0.5, 0), bev=0.01)
-        torus((0, -0.67, 1.78), 0.3, 0.07, 'lilac', rot=(90, 0, 0))
-        sph((0, -0.62, 1.78), 0.27, 'white', scale=(1, 0.55, 1))
-        sph((-0.05, -0.73, 1.76), 0.14, 'ink', scale=(1, 0.5, 1))
-        sph((-0.1, -0.8, 1.81), 0.04, 'white')
-        cyl((0.55, 0, 2.28), 0.03, 0.35, 'ink', bev=0)
-        sph((0.55, 0, 2.66), 0.1, 'coral', emit=0.5)
-        cyl((-0.5, 0.1, 2.25), 0.2, 0.22, 'lilac', bev=0.05)
-        slab([rr(0.07, 0.36, 0.035, 0.72, 1.66)], 0.03, 'lilac', rot=(90, 0, 0), loc=(0, -0.66, 0), bev=0.01)
-
-    def sheet(x, y, z, rot, c='white', ok=None, s=1):
-        with G((x, y, z), rot, s):
-            slab([rr(0.78, 1.02, 0.08, 0, 0.51)], 0.07, c, rot=(90, 0, 0), bev=0.025)
+    with G((-0.75, 0.35, 0), (0, 0, 22), 1.08):
+        box((0, 0, 0.06), (1.7, 1.2, 2.5), 'grape', bev=0.09)
+        box((0, 0, 0), (1.5, 1.0, 0.1), 'ink', bev=0.02)
+        slab([rr(1.4, 0.62, 0.06, 0, 1.3)], 0.02, '#2A1F7A', loc=(0, -0.6, 0), rot=(90, 0, 0), bev=0.005)
+        drawer(0.16, 0.3, 0.7, 'lilac', ('chalk',))
+        drawer(0.94, 0.95, 0.7, 'lilac', ('white', 'foam', '#FFF3DC', 'white'))
+        # the search box
+        slab([rr(1.5, 0.66, 0.06, 0, 2.1)], 0.1, 'lilac', loc=(0, -0.58, 0), rot=(90, 0, 0), bev=0.04)
+        slab([rr(1.24, 0.4, 0.2, 0, 2.1)], 0.06, 'white', loc=(0, -0.67, 0), rot=(90, 0, 0), bev=0.025)
+        torus((-0.38, -0.75, 2.13), 0.09, 0.026, 'ink', rot=(90, 0, 0))
+        tube([(-0.31, -0.75, 2.06), (-0.24, -0.75, 1.99)], 0.03, 'ink', smooth=False)
+        slab([rr(0.56, 0.09, 0.045, 0.18, 2.1)], 0.03, 'slate', loc=(0, -0.72, 0), rot=(90, 0, 0), bev=0.01)
+    plant((-0.95, 0.35, 2.76), 0.95, 'coral', 'pine')
+    with G((-2.55, 0.75, 0), (0, 0, 22)):
+        box((0, 0, 0), (1.2, 1.0, 1.5), 'navy', bev=0.08)
+        for z in (0.12, 0.8):
+            box((0, -0.52, z), (1.0, 0.1, 0.58), 'cobalt', bev=0.04)
             slab(
-                [circ(0.11, -0.2, 0.8)],
-                0.03,
-                'coral' if ok is None else ('pine' if ok else 'slate'),
-                loc=(0, -0.06, 0),
+                [rr(0.36, 0.09, 0.045, 0, z + 0.29)],
+                0.08,
+                'chalk',
+                loc=(0, -0.55, 0),
                 rot=(90, 0, 0),
-                bev=0.01,
+                bev=0.03,
             )
-            for w, yy in ((0.26, 0.84), (0.2, 0.73)):
-                slab(
-                    [rr(w, 0.06, 0.03, 0.1 + w / 2 - 0.13, yy)],
-                    0.025,
-                    'ink',
-                    loc=(0, -0.06, 0),
-                    rot=(90, 0, 0),
-                    bev=0.008,
-                )
-            for w, yy in ((0.56, 0.53), (0.56, 0.4), (0.4, 0.27), (0.5, 0.14)):
-                slab(
-                    [rr(w, 0.06, 0.03, -0.28 + w / 2, yy)],
-                    0.025,
-                    '#CFD5E8' if ok is None else '#BFE8D4',
-                    loc=(0, -0.06, 0),
-                    rot=(90, 0, 0),
-                    bev=0.008,
-                )
-            if ok:
-                cyl((0.34, -0.06, 0.98), 0.21, 0.09, 'mint', rot=(90, 0, 0), bev=0.03)
-                tick((0.34, -0.17, 0.98), 0.36, 'white', r=0.12)
-
-    sheet(-1.45, 0, 0.55, (-8, 0, 10))
-    sheet(-2.35, 0.05, 0.55, (-8, 0, 14), c='#FFF3DC')
-    sheet(-3.2, 0.05, 0.55, (-8, 0, 14))
-    sheet(0, -0.0, 0.55, (-4, 0, 4))
-    sheet(1.55, -0.1, 0.55, (-8, 0, -6), ok=True, s=1.08)
-    # rejected pile
-    with G((-1.75, -1.35, 0)):
-        crumple((-0.62, 0.05, 0.2), 0.23, 3)
-        crumple((0.02, -0.12, 0.24), 0.27, 4)
-        crumple((0.58, 0.1, 0.17), 0.2, 5)
-        crumple((-0.25, 0.35, 0.16), 0.19, 6)
-        crumple((0.9, -0.25, 0.13), 0.15, 7)
-    peg((2.75, -0.75, 0), 'cobalt', 'skin1', 'ink', rot=-34, hairstyle=1, s=1.35, arm=(0.36, -0.12, 0.85))
-    camera((-0.9, -12, 3.3), (0.12, 0, 1.32), lens=60)
+    # the sheet that was taken
+    with G((1.28, -0.85, 1.12), (-6, 8, 6)):
+        slab([rr(0.74, 0.98, 0.07, 0, 0.49)], 0.06, 'white', rot=(90, 0, 0), bev=0.02)
+        for w, y, c, h in (
+            (0.42, 0.8, 'coral', 0.1),
+            (0.54, 0.59, '#CFD5E8', 0.07),
+            (0.54, 0.44, '#CFD5E8', 0.07),
+            (0.4, 0.29, '#CFD5E8', 0.07),
+        ):
+            slab([rr(w, h, h / 2, -0.27 + w / 2, y)], 0.03, c, loc=(0, -0.05, 0), rot=(90, 0, 0), bev=0.01)
+    peg((2.15, -0.8, 0), 'cobalt', 'skin1', 'ink', rot=-38, hairstyle=1, s=1.5, arm=(-0.44, -0.16, 0.74))
+    camera((-0.9, -12, 3.8), (0.0, 0, 1.45), lens=60)
 
 
 def future():
@@ -385,18 +339,18 @@ def future():
     with G((-1.2, -0.1, 1.0), (0, 0, 0)):
         for a in (90, 210, 330):
             tube(
-                [(0, 0, 0.75), (0.36 * math.cos(math.radians(a)), 0.3 * math.sin(math.radians(a)), 0)],
+                [(0, 0, 0.95), (0.36 * math.cos(math.radians(a)), 0.3 * math.sin(math.radians(a)), 0)],
                 0.035,
                 'ink',
                 smooth=False,
             )
-        with G((0, 0, 0.86), (0, 72, 6)):
+        with G((0, 0, 1.06), (0, 74, 6)):
             cyl((0, 0, -0.55), 0.13, 0.6, 'cobalt', bev=0.03)
             cyl((0, 0, 0.0), 0.17, 0.62, 'white', bev=0.03)
             cyl((0, 0, 0.56), 0.215, 0.2, 'marigold', bev=0.04)
             cyl((0, 0, -0.62), 0.16, 0.1, 'marigold', bev=0.03)
             cyl((0, 0, 0.75), 0.17, 0.02, 'sky', bev=0)
-    peg((-2.12, -0.1, 1.0), 'cobalt', 'skin2', 'ink', rot=66, hairstyle=2, s=1.15)
+    peg((-1.98, -0.04, 1.0), 'cobalt', 'skin2', 'ink', rot=84, hairstyle=2, s=1.15)
 
     def isle(x, y, z, s, f):
         with G((x, y, z), (0, 0, 0), s):
@@ -424,112 +378,84 @@ def future():
     isle(2.55, -0.2, 0.75, 0.85, b)
     isle(0.35, 1.6, 2.6, 0.62, c)
     cloud((-2.5, 2, 2.9), 0.6)
-    cloud((0.4, -0.6, 0.45), 0.55, seed=1)
+    low = cloud((0.4, -0.6, 0.45), 0.55, seed=1)
+    for o in low.children:
+        o.visible_shadow = False
     cloud((3.1, 1.5, 2.7), 0.5)
     camera((-0.7, -12, 2.8), (0.1, 0, 1.55), lens=60)
 
 
 def trends():
     stage('#9CC7FF', world='#DDEBFF', world_s=0.74, sun=(48, 6, -36), sun_s=3.0)
-    slab([blob(2.2, 14, 0.04, sx=1.45, sy=0.62)], 0.2, 'mint', loc=(0, 0.2, 0), bev=0.09)
-    cols = ['chalk', 'butter', 'blush', 'chalk', 'lilac']
-    roofs = ['coral', 'pine', 'cobalt', 'marigold', 'coral']
-    hs = [0.55, 0.95, 1.3, 1.75, 2.3]
-    for i, (c, r, h) in enumerate(zip(cols, roofs, hs)):
-        x = -2.15 + i * 1.02
-        with G((x, 0.1, 0.2)):
-            box((0, 0, 0), (0.82, 0.72, h), c, bev=0.035)
-            slab(
-                [[(-0.52, 0), (0.52, 0), (0, 0.46)]],
-                0.86,
-                r,
-                loc=(0, 0.43, h - 0.01),
-                rot=(90, 0, 0),
-                bev=0.04,
-            )
-            slab([arch(0.24, 0.4)], 0.04, 'navy', loc=(0, -0.36, 0), rot=(90, 0, 0), bev=0.012)
-            z = 0.58
-            k = 0
-            while z < h - 0.12:
-                for dx in (-0.19, 0.19):
-                    lit = (i * 3 + k) % 3 != 1
-                    slab(
-                        [rr(0.22, 0.24, 0.04, dx, z + 0.06)],
-                        0.04,
-                        'marigold' if lit else 'sky',
-                        loc=(0, -0.36, 0),
-                        rot=(90, 0, 0),
-                        bev=0.012,
-                        emit=0.4 if lit else 0,
-                    )
-                    k += 1
-                z += 0.42
-    peg((-2.95, -0.6, 0.0), 'coral', 'skin2', 'ink', rot=38, hairstyle=3, s=1.2, bag='marigold')
-    peg(
-        (2.62, -0.75, 0.15), 'grape', 'skin4', '#7A3B1D', rot=-40, hairstyle=1, s=1.2, arm=(-0.34, -0.1, 0.85)
-    )
-    # trend line
-    P = [
-        (-2.55, -0.6, 1.62),
-        (-1.7, -0.6, 1.8),
-        (-0.9, -0.6, 1.9),
-        (0.1, -0.6, 2.35),
-        (0.9, -0.6, 2.75),
-        (1.7, -0.6, 3.3),
-    ]
-    tube(P, 0.06, 'coral', smooth=True)
-    cyl((1.62, -0.6, 3.22), 0.18, 0.36, 'coral', rot=(0, 46, 0), r2=0.01, bev=0.02)
-    for p in (P[0],):
-        sph(p, 0.11, 'coral')
-    tree((3.05, 0.4, 0.1), 1.05, 'pine', 0)
-    tree((-3.0, 0.5, 0.1), 1.0, 'pine', 1)
+    slab([blob(2.2, 14, 0.04, sx=1.3, sy=0.62)], 0.2, 'mint', loc=(0, 0.2, 0), bev=0.09)
+    # the ad, for a job at home
+    with G((-0.35, 0.3, 0.2), (-6, 0, 8)):
+        slab([rr(2.2, 2.75, 0.14, 0, 1.375)], 0.1, 'white', rot=(90, 0, 0), bev=0.035)
+        box((-0.68, -0.12, 2.06), (0.42, 0.1, 0.28), 'butter', bev=0.02)
+        slab(
+            [[(-0.97, 2.32), (-0.39, 2.32), (-0.68, 2.58)]],
+            0.12,
+            'cobalt',
+            loc=(0, -0.06, 0),
+            rot=(90, 0, 0),
+            bev=0.02,
+        )
+        slab([arch(0.12, 0.19, -0.68, 2.06)], 0.03, 'navy', loc=(0, -0.16, 0), rot=(90, 0, 0), bev=0.008)
+        for w, x, y, c, h in (
+            (1.05, 0.3, 2.4, 'ink', 0.16),
+            (0.7, 0.13, 2.16, 'slate', 0.1),
+            (1.76, 0, 1.74, '#CBD5EE', 0.1),
+            (1.76, 0, 1.52, '#CBD5EE', 0.1),
+            (1.4, -0.18, 1.3, '#CBD5EE', 0.1),
+            (1.76, 0, 0.94, '#CBD5EE', 0.1),
+            (1.76, 0, 0.72, '#CBD5EE', 0.1),
+            (1.1, -0.33, 0.5, '#CBD5EE', 0.1),
+        ):
+            slab([rr(w, h, h / 2, x, y)], 0.04, c, loc=(0, -0.09, 0), rot=(90, 0, 0), bev=0.012)
+    # the magnifier, and its large view of the small print
+    with G((0.55, -0.55, 1.42), (0, 0, 4)):
+        cyl((0, 0, 0), 0.66, 0.06, 'white', rot=(90, 0, 0), bev=0.02)
+        for w, x, y, c in (
+            (0.95, 0, 0.24, 'slate'),
+            (1.05, 0, -0.02, 'marigold'),
+            (0.7, -0.13, -0.28, 'slate'),
+        ):
+            slab([rr(w, 0.16, 0.08, x, y)], 0.04, c, loc=(0, -0.06, 0), rot=(90, 0, 0), bev=0.012)
+        torus((0, -0.03, 0), 0.68, 0.1, 'coral', rot=(90, 0, 0))
+        tube([(0.53, -0.03, -0.53), (0.64, -0.03, -0.64)], 0.07, 'slate', smooth=False)
+        tube([(0.66, -0.03, -0.66), (1.05, -0.03, -1.05)], 0.11, 'navy', smooth=False)
+    peg((2.2, -0.95, 0), 'grape', 'skin4', '#7A3B1D', rot=-40, hairstyle=1, s=1.35, arm=(-0.5, -0.16, 0.42))
+    tree((2.75, 0.4, 0.1), 1.15, 'pine', 0)
+    tree((-2.45, 0.5, 0.1), 1.2, 'pine', 1)
+    plant((-1.9, -0.55, 0.15), 0.9, 'marigold', 'pine')
     cloud((-2.2, 2, 3.0), 0.7)
-    cloud((3.0, 2, 2.2), 0.6, seed=1)
-    plant((-0.62, -0.62, 0.2), 0.8, 'coral', 'pine')
-    plant((1.42, -0.62, 0.2), 0.8, 'marigold', 'pine')
+    cloud((2.6, 2, 2.8), 0.6, seed=1)
     camera((-1.2, -12, 3.2), (0.05, 0, 1.52), lens=58)
 
 
 def lowincome():
     stage('#17745F', world='#A9E8D2', world_s=0.6, sun=(44, 6, -38), sun_s=3.0, sun_c='#FFEBC2')
-
-    def stack(x, y, n, r=0.62, seed=0):
-        rnd = random.Random(seed)
-        for k in range(n):
-            dx, dy = rnd.uniform(-0.04, 0.04), rnd.uniform(-0.04, 0.04)
-            cyl((x + dx, y + dy, k * 0.2), r, 0.19, 'marigold' if k % 2 == 0 else '#F5AC22', bev=0.05)
-        torus((x + dx, y + dy, n * 0.2 - 0.005), r * 0.74, 0.02, '#F5AC22')
-        return (x + dx, y + dy, n * 0.2)
-
-    tops = [
-        stack(-2.0, 0.0, 1, seed=1),
-        stack(-0.85, 0.1, 3, seed=2),
-        stack(0.35, 0.15, 6, seed=3),
-        stack(1.6, 0.2, 10, 0.7, seed=5),
-    ]
-    peg(
-        (tops[1][0], tops[1][1], tops[1][2]),
-        'coral',
-        'skin3',
-        'ink',
-        rot=62,
-        hairstyle=4,
-        s=1.35,
-        bag='cobalt',
-    )
-    suitcase((tops[0][0] - 0.05, tops[0][1], 0.2), s=0.95, c='rose', rot=20)
-    pin((tops[3][0], tops[3][1], tops[3][2]), 1.05, 'coral')
-    laptop((tops[2][0], tops[2][1] - 0.02, tops[2][2]), rot=-16, s=1.15, c='chalk', screen='sky')
-    for x, y, a, t in ((-2.75, -0.9, 0, 0), (0.9, -1.15, 0, 0), (2.75, -0.7, 70, 20), (-1.0, -1.2, 0, 0)):
-        cyl((x, y, 0 if a == 0 else 0.45), 0.42, 0.14, 'marigold', rot=(a, 0, t), bev=0.045)
-    # leaf notes
-    with G((2.75, 1.2, 0.0)):
-        tree((0, 0, 0), 1.3, 'mint', 2)
+    peg((-1.85, -0.3, 0), 'coral', 'skin3', 'ink', rot=44, hairstyle=4, s=1.45, bag='cobalt')
+    suitcase((-2.6, -0.25, 0), s=1.05, c='marigold', rot=20)
+    # the purse
+    with G((0.0, -0.25, 0), (0, 0, 6)):
+        sph((0, 0, 0.6), 0.82, 'rose', scale=(1, 0.6, 0.78))
+        rim = [math.radians(a) for a in range(20, 161, 10)]
+        tube([(0.8 * math.cos(a), 0, 0.62 + 0.66 * math.sin(a)) for a in rim], 0.07, 'butter')
+        sph((-0.09, -0.03, 1.4), 0.12, 'butter')
+        sph((0.09, 0.03, 1.4), 0.12, 'butter')
+    # one short stack
+    for k, (dx, dy) in enumerate(((0, 0), (0.05, -0.02), (-0.02, 0.02))):
+        cyl((1.35 + dx, -0.55 + dy, k * 0.17), 0.42, 0.16, 'marigold' if k % 2 == 0 else '#F5AC22', bev=0.05)
+    torus((1.33, -0.53, 0.505), 0.3, 0.02, '#F5AC22')
+    slab([blob(0.85, 5, 0.08)], 0.16, 'mint', loc=(2.45, 0.5, 0), bev=0.07)
+    pin((2.4, 0.4, 0.16), 1.45, 'coral')
+    tree((3.0, 0.75, 0.14), 0.85, 'foam', 2)
     tree((-2.6, 1.4, 0), 1.2, 'mint', 2)
     tree((-3.1, 0.9, 0), 0.9, 'mint', 2)
     cloud((-1.3, 2, 2.7), 0.7, c='foam')
-    cloud((0.35, 2.4, 3.25), 0.5, c='foam', seed=1)
-    camera((-1.2, -12, 3.3), (0.0, 0, 1.5), lens=60)
+    cloud((0.9, 2.4, 2.75), 0.5, c='foam', seed=1)
+    camera((-1.2, -12, 3.3), (0.0, 0, 1.3), lens=62)
 
 
 def benefits():
@@ -538,11 +464,11 @@ def benefits():
     slab([blob(1.5, 31, 0.06, sx=1.7, sy=0.6)], 0.1, 'rose', loc=(0, 0, -0.06), bev=0.04)
     with G((0, 0, 0.62), (0, -3, 0), 1.06):
         slab([rr(5.2, 1.15, 0.3)], 0.18, 'chalk', bev=0.07)
-        with G((-1.75, 0.1, 0.18)):
+        with G((-1.75, 0.1, 0.15)):
             house((-0.05, 0.1, 0), 1.25, 'white', 'coral', rot=8)
             tree((-0.72, 0.05, 0), 0.85, 'pine', 0)
             plant((0.58, -0.25, 0), 0.75, 'marigold', 'pine')
-        with G((1.75, 0.1, 0.18)):
+        with G((1.75, 0.1, 0.15)):
             box((0, 0.05, 0), (0.95, 0.75, 1.75), 'lilac', bev=0.06)
             box((0.62, -0.02, 0), (0.5, 0.55, 1.05), 'grape', bev=0.05)
             for r in range(4):
@@ -610,7 +536,7 @@ def journey_steps():
 def night_climb(top_x):
     stage('#232C6E', world='#A9B3FF', world_s=0.62, sun=(46, 6, -36), sun_s=3.0, sun_c='#FFE0B0')
     rock(0.2, 0.3, 2.5, 0.5, ['cobalt', '#5D78FF'], 41, 0.06, sy=0.6)
-    ladder((-0.42, -0.75, 0.5), (-0.42, -0.22, 2.1), w=0.3, c='marigold', n=8)
+    ladder((-0.42, -0.85, 0.5), (-0.42, -0.2, 2.9), w=0.3, c='marigold', n=12)
     peg((-0.42, -0.86, 0.95), 'mint', 'skin4', '#B5451B', rot=180, hairstyle=2, s=0.72, bag='rose')
     peg(
         (top_x, 0.15, 0.47 + 2.64 * 0.86),

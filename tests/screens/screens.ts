@@ -226,9 +226,8 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
 }
 
 /** Take the connection away, and wait until the page says so. */
-async function goOffline({ page, server }: Stage): Promise<void> {
-  await server.stop();
-  await becomeVisible(page);
+async function goOffline({ page, context }: Stage): Promise<void> {
+  await context.setOffline(true); // without a worker the page takes the browser's word
   await holdNotice(page, 'No connection.');
 }
 

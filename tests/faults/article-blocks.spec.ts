@@ -43,13 +43,17 @@ test('ticks stay offline, are listed on the device page, begin again and go with
   await seesTwo(page, all);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await checklist(page).getByRole('button', { name: 'Copy the list' }).click();
+  await checklist(page)
+    .getByRole('button', { name: /^Copy the list: / })
+    .click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.match(/^\[x\] /gm)).toHaveLength(2);
   expect(copied.match(/^\[ \] /gm)).toHaveLength(all - 2);
 
-  await checklist(page).getByRole('button', { name: 'Start again' }).click();
+  await checklist(page)
+    .getByRole('button', { name: /^Start again: / })
+    .click();
   await expect(count(page)).toHaveText(`0 of ${all}`);
   await expect(boxes(page).first()).toBeFocused();
   await boxes(page).nth(1).click();
@@ -80,6 +84,17 @@ test('ticks last when the article is corrected and when new code takes over @gat
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('contentinfo').getByText(newDesigner)).toBeVisible();
   await seesTwo(page, all);
+});
+
+test('a browser that keeps nothing ticks as paper does, and says so @gate', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto(path);
+  await boxes(page).first().click();
+  await expect(page.getByText(/^This tick stays until you close the page/)).toBeVisible();
+  await expect(boxes(page).first()).toBeChecked();
+  await expect(count(page)).toHaveText(/^1 of \d+$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -6,8 +6,8 @@ type Tools = {
   /** Whose ticks these are. */
   articleId: string;
   device: Device;
-  /** Tells the reader what came of a press. */
-  tell: (outcome: string) => void;
+  /** Tells the reader what came of a press; nothing takes back what was told. */
+  tell: (outcome: string | undefined) => void;
 };
 
 /**
@@ -17,17 +17,13 @@ type Tools = {
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
-    addActions(
-      block,
-      actionButton(words.copy, () => void copy(textOf(block), tools)),
-    );
+    addActions(block, [[words.copy, () => void copy(textOf(block), tools)]]);
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const shows = lists.map((block) => makeTickable(block, tools));
   const { state } = tools.device;
   const show = () => {
     const now = state.get();
-    if (now.kind !== 'known') return;
-    const ticked = new Set(now.contents.ticks[tools.articleId]);
+    const ticked = now.kind === 'known' ? new Set(now.contents.ticks[tools.articleId]) : undefined;
     for (const showTicks of shows) showTicks(ticked);
   };
   show();
@@ -41,20 +37,26 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
   const pressed = new Map<string, boolean>();
 
+  let isKept = true;
+
   const count = document.createElement('output');
-  const restart = actionButton(words.startAgain, () => {
+  const startAgain = () => {
     void keep(boxes, false);
     boxes[0]?.input.focus(); // the button goes
-  });
-  const copyList = actionButton(words.copyList, () => {
+  };
+  const copyList = () => {
     const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
     void copy(lines.join('\n'), tools);
-  });
-  addActions(block, count, restart, copyList);
+  };
+  const [restart] = addActions(block, [
+    [words.startAgain, startAgain],
+    [words.copyList, copyList],
+  ]);
+  restart?.before(count);
   const showCount = () => {
     const ticked = boxes.filter(({ input }) => input.checked).length;
-    count.textContent = words.tickedOf(ticked, boxes.length);
-    restart.hidden = ticked === 0;
+    count.textContent = words.tickedOf(ticked, boxes.length, isKept);
+    if (restart) restart.hidden = ticked === 0;
   };
 
   async function keep(changed: readonly Box[], isTicked: boolean): Promise<void> {
@@ -63,27 +65,33 @@ function makeTickable(block: HTMLElement, tools: Tools) {
       input.checked = isTicked;
       pressed.set(item, isTicked);
     }
-    showCount();
     try {
+      if (device.state.get().kind === 'unavailable') throw new Error('There is no storage here');
+      isKept = true;
+      showCount();
       const { tick } = await device.actions();
       await tick({ articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
       console.warn('A tick could not be kept.', error);
-      tell(words.tickNotKept); // it stays on the page, as on paper
+      isKept = false; // it stays on the page, as on paper
+      showCount();
+      tell(words.tickNotKept);
     }
   }
 
   for (const box of boxes)
     box.input.addEventListener('change', () => void keep([box], box.input.checked));
   showCount();
-  return (ticked: ReadonlySet<string>) => {
+  return (ticked: ReadonlySet<string> | undefined) => {
+    if (!ticked) return;
     for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
     showCount();
   };
 }
 
 async function copy(text: string, { tell }: Tools): Promise<void> {
+  tell(undefined); // a screen reader does not speak the same words again, unless they were gone
   tell(await copyText(text, words.textCopied, words.notCopied));
 }
 
@@ -100,20 +108,22 @@ function addBox(line: HTMLElement): Box {
   return { input, item: line.dataset['item'] ?? '', text };
 }
 
-function actionButton(label: string, onPress: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button-quiet button-small';
-  button.textContent = label;
-  button.addEventListener('click', onPress);
-  return button;
-}
-
-function addActions(block: HTMLElement, ...actions: readonly HTMLElement[]): void {
+/** Buttons at the foot of a block, each with the block's title in its name. */
+function addActions(block: HTMLElement, actions: readonly [label: string, onPress: () => void][]) {
   const line = document.createElement('div');
   line.className = 'block-actions no-print';
-  line.append(...actions);
+  const buttons = actions.map(([label, onPress]) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button-quiet button-small';
+    button.textContent = label;
+    button.ariaLabel = words.ofBlock(label, block.ariaLabel ?? '');
+    button.addEventListener('click', onPress);
+    return button;
+  });
+  line.append(...buttons);
   block.append(line);
+  return buttons;
 }
 
 /** What the author wrote, without the title and the buttons. */

@@ -14,9 +14,11 @@ import './carousel.css';
 /** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
 const maxDots = 6;
 
-const CarouselMotion = lazyEnhancement(
-  async () => (await import('./carousel-motion.tsx')).CarouselMotion,
-);
+const CarouselMotion = lazyEnhancement(async () => {
+  const { matchMedia } = window as Partial<Window>;
+  if (!matchMedia) throw new Error('The carousel library needs matchMedia');
+  return (await import('./carousel-motion.tsx')).CarouselMotion;
+});
 
 /**
  * A row of slides: one, two or three in view by screen width, or one in the compact variant.

@@ -162,8 +162,9 @@ const parts: readonly Screen[] = [
   },
   {
     name: 'notice-offline',
+    hasWorker: true, // without one the notice's code could not come
     reach: async (stage) => {
-      await openSettled(stage.page, '/blog');
+      await visit(stage.page, '/blog');
       await goOffline(stage);
     },
   },

@@ -58,6 +58,8 @@ test('one tab’s update leaves the other alone @gate', async ({ page, context, 
   const text = await other.locator('#article-body').innerHTML();
   server.serve(builds.newCode);
   await lookForWorker(page);
+  await expect(updateOffer(page)).toBeVisible();
+  await stopWorkers(page); // another takes over from one at rest
   await updateOffer(page).click();
   await expect(newCodeNote(page)).toBeVisible();
 

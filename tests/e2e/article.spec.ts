@@ -80,13 +80,18 @@ test('related articles that are already in sight are not exchanged', async ({ pa
 test('the text opened within the app is the text that is served @gate', async ({ page }) => {
   const body = page.locator('#article-body');
   const path = `/blog/${articleSlugs[1]}`;
+  const textWithBlocks = async () => {
+    const blocks = body.locator('.checklist, .copyable');
+    await expect(blocks.locator('.block-actions')).toHaveCount(await blocks.count());
+    return body.innerHTML();
+  };
   await openPage(page, path);
-  const served = await body.innerHTML();
+  const served = await textWithBlocks();
   await openPage(page, '/blog');
   await page.locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
   await expect(body).toBeVisible();
-  expect(await body.innerHTML()).toBe(served);
+  expect(await textWithBlocks()).toBe(served);
 });
 
 test('while an article is on the way its shape is shown @gate', async ({ page }) => {

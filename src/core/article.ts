@@ -1,4 +1,5 @@
 import type { toneColors } from './tone-colors.ts';
+import type { Topic } from './topics.words.ts';
 
 /** A picture in several widths, as AVIF and as WebP: `paths.picture` names the files. */
 export type Picture = {
@@ -29,6 +30,8 @@ export type ArticleSummary = {
   updatedOn?: string;
   author: string;
   tone: Tone;
+  /** Absent in content that an earlier build published. */
+  topic?: Topic;
   /** Absent: the placeholder picture is shown. */
   featuredImage?: Picture;
   readingMinutes: number;

@@ -59,7 +59,28 @@ export type Article = ArticleSummary & {
   bodyPictures?: readonly Picture[];
   /** Sanitised HTML of the body. */
   content: string;
+  /** Slug of the article that the editor would read after this one. */
+  next?: string;
+  /** The reader's question to which this article is the answer; the home page asks it. */
+  start?: string;
 };
+
+/** What the foot of an article shows of the next one. */
+export type NextArticle = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'featuredImage'>;
+
+export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): NextArticle {
+  return { slug, title, tone, ...(featuredImage && { featuredImage }) };
+}
+
+/** A question of readers, and the article that answers it. */
+export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
+
+/** @param articles newest first, as the starts are */
+export function startsOf(articles: readonly Article[]): Start[] {
+  return articles.flatMap(({ start, slug, title, tone }) =>
+    start === undefined ? [] : [{ question: start, slug, title, tone }],
+  );
+}
 
 /** Every answer that a reader can meet. */
 export type ArticleLookup =

@@ -1,4 +1,5 @@
 import type { toneColors } from './tone-colors.ts';
+import type { Topic } from './topics.words.ts';
 
 /** A picture in several widths, as AVIF and as WebP: `paths.picture` names the files. */
 export type Picture = {
@@ -29,6 +30,8 @@ export type ArticleSummary = {
   updatedOn?: string;
   author: string;
   tone: Tone;
+  /** Absent in content that an earlier build published. */
+  topic?: Topic;
   /** Absent: the placeholder picture is shown. */
   featuredImage?: Picture;
   readingMinutes: number;
@@ -56,7 +59,28 @@ export type Article = ArticleSummary & {
   bodyPictures?: readonly Picture[];
   /** Sanitised HTML of the body. */
   content: string;
+  /** Slug of the article that the editor would read after this one. */
+  next?: string;
+  /** The reader's question to which this article is the answer; the home page asks it. */
+  start?: string;
 };
+
+/** What the foot of an article shows of the next one. */
+export type NextArticle = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'featuredImage'>;
+
+export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): NextArticle {
+  return { slug, title, tone, ...(featuredImage && { featuredImage }) };
+}
+
+/** A question of readers, and the article that answers it. */
+export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
+
+/** @param articles newest first, as the starts are */
+export function startsOf(articles: readonly Article[]): Start[] {
+  return articles.flatMap(({ start, slug, title, tone }) =>
+    start === undefined ? [] : [{ question: start, slug, title, tone }],
+  );
+}
 
 /** Every answer that a reader can meet. */
 export type ArticleLookup =

@@ -1,4 +1,4 @@
-import type { ArticleLookup, ArticleSummary } from './article.ts';
+import type { ArticleLookup, ArticleSummary, NextArticle, Start } from './article.ts';
 
 /** A range of the list of all articles, newest first. */
 export type ArticleList = {
@@ -23,4 +23,8 @@ export type ContentSource = {
   listArticles(range: ListRange): Promise<ArticleList>;
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
+  /** The listed article at `slug` or, by an alias, once there; without loading its text. */
+  findNext(slug: string): Promise<NextArticle | undefined>;
+  /** Newest article first. */
+  listStarts(): Promise<readonly Start[]>;
 };

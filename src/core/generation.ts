@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from './article.ts';
+import type { Article, ArticleSummary, Start } from './article.ts';
 
 /**
  * The form of root.json, lists and articles. Raise it with every change after which code would misread content of
@@ -39,6 +39,8 @@ export type GenerationRoot = {
   total: number;
   /** Newest first; all but the first are full, so that they never change again. */
   lists: readonly { hash: string; count: number }[];
+  /** Absent where there are none, and in content that an earlier build published. */
+  starts?: readonly Start[];
 };
 
 /**
@@ -46,15 +48,23 @@ export type GenerationRoot = {
  * @throws Error when it is not JSON, of another schema or not whole
  */
 export function parseGenerationRoot(text: string): GenerationRoot {
-  const { schema, generation, total, lists } = { ...(JSON.parse(text) as GenerationRoot) };
+  const {
+    schema,
+    generation,
+    total,
+    lists,
+    starts = [],
+  } = { ...(JSON.parse(text) as GenerationRoot) };
   if (schema !== contentSchema) throw new Error('Unknown content schema');
   const isWhole =
     typeof generation === 'string' &&
     Array.isArray(lists) &&
     lists.every(({ hash, count }) => hashForm.test(hash) && count > 0) &&
-    lists.reduce((sum, { count }) => sum + count, 0) === total;
+    lists.reduce((sum, { count }) => sum + count, 0) === total &&
+    Array.isArray(starts) &&
+    starts.every((start) => ['question', 'slug', 'title', 'tone'].every((key) => key in start));
   if (!isWhole) throw new Error('root.json is not whole');
-  return { schema, generation, total, lists };
+  return { schema, generation, total, lists, ...(starts.length > 0 && { starts }) };
 }
 
 /** Parse the text of a list, which was verified by its hash. */
@@ -76,6 +86,8 @@ export function summaryOf(article: Article): ArticleSummary {
     description: _description,
     change: _change,
     checkedOn: _checkedOn,
+    next: _next,
+    start: _start,
     ...summary
   } = article;
   return summary;

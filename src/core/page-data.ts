@@ -1,4 +1,4 @@
-import type { Article, ArticleLookup, ArticleSummary } from './article.ts';
+import type { Article, ArticleLookup, ArticleSummary, NextArticle, Start } from './article.ts';
 import type { ContentSource } from './content-source.ts';
 
 /** What of an article hydration reads from the markup. */
@@ -15,6 +15,9 @@ export type PageData = {
   /** Summaries by their position in the list, newest first. */
   positions: Record<number, ArticleSummary>;
   article?: ArticleWithoutText;
+  /** What `article.next` names. */
+  next?: NextArticle;
+  starts?: readonly Start[];
   /** The device that rendered this could not download the newer text. */
   isOutdated?: true;
   notFound?: NotFoundScreen;
@@ -51,6 +54,12 @@ export function recordReads(content: ContentSource): {
         if (lookup.kind === 'not-here') data.notHere = slug;
         return lookup;
       },
+      async findNext(slug) {
+        const next = await content.findNext(slug);
+        if (next) data.next = next;
+        return next;
+      },
+      listStarts: async () => (data.starts = await content.listStarts()),
     },
   };
 }
@@ -87,5 +96,7 @@ export function contentFromPageData(
       if (data.notHere === slug) return { kind: 'not-here' };
       return fallback.findArticle(slug);
     },
+    findNext: async (slug) => (data.article?.next === slug && data.next) || fallback.findNext(slug),
+    listStarts: async () => data.starts ?? fallback.listStarts(),
   };
 }

@@ -1,3 +1,5 @@
+import type { Topic } from './topics.words.ts';
+
 /**
  * The site's paths, with a leading and no trailing slash. Besides, only routes and links that the router checks
  * spell them. The site is served at the root of its origin, so a path is an address. `parse` functions never throw.
@@ -13,6 +15,10 @@ export const paths = {
   jobs: '/jobs',
   /** What is stored on this device. */
   device: '/device',
+  search: '/search',
+  /** What the reader saved. */
+  saved: '/saved',
+  topic: (topic: Topic) => `/topics/${topic}`,
   /** Paths that no page has: hosts serve what is rendered there for missing pages. */
   notFound: '/404',
   articleNotFound: '/blog/404',

@@ -3,7 +3,7 @@
  * Loaded after hydration or when first needed, since a first view has its content in the document.
  */
 import { focusManager, QueryClient } from '@tanstack/query-core';
-import type { ArticleLookup } from '../core/article.ts';
+import { nextOf, type ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
 import {
@@ -113,5 +113,10 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
         return { kind: 'not-here' };
       }
     },
+    async findNext(slug) {
+      const next = await findListed(slug);
+      return next && nextOf(next);
+    },
+    listStarts: async () => (await loadRoot()).starts ?? [],
   };
 }

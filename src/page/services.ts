@@ -30,6 +30,8 @@ export const loadContent = async () => (await import('./content.ts')).addressedC
 const addressedContent: ContentSource = {
   listArticles: async (range) => (await loadContent()).listArticles(range),
   findArticle: async (slug) => (await loadContent()).findArticle(slug),
+  findNext: async (slug) => (await loadContent()).findNext(slug),
+  listStarts: async () => (await loadContent()).listStarts(),
 };
 
 /**
@@ -61,6 +63,8 @@ export function createPageServices(data: PageData, served: ServedText) {
     content: {
       listArticles: (range) => source.listArticles(range),
       findArticle: (slug) => source.findArticle(slug),
+      findNext: (slug) => source.findNext(slug),
+      listStarts: () => source.listStarts(),
     },
     trustHtml,
     notices: {

@@ -1,4 +1,4 @@
-import type { ArticleLookup } from '../core/article.ts';
+import { nextOf, type ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import {
   contentSchema,
@@ -117,6 +117,11 @@ export async function contentFromDevice(
         const { aliases } = listed; // it may have been renamed since
         return { kind: 'found', article: { ...text.article, slug, aliases }, isOutdated: true };
       }),
+    findNext: async (slug) => {
+      const next = await readCurrent((transaction) => findListed(transaction, slug));
+      return next && nextOf(next);
+    },
+    listStarts: async () => root.starts ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builds, readRoot } from '../faults/builds.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,
@@ -49,6 +50,22 @@ test('the home page leads to the blog, to the jobs and employers there @gate', a
   await expect(employers).toHaveAttribute('target', '_blank');
   await main.getByRole('link', { name: 'Read Our Blog' }).click();
   await expect(page).toHaveURL('/blog');
+});
+
+test('a reader’s question leads to its article, and that to the one to read next @gate', async ({
+  page,
+}) => {
+  const { starts = [] } = readRoot(builds.base);
+  await openPage(page, '/');
+  const doors = page.getByRole('region', { name: 'Start where you are' }).getByRole('link');
+  await expect(doors).toHaveText(starts.map(({ question, title }) => question + title));
+  const title = page.getByRole('heading', { level: 1 });
+  await doors.first().click();
+  await expect(title).toHaveText(starts[0]?.title ?? '');
+  const next = page.getByRole('link', { name: /^Read next/ });
+  const words = await next.textContent();
+  await next.click();
+  await expect(title).toHaveText((words ?? '').replace('Read next', ''));
 });
 
 test('until the hero picture is there it is transparent, with a spinner @gate', async ({

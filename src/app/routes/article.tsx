@@ -22,7 +22,12 @@ export const articleRoute = createRoute({
         replace: true,
       });
     if (lookup.kind === 'not-here') return lookup;
-    return { ...lookup, related: await drawRelated(context, params.slug, context.drawFor.get()) };
+    const { next } = lookup.article;
+    return {
+      ...lookup,
+      related: await drawRelated(context, params.slug, context.drawFor.get()),
+      next: next === undefined ? undefined : await context.content.findNext(next),
+    };
   },
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,

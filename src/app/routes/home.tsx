@@ -10,7 +10,10 @@ import * as words from '../features/home/home.words.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: ({ context }) => context.content.listArticles({ from: 0, count: latestCount }),
+  loader: async ({ context: { content } }) => ({
+    latest: await content.listArticles({ from: 0, count: latestCount }),
+    starts: await content.listStarts(),
+  }),
   head: () =>
     pageMetadata({
       title: words.pageTitle,
@@ -19,7 +22,10 @@ export const homeRoute = createRoute({
       listsArticles: true,
     }),
   staticData: { screen: 'home' },
-  component: () => (
-    <HomePage latest={<LatestCarousel articles={homeRoute.useLoaderData().articles} />} />
-  ),
+  component: HomeRoute,
 });
+
+function HomeRoute() {
+  const { latest, starts } = homeRoute.useLoaderData();
+  return <HomePage latest={<LatestCarousel articles={latest.articles} />} starts={starts} />;
+}

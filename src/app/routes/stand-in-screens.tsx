@@ -1,6 +1,7 @@
 /** Shown in place of a page that loads, is missing or has failed. */
 import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { startId } from '../../core/element-ids.ts';
 import type { NotFoundScreen } from '../../core/page-data.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
@@ -62,6 +63,7 @@ function PageNotFound({ path }: { path: string }) {
           </Link>
         </div>
       </ScenePanel>
+      <WaysOn />
     </div>
   );
 }
@@ -78,7 +80,31 @@ function ArticleNotFound() {
           </Link>
         </p>
       </ScenePanel>
+      <WaysOn />
     </div>
+  );
+}
+
+/** Where to go on from an address that leads nowhere. */
+function WaysOn() {
+  return (
+    <ul className="page-width mt-8 md:px-0 text-[1.1rem]">
+      <li className="border-b border-line">
+        <Link to="/" hash={startId} className="footer-link">
+          {siteWords.startWhereYouAre}
+        </Link>
+      </li>
+      <li className="border-b border-line">
+        <Link to="/blog" className="footer-link">
+          {words.newestArticles}
+        </Link>
+      </li>
+      <li>
+        <Link to="/device" className="footer-link">
+          {words.readableOffline}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

@@ -13,6 +13,9 @@ export const articleNotFound = 'Blog Post Not Found';
 export const articleNotFoundText =
   "The blog post you're looking for doesn't exist or may have been moved.";
 
+export const newestArticles = 'The newest articles';
+export const readableOffline = 'What reads without a connection';
+
 export const notHereYet = 'Not on this device yet';
 export const notHereYetText =
   'This article has not been kept on your device, and it cannot be fetched right now.';

@@ -55,12 +55,14 @@ const schema = v.object({
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
   ),
   featuredImageAlt: v.optional(text),
+  next: v.exactOptional(slug),
+  start: v.exactOptional(textOf(1, 60)),
   aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
 });
 /** Fields in which the brand is a part of a name. */
-const inAddresses = ['slug', 'aliases', 'featuredImage'];
+const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
-const prose = ['title', 'excerpt', 'description', 'change', 'featuredImageAlt'];
+const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredImageAlt'];
 
 /** All that an article's front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);

@@ -1,6 +1,12 @@
-import type { Article } from '../../core/article.ts';
+import { nextOf, startsOf, type Article } from '../../core/article.ts';
 import type { ContentSource } from '../../core/content-source.ts';
-import { contentSchema, listSize, summaryOf, type GenerationRoot } from '../../core/generation.ts';
+import {
+  contentSchema,
+  listSize,
+  slugsOf,
+  summaryOf,
+  type GenerationRoot,
+} from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
 import { contentHash } from './content-hash.ts';
@@ -29,7 +35,14 @@ export function generationFiles(articles: readonly Article[]) {
     count: part.length,
   }));
   const generation = contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n'));
-  const root: GenerationRoot = { schema: contentSchema, generation, total: listed.length, lists };
+  const starts = startsOf(articles);
+  const root: GenerationRoot = {
+    schema: contentSchema,
+    generation,
+    total: listed.length,
+    lists,
+    ...(starts.length > 0 && { starts }),
+  };
   add(root, () => paths.contentRoot);
   return { generation, files };
 }
@@ -56,5 +69,10 @@ export function contentOf(articles: readonly Article[], generation: string): Con
       const moved = articles.find(({ aliases }) => aliases.includes(slug));
       return moved ? { kind: 'moved', slug: moved.slug } : { kind: 'missing' };
     },
+    findNext: async (slug) => {
+      const next = articles.find((one) => slugsOf(one).includes(slug));
+      return next && nextOf(next);
+    },
+    listStarts: async () => startsOf(articles),
   };
 }

@@ -154,6 +154,8 @@ test('a source that fails makes the rendering fail, never half a page', async ()
       throw new Error('disk gone');
     },
     findArticle: async () => ({ kind: 'missing' }),
+    findNext: async () => undefined,
+    listStarts: async () => [],
   };
   await expect(renderPath('/blog', broken)).rejects.toThrow('/blog rendered with status 500');
 });

@@ -22,6 +22,22 @@ test('what a page read is enough to read it again without asking', async () => {
   ]).toEqual(served);
 });
 
+test('what to read next and the questions of the home page are carried, too', async () => {
+  const articles = [
+    articleWith({ next: 'old-name' }),
+    articleWith({ slug: 'newer', aliases: ['old-name'], start: 'Which one?' }),
+  ];
+  const reads = recordReads(contentOf(articles));
+  await reads.content.findArticle('article-1');
+  const next = await reads.content.findNext('old-name');
+  const starts = await reads.content.listStarts();
+  expect(next?.slug).toBe('newer');
+  expect(starts).toMatchObject([{ question: 'Which one?', slug: 'newer' }]);
+  const again = contentFromPageData(reads.pageData(), nothingServed, unreachable);
+  expect([await again.findNext('old-name'), await again.listStarts()]).toEqual([next, starts]);
+  expect(await again.findNext('another')).toBeUndefined();
+});
+
 test('an earlier text that stands in for the published one is known as such after hydration', async () => {
   const source = contentOf([articleWith()]);
   const reads = recordReads({

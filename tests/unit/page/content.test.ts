@@ -10,9 +10,12 @@ import { breaksOff, publishedSite } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 /** `article-0` is the newest; three lists of 20, 50 and 50. */
-const articles: readonly Article[] = articlesOf(120, 'no pictures').map((article, index) =>
-  index === 5 ? { ...article, aliases: ['former-address'] } : article,
-);
+const articles: readonly Article[] = articlesOf(120, 'no pictures').map((article, index) => ({
+  ...article,
+  ...(index === 5 && { aliases: ['former-address'] }),
+  ...(index === 7 && { start: 'Is it 7?' }),
+}));
+const startFacts = { slug: 'article-7', title: articles[7]?.title, tone: articles[7]?.tone };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -49,6 +52,14 @@ test('an article is found with its text, which may enter the document; each file
   await content.findArticle('article-6');
   await content.listArticles({ from: 0, count: 120 });
   expect(requests).toHaveLength(5); // root, three lists, one text
+});
+
+test('what to read next is found without its text, and questions come with the root', async () => {
+  const { content, asked } = published();
+  expect(await content.findNext('former-address')).toMatchObject({ slug: 'article-5' });
+  expect(await content.findNext('nowhere')).toBeUndefined();
+  expect(await content.listStarts()).toEqual([{ question: 'Is it 7?', ...startFacts }]);
+  expect(asked('/a/')).toEqual([]);
 });
 
 test('a former slug leads to the article, whose text is not fetched', async () => {

@@ -54,6 +54,19 @@ test('an article is found, led on to, not here, or missing', async () => {
     expect(await find(slug)).toEqual({ kind: 'missing' });
 });
 
+test('the device knows what to read next and the questions of the home page', async () => {
+  const { database, look } = reader([
+    articleWith({ slug: 'here', aliases: ['former'], start: 'Where am I?' }),
+    articleWith({ slug: 'elsewhere', next: 'former' }),
+  ]);
+  await look();
+  await removeText(database, 'here');
+  const content = await contentFromDevice(database);
+  expect(await content?.findNext('former')).toMatchObject({ slug: 'here', title: 'How to read an advertisement' });
+  expect(await content?.findNext('gone')).toBeUndefined();
+  expect(await content?.listStarts()).toMatchObject([{ slug: 'here', question: 'Where am I?' }]);
+});
+
 test('a page that is made while another generation becomes current shows no mixture of both', async () => {
   const { site, database, look } = reader(articlesOf(3));
   await look();

@@ -1,10 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ArticleLookup, ArticleSummary } from '../../../core/article.ts';
+import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
 import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
@@ -24,10 +25,12 @@ const outcomeShownMs = 3000;
 
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   related: readonly ArticleSummary[];
+  /** What the editor would read next; undefined where that is nothing, or not listed any more. */
+  next: NextArticle | undefined;
 };
 
 /** An article, whole: head, excerpt, contents, body, related articles. */
-export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
+export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
   const { device, trustHtml } = useRouter().options.context;
   const { outcome, share, tell } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
@@ -103,7 +106,8 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
                 {site.correctionsEmail}
               </a>
             </p>
-            <p className="no-print mt-12">
+            {next && <ReadNext next={next} />}
+            <p className="no-print mt-6">
               <Link
                 to="/blog"
                 activeOptions={{ exact: true }}
@@ -121,6 +125,24 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
       <RelatedArticles slug={article.slug} loaded={related} />
       <BackToTop />
     </>
+  );
+}
+
+/** The editor's choice of what to read next, in its colour. */
+function ReadNext({ next }: { next: NextArticle }) {
+  const { slug, title, tone } = next;
+  return (
+    <Link
+      to="/blog/$slug"
+      params={{ slug }}
+      className={`read-next group tone-${tone} bg-tone text-tone-on no-print`}
+    >
+      <span>
+        <span className="block mb-1 font-600">{words.readNext}</span>
+        <span className="block title text-[1.34rem]">{title}</span>
+      </span>
+      <CardPicture article={next} className="card-picture" view="small" sizes="228px" isThumbnail />
+    </Link>
   );
 }
 

@@ -14,6 +14,7 @@ export const outdated =
   'This is an earlier version. The newer one could not be fetched yet and comes by itself.';
 
 export const onThisPage = 'On this page';
+export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
 export const backToTop = 'Back to top';
 

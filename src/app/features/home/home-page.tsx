@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Start } from '../../../core/article.ts';
+import { startId } from '../../../core/element-ids.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
@@ -10,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './home.words.ts';
 import './home-page.css';
 
-export function HomePage({ latest }: { latest: ReactNode }) {
+export function HomePage({ latest, starts }: { latest: ReactNode; starts: readonly Start[] }) {
   return (
     <>
       <div className="md:page-width">
@@ -34,6 +36,7 @@ export function HomePage({ latest }: { latest: ReactNode }) {
         </div>
       </div>
       <div className="below-fold page-width pt-16 md:pt-18">{latest}</div>
+      {starts.length > 0 && <Starts starts={starts} />}
       <div className="below-fold page-width pt-18">
         <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
@@ -46,6 +49,34 @@ export function HomePage({ latest }: { latest: ReactNode }) {
         </section>
       </div>
     </>
+  );
+}
+
+/** The reader's own questions as doors to the articles that answer them. */
+function Starts({ starts }: { starts: readonly Start[] }) {
+  return (
+    <section aria-labelledby={startId} className="below-fold page-width pt-18">
+      <h2 id={startId} className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
+        {siteWords.startWhereYouAre}
+      </h2>
+      <ul className="grid mt-4 gap-x-7 md:grid-cols-2">
+        {starts.map(({ slug, question, title, tone }) => (
+          <li key={slug} className={`tone-${tone} border-b border-line`}>
+            <Link
+              to="/blog/$slug"
+              params={{ slug }}
+              className="start flex items-center gap-4 min-h-[72px] py-3"
+            >
+              <span className="flex-none w-3 h-3 rounded-full bg-tone" />
+              <span>
+                <span className="block title text-[1.25rem]">{question}</span>
+                <span className="text-link">{title}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { NextArticle } from '../../../core/article.ts';
 import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -13,7 +13,7 @@ export function CardPicture({
   isThumbnail = false,
   ...picture
 }: Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
-  article: ArticleSummary;
+  article: NextArticle;
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;

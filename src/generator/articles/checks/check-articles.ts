@@ -6,8 +6,8 @@ import type { CompiledArticle } from '../compile-article.ts';
 import { found } from '../content-error.ts';
 
 /**
- * Report the mistakes that only a look at all articles shows: duplicates, dead links, and links to articles
- * that are not yet published when the linking page is.
+ * Report the mistakes that only a look at all articles shows: duplicates, dead links, links to articles that are not
+ * yet published when the linking page is, and what to read next where that leads round in a circle.
  * @param unpublished drafts, and the day until which later articles wait; absent where links may
  * lead to unpublished articles, too
  */
@@ -49,6 +49,30 @@ export function checkArticles(
       const mistake = linkMistake(href, from);
       if (mistake !== undefined) from.file.message(mistake + found(href), { line, column: 1 });
     }
+  for (const from of all) {
+    const next = from.article?.next;
+    if (next === undefined) continue;
+    const mistake = linkMistake(paths.article(next), from) ?? circleMistake(from, bySlug);
+    if (mistake === undefined) continue;
+    const place = { line: from.lineOf('next'), column: 1 };
+    from.file.message(`"next": ${mistake}${found(next)}`, place);
+  }
+}
+
+/** What is wrong where readers who go on and on come back to the article. */
+function circleMistake(
+  from: CompiledArticle,
+  bySlug: ReadonlyMap<string, CompiledArticle>,
+): string | undefined {
+  const walk: string[] = [];
+  let slug = from.article?.next;
+  while (slug !== undefined && !walk.includes(slug)) {
+    walk.push(slug);
+    if (slug === from.folder)
+      return `Readers would come back to this article: ${walk.join(', then ')}; take one "next" out`;
+    slug = bySlug.get(slug)?.article?.next;
+  }
+  return undefined;
 }
 
 function checkDuplicates(all: readonly CompiledArticle[]): void {

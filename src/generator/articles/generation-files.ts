@@ -3,6 +3,7 @@ import type { ContentSource } from '../../core/content-source.ts';
 import { contentSchema, listSize, summaryOf, type GenerationRoot } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
+import { pickRange, topicsOf } from '../../core/topics.ts';
 import { contentHash } from './content-hash.ts';
 
 /**
@@ -44,12 +45,10 @@ function inLists<T>(items: readonly T[]): T[][] {
 
 /** The content source of the build. @param articles newest first */
 export function contentOf(articles: readonly Article[], generation: string): ContentSource {
+  const summaries = articles.map(summaryOf);
   return {
-    listArticles: async ({ from, count }) => ({
-      generation,
-      total: articles.length,
-      articles: articles.slice(from, from + count).map(summaryOf),
-    }),
+    listArticles: async (range) => ({ generation, ...pickRange(summaries, range) }),
+    listTopics: async () => topicsOf(summaries),
     findArticle: async (slug) => {
       const article = articles.find((one) => one.slug === slug);
       if (article) return { kind: 'found', article };

@@ -3,6 +3,7 @@ import type { Article } from '../../../core/article.ts';
 import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
+import { topicNames } from '../../../core/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
@@ -13,7 +14,7 @@ import './article-head.css';
 
 /** The top of an article: the backdrop of its picture continues behind the title. */
 export function ArticleHead({ article }: { article: Article }) {
-  const { slug, title, author, featuredImage } = article;
+  const { slug, title, author, featuredImage, topic } = article;
   return (
     <header className="article-head text-tone-on">
       <div className="article-head-text">
@@ -27,9 +28,22 @@ export function ArticleHead({ article }: { article: Article }) {
         </Link>
         <h1 className="title">{title}</h1>
         <p>
-          <span>{words.byAuthor(author)}</span>
+          <ArticleFacts
+            article={article}
+            about={
+              topic && (
+                <Link
+                  to="/topics/$topic"
+                  params={{ topic }}
+                  className="py-3 underline underline-offset-4 focus-on-tone"
+                >
+                  {topicNames[topic]}
+                </Link>
+              )
+            }
+          />
           <br />
-          <ArticleFacts article={article} />
+          <span>{words.byAuthor(author)}</span>
         </p>
         <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>

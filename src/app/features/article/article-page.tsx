@@ -118,7 +118,7 @@ export function ArticlePage({ article, isOutdated, related }: FoundArticle) {
       <p role="status" className="toast no-print">
         {outcome}
       </p>
-      <RelatedArticles slug={article.slug} loaded={related} />
+      <RelatedArticles article={article} loaded={related} />
       <BackToTop />
     </>
   );

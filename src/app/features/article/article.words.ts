@@ -15,6 +15,15 @@ export const outdated =
 
 export const onThisPage = 'On this page';
 export const relatedArticles = 'Related Articles';
+/** Why an article is related, before its minutes. */
+export const alsoAbout = {
+  'cvs-and-letters': 'Also about CVs and letters',
+  'scams-and-safety': 'Also about scams and safety',
+  'ways-of-working': 'Also about ways of working',
+  'job-market': 'Also about the job market',
+  'working-abroad': 'Also about working abroad',
+  'about-us': 'Also about us',
+};
 export const backToTop = 'Back to top';
 
 export const share = 'Share';

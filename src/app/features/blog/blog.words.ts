@@ -11,6 +11,12 @@ export const byAuthor = (author: string) => `by ${author}`;
 export const noArticles = 'No blog posts yet';
 export const noArticlesText = 'Check back soon for new content!';
 
+/** Name of the links to the topics, for screen readers. */
+export const topics = 'Topics';
+/** Of a topic's page, for search engines; `topic` is its name. */
+export const topicDescription = (topic: string) =>
+  `${topic}: articles for early career professionals in the remote work world.`;
+
 export const latestArticles = 'Latest Articles';
 export const allArticles = 'All articles';
 

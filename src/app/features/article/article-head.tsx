@@ -9,12 +9,11 @@ import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import * as words from './article.words.ts';
 import './article-head.css';
 
 /** The top of an article: the backdrop of its picture continues behind the title. */
 export function ArticleHead({ article }: { article: Article }) {
-  const { slug, title, author, featuredImage, topic } = article;
+  const { slug, title, featuredImage, topic } = article;
   return (
     <header className="article-head text-tone-on">
       <div className="article-head-text">
@@ -30,20 +29,19 @@ export function ArticleHead({ article }: { article: Article }) {
         <p>
           <ArticleFacts
             article={article}
+            withAuthor
             about={
               topic && (
                 <Link
                   to="/topics/$topic"
                   params={{ topic }}
-                  className="py-3 underline underline-offset-4 focus-on-tone"
+                  className="py-3 underline focus-on-tone"
                 >
                   {topicNames[topic]}
                 </Link>
               )
             }
           />
-          <br />
-          <span>{words.byAuthor(author)}</span>
         </p>
         <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>

@@ -1,5 +1,3 @@
-export const byAuthor = (author: string) => `By ${author}`;
-
 /** Before the day. */
 export const published = 'Published: ';
 /** Before the day. */

@@ -31,9 +31,11 @@ export function BlogIndex({ page }: { page: BlogPage }) {
           </ScenePanel>
         </div>
       )}
-      <div className="mt-8">
-        <TopicLinks topics={topics} />
-      </div>
+      {topics.length > 0 && (
+        <div className="mt-8">
+          <TopicLinks topics={topics} />
+        </div>
+      )}
       {grid.length > 0 && <CardGrid articles={grid} />}
       <Pagination number={number} pageCount={pageCount} />
     </div>

@@ -5,9 +5,6 @@ export const pageSuffix = (number: number) => `, page ${number}`;
 export const pageDescription = (number: number) =>
   blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`);
 
-/** Behind the day, within a line. */
-export const byAuthor = (author: string) => `by ${author}`;
-
 export const noArticles = 'No blog posts yet';
 export const noArticlesText = 'Check back soon for new content!';
 

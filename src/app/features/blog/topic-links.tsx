@@ -1,33 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { topicNames, type Topic } from '../../../core/topics.words.ts';
 import * as words from './blog.words.ts';
 
-const chip = 'button button-quiet button-small border-control';
+/** Beside the topics, whatever else leads to articles looks the same. */
+export const chip = 'button button-quiet button-small !border-control';
 
-/** The topics that articles have, as links to their pages. */
+/** Topics as links to their pages. */
 export function TopicLinks({
   topics,
-  withAll = false,
+  children,
 }: {
   topics: readonly Topic[];
-  /** Whether there is a link to the blog, too. */
-  withAll?: boolean;
+  /** Stands before them. */
+  children?: ReactElement;
 }) {
-  if (topics.length === 0) return null;
   return (
     <nav aria-label={words.topics} className="no-print flex flex-wrap gap-2">
-      {withAll && (
-        <Link to="/blog" className={chip}>
-          {words.allArticles}
-        </Link>
-      )}
+      {children}
       {topics.map((topic) => (
-        <Link
-          key={topic}
-          to="/topics/$topic"
-          params={{ topic }}
-          className={`${chip} aria-[current]:!bg-ink aria-[current]:text-bg`}
-        >
+        <Link key={topic} to="/topics/$topic" params={{ topic }} className={chip}>
           {topicNames[topic]}
         </Link>
       ))}

@@ -8,6 +8,9 @@ export const about = {
   'about-us': 'Who writes this blog, for whom, and how we check what we write.',
 };
 
+/** Above the links to them and to all articles. */
+export const moreToRead = 'More to read';
+
 export const newestOf = (shown: number, total: number) => {
   const articles = total === 1 ? '1 article' : `${total} articles`;
   return shown < total ? `The newest ${shown} of ${articles}` : articles;

@@ -17,22 +17,26 @@ export function CalendarDate({ day }: { day: string }) {
   );
 }
 
-/** What an article is about, how long it takes to read, and its day. */
+/** What an article is about and how long it takes to read, then its day, in a line of its own if with its author. */
 export function ArticleFacts({
   article,
   about,
+  withAuthor = false,
 }: {
   article: ArticleSummary;
   /** In place of the topic's name. */
   about?: ReactNode;
+  withAuthor?: boolean;
 }) {
-  const { topic, tone, readingMinutes, date } = article;
-  const minutes = `${words.readingTime(readingMinutes)} · `;
+  const { topic, tone, readingMinutes, date, author } = article;
+  const minutes = words.readingTime(readingMinutes) + (withAuthor ? '' : ' · ');
   return (
     <>
       {isTopic(topic) && <span className={`topic tone-${tone}`}>{about ?? topicNames[topic]}</span>}
       <span>{isTopic(topic) ? ` · ${minutes}` : minutes}</span>
+      {withAuthor && <br />}
       <CalendarDate day={date} />
+      {withAuthor && <span>{words.byAuthor(author)}</span>}
     </>
   );
 }

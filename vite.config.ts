@@ -46,6 +46,11 @@ const chunkGroups = [
     name: 'router',
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
   },
+  {
+    // With all that it imports, also where screens that load later share it: else that would be one more file.
+    name: 'hydrate',
+    test: /\/page\/boot\/hydrate\.tsx/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -8,6 +8,7 @@ import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
 import { rootRoute } from './routes/root.tsx';
+import { topicRoute } from './routes/topic.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
@@ -27,6 +28,7 @@ export const routes = [
   blogRoute,
   blogPageRoute,
   articleRoute,
+  topicRoute,
   jobsRoute,
   deviceRoute,
   unknownRoute,

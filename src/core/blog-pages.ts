@@ -1,5 +1,7 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource, ListRange } from './content-source.ts';
+import { isTopic } from './topics.ts';
+import type { Topic } from './topics.words.ts';
 
 /** Articles in the grid of one blog page, without the featured one: “page size” in tests/unit/statements.test.ts. */
 const blogPageSize = 6;
@@ -7,6 +9,8 @@ const blogPageSize = 6;
 export const latestCount = 6;
 /** Articles in the “Related Articles” block: “related”, as above. */
 const relatedCount = 3;
+/** Most articles on the page of a topic, the newest: a document carries the summary of each. */
+export const topicPageSize = 48;
 
 /** One page of the blog index. */
 export type BlogPage = {
@@ -16,6 +20,18 @@ export type BlogPage = {
   featured?: ArticleSummary;
   /** At most `blogPageSize`, newest first, without the featured one. */
   grid: readonly ArticleSummary[];
+  /** Those that have a page. */
+  topics: readonly Topic[];
+};
+
+/** The page of a topic. */
+export type TopicPage = {
+  topic: Topic;
+  /** Of all articles about it. */
+  total: number;
+  /** At most `topicPageSize`, newest first. */
+  articles: readonly ArticleSummary[];
+  topics: readonly Topic[];
 };
 
 /** ceil((total-1)/6), but at least one page. */
@@ -37,10 +53,21 @@ export async function loadBlogPage(
   const pageCount = blogPageCount(newest.total);
   if (number < 1 || number > pageCount) return undefined;
   const { articles, generation } = await content.listArticles(blogPageRange(number));
+  const topics = await content.listTopics();
   // A new generation came between the two reads, which could show an article twice.
   if (generation !== newest.generation) return loadBlogPage(content, number);
   const featured = newest.articles[0];
-  return { number, pageCount, grid: articles, ...(featured && { featured }) };
+  return { number, pageCount, grid: articles, topics, ...(featured && { featured }) };
+}
+
+/** @returns undefined when there is no such topic, or no article about it. */
+export async function loadTopicPage(
+  content: ContentSource,
+  topic: string,
+): Promise<TopicPage | undefined> {
+  if (!isTopic(topic)) return undefined;
+  const { total, articles } = await content.listArticles({ from: 0, count: topicPageSize, topic });
+  return total === 0 ? undefined : { topic, total, articles, topics: await content.listTopics() };
 }
 
 /**

@@ -1,16 +1,20 @@
 import type { ArticleLookup, ArticleSummary, NextArticle, Start } from './article.ts';
+import type { Topic } from './topics.words.ts';
 
-/** A range of the list of all articles, newest first. */
+/** A range of the list of all articles, or of those about one topic, newest first. */
 export type ArticleList = {
   /** Equal generations have equal articles. */
   generation: string;
-  /** Of all articles. */
+  /** Of all articles in that list. */
   total: number;
   articles: readonly ArticleSummary[];
 };
 
-/** Positions in the list of all articles, newest first: `from` ≤ position < `from + count`. */
-export type ListRange = { from: number; count: number };
+/**
+ * Positions in the list of all articles, or of those about `topic`, newest first: `from` ≤ position <
+ * `from + count`.
+ */
+export type ListRange = { from: number; count: number; topic?: Topic };
 
 /**
  * Where the renderer reads articles; routes and components know only this type. There are three: files
@@ -21,6 +25,8 @@ export type ListRange = { from: number; count: number };
 export type ContentSource = {
   /** Positions past the end are left out; an empty list is not an error. */
   listArticles(range: ListRange): Promise<ArticleList>;
+  /** Those that articles have, in the order of core/topics.ts. */
+  listTopics(): Promise<readonly Topic[]>;
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
   /** The listed article at `slug` or, by an alias, once there; without loading its text. */

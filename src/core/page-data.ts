@@ -1,5 +1,6 @@
 import type { Article, ArticleLookup, ArticleSummary, NextArticle, Start } from './article.ts';
 import type { ContentSource } from './content-source.ts';
+import type { Topic } from './topics.words.ts';
 
 /** What of an article hydration reads from the markup. */
 export type ServedText = Pick<Article, 'content' | 'sections'>;
@@ -8,12 +9,14 @@ type ArticleWithoutText = Omit<Article, keyof ServedText | 'bodyPictures'>;
 
 export type NotFoundScreen = 'page' | 'article';
 
-/** The content that a document carries, so that hydration renders the same. */
-export type PageData = {
+/** What was read of a list: its length, and summaries by their position in it, newest first. */
+type CarriedList = { total: number; positions: Record<number, ArticleSummary> };
+
+/** The content that a document carries, so that hydration renders the same: of the list of all articles, and more. */
+export type PageData = CarriedList & {
   generation: string;
-  total: number;
-  /** Summaries by their position in the list, newest first. */
-  positions: Record<number, ArticleSummary>;
+  byTopic?: Partial<Record<Topic, CarriedList>>;
+  topics?: readonly Topic[];
   article?: ArticleWithoutText;
   /** What `article.next` names. */
   next?: NextArticle;
@@ -37,12 +40,17 @@ export function recordReads(content: ContentSource): {
       async listArticles(range) {
         const list = await content.listArticles(range);
         data.generation = list.generation;
-        data.total = list.total;
+        const { from, topic } = range;
+        const carried = topic
+          ? ((data.byTopic ??= {})[topic] ??= { total: 0, positions: {} })
+          : data;
+        carried.total = list.total;
         list.articles.forEach((summary, index) => {
-          data.positions[range.from + index] = summary;
+          carried.positions[from + index] = summary;
         });
         return list;
       },
+      listTopics: async () => (data.topics = await content.listTopics()),
       async findArticle(slug) {
         const lookup = await content.findArticle(slug);
         if (lookup.kind === 'found') {
@@ -76,15 +84,19 @@ export function contentFromPageData(
 ): ContentSource {
   return {
     async listArticles(range) {
-      const end = Math.min(range.from + range.count, data.total);
+      const carried = range.topic ? data.byTopic?.[range.topic] : data;
+      if (!carried) return fallback.listArticles(range);
+      const { total, positions } = carried;
+      const end = Math.min(range.from + range.count, total);
       const articles: ArticleSummary[] = [];
       for (let position = range.from; position < end; position += 1) {
-        const summary = data.positions[position];
+        const summary = positions[position];
         if (!summary) return fallback.listArticles(range);
         articles.push(summary);
       }
-      return { generation: data.generation, total: data.total, articles };
+      return { generation: data.generation, total, articles };
     },
+    listTopics: async () => data.topics ?? fallback.listTopics(),
     async findArticle(slug): Promise<ArticleLookup> {
       if (data.notFound) return { kind: 'missing' };
       if (data.article?.slug === slug)

@@ -4,9 +4,11 @@
  * entry here and a route in src/app/router.tsx; tests/unit/generator/outputs.test.ts compares both.
  */
 import { changeDay, type Article, type ArticleSummary } from '../core/article.ts';
-import { blogPageCount, blogPageRange, latestCount } from '../core/blog-pages.ts';
+import { blogPageCount, blogPageRange, latestCount, topicPageSize } from '../core/blog-pages.ts';
 import { paths } from '../core/paths.ts';
 import * as siteWords from '../core/site.words.ts';
+import { topicsOf } from '../core/topics.ts';
+import type { Topic } from '../core/topics.words.ts';
 import type { SiteConfig } from '../site-config.ts';
 import type { SocialCard } from './site-files/cards/card-assets.ts';
 
@@ -18,6 +20,7 @@ export type PageSubject =
   | { kind: 'home' }
   | { kind: 'plain'; name: string } // `name` stands in the trail that search engines show
   | { kind: 'blog'; number: number }
+  | { kind: 'topic'; topic: Topic }
   | { kind: 'article'; article: ListedSummary };
 
 /** An address of the site. */
@@ -79,6 +82,14 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
         .map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
     ],
   },
+  '/topics/$topic': {
+    addresses: (articles) =>
+      topicsOf(articles).map((topic) => {
+        const about = articles.filter((article) => article.topic === topic);
+        const subject = { kind: 'topic', topic } as const;
+        return listedPage(paths.topic(topic), subject, about.slice(0, topicPageSize));
+      }),
+  },
   [paths.jobs]: {
     addresses: (articles) => {
       const subject = { kind: 'plain', name: siteWords.jobs } as const;
@@ -109,7 +120,7 @@ export const singlePages: readonly string[] = Object.entries(pageOutputs)
  */
 export function revalidatedPaths(): string[] {
   const files = ['/manifest.webmanifest', paths.contentRoot, '/sw.js'];
-  return [...singlePages, `${paths.blog}/*`, `${paths.notFound}.html`, ...files];
+  return [...singlePages, `${paths.blog}/*`, '/topics/*', `${paths.notFound}.html`, ...files];
 }
 
 /** @param shown the articles that the page shows */

@@ -15,6 +15,7 @@ import {
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
+import { pickRange, topicsOf } from '../core/topics.ts';
 import { acceptHtml } from './trusted-types.ts';
 
 /** How often a failed request is retried: “3 retries” in tests/unit/statements.test.ts. */
@@ -64,6 +65,11 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
     (await load(paths.contentRoot, undefined, parseGenerationRoot)).value;
   const loadList = async (hash: string) =>
     (await load(paths.list(hash), hash, parseList)).value.articles;
+  const loadSummaries = async () => {
+    const { generation, lists } = await loadRoot();
+    const listed = (await Promise.all(lists.map(({ hash }) => loadList(hash)))).flat();
+    return { generation, summaries: listed.map(summaryOfListed) };
+  };
   const forgetRoot = () => client.removeQueries({ queryKey: [paths.contentRoot] });
 
   async function findListed(slug: string): Promise<ListedArticle | undefined> {
@@ -87,7 +93,12 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
 
   return {
     forgetRoot,
-    async listArticles({ from, count }) {
+    async listArticles(range) {
+      const { from, count, topic } = range;
+      if (topic !== undefined) {
+        const { generation, summaries } = await loadSummaries();
+        return { generation, ...pickRange(summaries, range) };
+      }
       const { generation, total, lists } = await loadRoot();
       const to = from + count;
       const articles: ListedArticle[] = [];
@@ -101,6 +112,7 @@ export function contentByAddress(onArticleHtml: (html: string) => void): Address
       }
       return { generation, total, articles: articles.map(summaryOfListed) };
     },
+    listTopics: async () => topicsOf((await loadSummaries()).summaries),
     async findArticle(slug) {
       const listed = await findListed(slug);
       if (!listed) return { kind: 'missing' };

@@ -29,6 +29,7 @@ export const loadContent = async () => (await import('./content.ts')).addressedC
 
 const addressedContent: ContentSource = {
   listArticles: async (range) => (await loadContent()).listArticles(range),
+  listTopics: async () => (await loadContent()).listTopics(),
   findArticle: async (slug) => (await loadContent()).findArticle(slug),
   findNext: async (slug) => (await loadContent()).findNext(slug),
   listStarts: async () => (await loadContent()).listStarts(),
@@ -62,6 +63,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     ...states,
     content: {
       listArticles: (range) => source.listArticles(range),
+      listTopics: () => source.listTopics(),
       findArticle: (slug) => source.findArticle(slug),
       findNext: (slug) => source.findNext(slug),
       listStarts: () => source.listStarts(),

@@ -8,6 +8,7 @@ import {
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { stableJson } from '../core/stable-json.ts';
+import { pickRange, topicsOf } from '../core/topics.ts';
 import {
   read,
   readMeta,
@@ -100,12 +101,15 @@ export async function contentFromDevice(
         throw new Error('Another generation has become current');
       return work(transaction);
     });
+  const readSummaries = async (from?: number, count?: number) =>
+    (await readCurrent((transaction) => readListed(transaction, from, count))).map(summaryOfListed);
   return {
     generation,
-    listArticles: async ({ from, count }) => {
-      const listed = await readCurrent((transaction) => readListed(transaction, from, count));
-      return { generation, total, articles: listed.map(summaryOfListed) };
-    },
+    listArticles: async (range) =>
+      range.topic === undefined
+        ? { generation, total, articles: await readSummaries(range.from, range.count) }
+        : { generation, ...pickRange(await readSummaries(), range) },
+    listTopics: async () => topicsOf(await readSummaries()),
     findArticle: (slug) =>
       readCurrent(async (transaction): Promise<ArticleLookup> => {
         const listed = await findListed(transaction, slug);

@@ -65,7 +65,7 @@ test.each(documents)('$name has a card that scrapers can show', async ({ name, h
   expect(result.ogUrl).toBe(name.endsWith('404.html') ? undefined : addressOfPage(name));
   expect(result.ogImage).toHaveLength(1);
   const [image] = result.ogImage ?? [];
-  const own = `social/${name.replace(/^blog\/page\/\d+/, 'blog').replace(/\.html$/, '.jpg')}`;
+  const own = `social/${name.replace(/^(?:blog\/page|topics)\/[\w-]+/, 'blog').replace(/\.html$/, '.jpg')}`;
   const card = cards.includes(own) ? own : 'social/home.jpg';
   expect(image).toEqual({
     alt: $('title').text(),

@@ -9,6 +9,7 @@ test.use({ allowedConsoleErrors: [/could not be hydrated/] });
 /** One page of each kind, and articles with most kinds of blocks. */
 const paths = [
   ...singlePages,
+  '/topics/working-abroad',
   '/there-is-no-such-page',
   '/blog/there-is-no-such-article',
   scamArticle,

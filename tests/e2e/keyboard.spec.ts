@@ -26,7 +26,7 @@ test('Tab goes through the header: a link past it, the logo, the pages, the jobs
 test.describe('with a worker, which knows the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Tab goes through an article: way back, saving, sharing, sections, text @gate', async ({
+  test('Tab goes through an article: way back, topic, saving, sharing, sections, text @gate', async ({
     page,
   }) => {
     await openPage(page, '/blog/beat-the-ats');
@@ -36,8 +36,9 @@ test.describe('with a worker, which knows the device', () => {
     const body = page.locator('#article-body');
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 3)).toEqual([
+    expect(await walk(page, sections.length + 4)).toEqual([
       'link Back to Blog',
+      'link CVs and letters',
       'button Save to this device',
       'button Share',
       ...sections.map((section) => `link ${section}`),

@@ -20,6 +20,7 @@ const pages = {
   home: '/',
   blog: '/blog',
   'blog-page-2': '/blog/page/2',
+  topic: '/topics/working-abroad',
   jobs: '/jobs',
   'not-found': '/there-is-no-such-page',
   'post-not-found': '/blog/there-is-no-such-article',

@@ -212,8 +212,8 @@ export function ArticleLoadingScreen() {
           <SkeletonLine className="h-10 lg:h-12 w-full mt-4" />
           <SkeletonLine className="h-10 lg:h-12 w-11/12 mt-2" />
           <SkeletonLine className="h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
-          <SkeletonLine className="h-5 w-40 mt-6" />
-          <SkeletonLine className="h-5 w-52 mt-2 mb-1" />
+          <SkeletonLine className="h-5 w-52 mt-6" />
+          <SkeletonLine className="h-5 w-[min(19rem,100%)] mt-2 mb-1" />
         </div>
         <div className="article-head-picture aspect-video" />
       </div>

@@ -5,6 +5,8 @@ export const opensInNewTabOnline = ' (opens in a new tab, needs a connection)';
 export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min read`;
+/** Behind the day, within a line. */
+export const byAuthor = (author: string) => `, by ${author}`;
 /** For screen readers, while the article of that title is fetched. */
 export const opening = (title: string) => `Opening “${title}”`;
 

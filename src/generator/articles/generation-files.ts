@@ -9,6 +9,7 @@ import {
 } from '../../core/generation.ts';
 import { stableJson } from '../../core/stable-json.ts';
 import { paths } from '../../core/paths.ts';
+import { pickRange, topicsOf } from '../../core/topics.ts';
 import { contentHash } from './content-hash.ts';
 
 /**
@@ -57,12 +58,10 @@ function inLists<T>(items: readonly T[]): T[][] {
 
 /** The content source of the build. @param articles newest first */
 export function contentOf(articles: readonly Article[], generation: string): ContentSource {
+  const summaries = articles.map(summaryOf);
   return {
-    listArticles: async ({ from, count }) => ({
-      generation,
-      total: articles.length,
-      articles: articles.slice(from, from + count).map(summaryOf),
-    }),
+    listArticles: async (range) => ({ generation, ...pickRange(summaries, range) }),
+    listTopics: async () => topicsOf(summaries),
     findArticle: async (slug) => {
       const article = articles.find((one) => one.slug === slug);
       if (article) return { kind: 'found', article };

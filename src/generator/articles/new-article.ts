@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../core/tone-colors.ts';
+import { topics } from '../../core/topics.ts';
 import { paths } from '../../core/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';
@@ -39,6 +40,8 @@ export async function makeArticle(title: string, env: Record<string, string | un
     .replaceAll('{slug}', slug)
     .replaceAll('{date}', today)
     .replace('{tone}', tones[id % tones.length] ?? 'cobalt')
+    .replace('{topic}', topics[0] ?? '')
+    .replace('{topics}', topics.slice(1).join(', '))
     .replace('{title}', () => JSON.stringify(title)); // a function, since "$&" in a string has a meaning
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });

@@ -4,6 +4,7 @@ import { language } from '../../core/language.words.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
+import { topicNames, type Topic } from '../../core/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import type { ListedSummary, PageSubject } from '../outputs.ts';
 
@@ -16,6 +17,7 @@ export function structuredData(path: string, subject: PageSubject, site: SiteCon
   if (subject.kind === 'home') things.push(...homeThings(site));
   if (subject.kind === 'plain') things.push(trail(site, [subject.name, path]));
   if (subject.kind === 'blog') things.push(...blogThings(subject.number, site));
+  if (subject.kind === 'topic') things.push(...topicThings(subject.topic, site));
   if (subject.kind === 'article') things.push(...articleThings(subject.article, site));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -61,9 +63,19 @@ function blogThings(number: number, site: SiteConfig): Thing[] {
   ];
 }
 
+function topicThings(topic: Topic, site: SiteConfig): Thing[] {
+  const name = topicNames[topic];
+  const url = site.origin + paths.topic(topic);
+  return [
+    { '@type': 'CollectionPage', '@id': url, url, name, inLanguage: language },
+    trail(site, [siteWords.blog, paths.blog], [name, paths.topic(topic)]),
+  ];
+}
+
 function articleThings(article: ListedSummary, site: SiteConfig): Thing[] {
   const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
+  const { topic } = article;
   const path = paths.article(slug);
   const page = { '@type': 'WebPage', '@id': origin + path } as const;
   return [
@@ -74,6 +86,7 @@ function articleThings(article: ListedSummary, site: SiteConfig): Thing[] {
       datePublished: article.date,
       dateModified: changeDay(article),
       description,
+      ...(topic && { articleSection: topicNames[topic] }),
       image: origin + (featuredImage ? widestFile(featuredImage) : socialCardPath(path)),
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),

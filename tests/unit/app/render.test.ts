@@ -4,7 +4,7 @@ import { pageDataId } from '../../../src/core/element-ids.ts';
 import type { PageData } from '../../../src/core/page-data.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
 import { site } from '../../../src/site.ts';
-import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
 const headTags = '<link rel="stylesheet" href="/assets/page.css">';
 const renderPath = (path: string, content: ContentSource = listOf(10)) =>
@@ -27,6 +27,9 @@ test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs', '/device'])
 test.each([
   ...['/nowhere', '/blog/page/3', '/blog/page/0', '/blog/page/two', '/blog/a/b', '/%E0%A4%A'].map(
     (path) => [path, 'Oops! Page not found'] as const,
+  ),
+  ...['/topics/working-abroad', '/topics/constructor', '/topics'].map(
+    (path) => [path, 'Oops! Page not found'] as const, // no article, no topic
   ),
   ...['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'].map(
     (path) => [path, 'Blog Post Not Found'] as const,
@@ -94,6 +97,32 @@ test.each([
   expect(response.headers.get('location')).toBe(address);
 });
 
+test('a topic has a page of its articles alone, and the blog, its cards and articles name it', async () => {
+  const articles = [1, 2, 3, 4, 5].map((id) => articleWith({ id: `${id}`, slug: `article-${id}` }));
+  const content = contentOf(ofTopics(articles));
+  const hrefsAt = async (path: string) => {
+    const html = await (await renderPath(path, content)).text();
+    return [...html.matchAll(/href="\/((?:blog|topics)\/[^"]+)"/g)].map(([, href]) => href);
+  };
+  const topics = ['topics/cvs-and-letters', 'topics/about-us'];
+  expect(await hrefsAt('/topics/about-us')).toEqual([
+    'blog/article-2',
+    'blog/article-5',
+    topics[0],
+  ]);
+  const blog = await (await renderPath('/blog', content)).text();
+  expect(await hrefsAt('/blog')).toEqual(expect.arrayContaining(topics));
+  expect(blog).toContain('>CVs and letters</span><span> · 4 min read · </span><time');
+  expect((await hrefsAt('/blog/article-4'))[0]).toBe(topics[0]);
+  const related = await (await renderPath('/blog/article-1', content)).text();
+  expect(related).toContain('Also about CVs and letters');
+});
+
+test('content that names no topic shows none', async () => {
+  for (const path of ['/blog', '/blog/article-1'])
+    expect(await (await renderPath(path)).text()).not.toMatch(/class="topic|\/topics\/|Also about/);
+});
+
 test('every page leads programs to a feed, those that list articles to all feeds', async () => {
   const feedsOf = async (path: string) =>
     (await (await renderPath(path)).text()).split('</head>')[0]?.match(/rel="alternate"[^>]*/g);
@@ -150,12 +179,10 @@ test('without articles the blog says so', async () => {
 
 test('a source that fails makes the rendering fail, never half a page', async () => {
   const broken: ContentSource = {
+    ...listOf(0),
     listArticles: async () => {
       throw new Error('disk gone');
     },
-    findArticle: async () => ({ kind: 'missing' }),
-    findNext: async () => undefined,
-    listStarts: async () => [],
   };
   await expect(renderPath('/blog', broken)).rejects.toThrow('/blog rendered with status 500');
 });

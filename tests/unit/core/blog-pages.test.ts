@@ -34,7 +34,12 @@ test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
 });
 
 test('without articles there is one page with nothing on it', async () => {
-  expect(await loadBlogPage(listOf(0), 1)).toEqual({ number: 1, pageCount: 1, grid: [] });
+  expect(await loadBlogPage(listOf(0), 1)).toEqual({
+    number: 1,
+    pageCount: 1,
+    grid: [],
+    topics: [],
+  });
 });
 
 test('related articles are three different others, whatever chance draws', async () => {

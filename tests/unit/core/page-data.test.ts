@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFromPageData, recordReads, type PageData } from '../../../src/core/page-data.ts';
-import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
 const unreachable = contentOf([]);
 const nothingServed = { content: '', sections: [] };
@@ -36,6 +36,21 @@ test('what to read next and the questions of the home page are carried, too', as
   const again = contentFromPageData(reads.pageData(), nothingServed, unreachable);
   expect([await again.findNext('old-name'), await again.listStarts()]).toEqual([next, starts]);
   expect(await again.findNext('another')).toBeUndefined();
+});
+
+test('what a topic’s page read is enough as well, and tells nothing of the list of all', async () => {
+  const articles = ofTopics(
+    [1, 2, 3, 4].map((id) => articleWith({ id: `${id}`, slug: `a-${id}` })),
+  );
+  const reads = recordReads(contentOf(articles));
+  const range = { from: 0, count: 9, topic: 'cvs-and-letters' } as const;
+  const served = [await reads.content.listArticles(range), await reads.content.listTopics()];
+  const data = JSON.parse(JSON.stringify(reads.pageData())) as PageData;
+  expect(JSON.stringify(data)).not.toContain('a-2');
+  const again = contentFromPageData(data, nothingServed, unreachable);
+  expect([await again.listArticles(range), await again.listTopics()]).toEqual(served);
+  const other = { ...range, topic: 'about-us' } as const;
+  expect(await again.listArticles(other)).toMatchObject({ total: 0 });
 });
 
 test('an earlier text that stands in for the published one is known as such after hydration', async () => {

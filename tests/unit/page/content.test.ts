@@ -4,7 +4,7 @@ import { summaryOf } from '../../../src/core/generation.ts';
 import { paths } from '../../../src/core/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { contentByAddress, retryDelay } from '../../../src/page/content.ts';
-import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
 import { breaksOff, publishedSite } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
@@ -43,6 +43,20 @@ test.each([
     expect(asked('/l/')).toHaveLength(lists);
   },
 );
+
+test('the page answers about topics as the build does, from lists alone', async () => {
+  const { content, publish, requests } = published();
+  const written = ofTopics(articles);
+  const { generation } = publish(written);
+  const built = contentOf(written);
+  expect(await content.listTopics()).toEqual(await built.listTopics());
+  for (const topic of ['about-us', 'job-market'] as const) {
+    const range = { from: 10, count: 40, topic };
+    const { total, articles: expected } = await built.listArticles(range);
+    expect(await content.listArticles(range)).toEqual({ generation, total, articles: expected });
+  }
+  expect(requests).toHaveLength(4); // root, three lists
+});
 
 test('an article is found with its text, which may enter the document; each file is fetched once', async () => {
   const { content, requests, accepted } = published();

@@ -7,7 +7,7 @@ import {
   readGenerationName,
 } from '../../../src/service-worker/content.ts';
 import { change, createDatabase, type Database } from '../../../src/service-worker/database.ts';
-import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
@@ -40,6 +40,19 @@ test('any stretch of the list is read, in order and without the hashes', async (
     expect((await content?.listArticles(range))?.articles).toEqual([]);
 });
 
+test('the device answers about topics as the build does', async () => {
+  const articles = ofTopics(articlesOf(130));
+  const { database, look } = reader(articles);
+  await look();
+  const [content, built] = [await contentFromDevice(database), contentOf(articles)];
+  expect(await content?.listTopics()).toEqual(await built.listTopics());
+  for (const topic of ['about-us', 'job-market'] as const) {
+    const range = { from: 10, count: 20, topic };
+    const { total, articles: expected } = await built.listArticles(range);
+    expect(await content?.listArticles(range)).toMatchObject({ total, articles: expected });
+  }
+});
+
 test('an article is found, led on to, not here, or missing', async () => {
   const { database, look, find } = reader([
     articleWith({ slug: 'here', aliases: ['former'] }),
@@ -62,7 +75,10 @@ test('the device knows what to read next and the questions of the home page', as
   await look();
   await removeText(database, 'here');
   const content = await contentFromDevice(database);
-  expect(await content?.findNext('former')).toMatchObject({ slug: 'here', title: 'How to read an advertisement' });
+  expect(await content?.findNext('former')).toMatchObject({
+    slug: 'here',
+    title: 'How to read an advertisement',
+  });
   expect(await content?.findNext('gone')).toBeUndefined();
   expect(await content?.listStarts()).toMatchObject([{ slug: 'here', question: 'Where am I?' }]);
 });

@@ -3,17 +3,17 @@ import type { Article } from '../../../core/article.ts';
 import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
+import { topicNames } from '../../../core/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import * as words from './article.words.ts';
 import './article-head.css';
 
 /** The top of an article: the backdrop of its picture continues behind the title. */
 export function ArticleHead({ article }: { article: Article }) {
-  const { slug, title, author, featuredImage } = article;
+  const { slug, title, featuredImage, topic } = article;
   return (
     <header className="article-head text-tone-on">
       <div className="article-head-text">
@@ -27,9 +27,21 @@ export function ArticleHead({ article }: { article: Article }) {
         </Link>
         <h1 className="title">{title}</h1>
         <p>
-          <span>{words.byAuthor(author)}</span>
-          <br />
-          <ArticleFacts article={article} />
+          <ArticleFacts
+            article={article}
+            withAuthor
+            about={
+              topic && (
+                <Link
+                  to="/topics/$topic"
+                  params={{ topic }}
+                  className="py-3 underline focus-on-tone"
+                >
+                  {topicNames[topic]}
+                </Link>
+              )
+            }
+          />
         </p>
         <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>

@@ -122,7 +122,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
       <p role="status" className="toast no-print">
         {outcome}
       </p>
-      <RelatedArticles slug={article.slug} loaded={related} />
+      <RelatedArticles article={article} loaded={related} />
       <BackToTop />
     </>
   );

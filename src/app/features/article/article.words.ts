@@ -1,5 +1,3 @@
-export const byAuthor = (author: string) => `By ${author}`;
-
 /** Before the day. */
 export const published = 'Published: ';
 /** Before the day. */
@@ -16,6 +14,15 @@ export const outdated =
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
+/** Why an article is related, before its minutes. */
+export const alsoAbout = {
+  'cvs-and-letters': 'Also about CVs and letters',
+  'scams-and-safety': 'Also about scams and safety',
+  'ways-of-working': 'Also about ways of working',
+  'job-market': 'Also about the job market',
+  'working-abroad': 'Also about working abroad',
+  'about-us': 'Also about us',
+};
 export const backToTop = 'Back to top';
 
 export const share = 'Share';

@@ -4,18 +4,18 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { loadRelated } from '../../../core/blog-pages.ts';
 import type { ContentSource } from '../../../core/content-source.ts';
 import { relatedArticlesId } from '../../../core/element-ids.ts';
-import { CalendarDate } from '../../ui/card/article-facts.tsx';
+import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
-type Props = { slug: string; loaded: readonly ArticleSummary[] };
+type Props = { article: ArticleSummary; loaded: readonly ArticleSummary[] };
 
 /**
  * Three other articles: at first those of the loader, which the router caches. Each visit draws its own once
  * the document has hydrated, and shows them while the block is below the window: nothing changes in sight.
  */
-export function RelatedArticles({ slug, loaded }: Props) {
+export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
   const { context } = useRouter().options;
   const drawFor = useLive(context.drawFor);
   const [articles, setArticles] = useState(loaded);
@@ -53,7 +53,12 @@ export function RelatedArticles({ slug, loaded }: Props) {
             heading="h3"
             view="small"
             sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-            facts={<CalendarDate day={article.date} />}
+            facts={
+              <ArticleFacts
+                article={article}
+                about={topic && topic === article.topic ? words.alsoAbout[topic] : undefined}
+              />
+            }
           />
         ))}
       </ul>

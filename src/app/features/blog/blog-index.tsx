@@ -3,14 +3,15 @@ import { blogName, blogOffer } from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
-import { BlogCard } from './blog-card.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { Pagination } from './pagination.tsx';
+import { TopicLinks } from './topic-links.tsx';
 import * as words from './blog.words.ts';
 
 /** One page of the blog index: the featured article, the grid, the pages. */
 export function BlogIndex({ page }: { page: BlogPage }) {
-  const { number, pageCount, featured, grid } = page;
+  const { number, pageCount, featured, grid, topics } = page;
   return (
     <div className="page-width">
       <div className="pt-10 pb-8 md:pt-14">
@@ -30,15 +31,12 @@ export function BlogIndex({ page }: { page: BlogPage }) {
           </ScenePanel>
         </div>
       )}
-      {grid.length > 0 && (
-        <ul className="mt-12 grid grid-cols-1 gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
-          {grid.map((article) => (
-            <li key={article.slug} className="below-fold">
-              <BlogCard article={article} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {topics.length > 0 && (
+        <div className="mt-8">
+          <TopicLinks topics={topics} />
+        </div>
       )}
+      {grid.length > 0 && <CardGrid articles={grid} />}
       <Pagination number={number} pageCount={pageCount} />
     </div>
   );

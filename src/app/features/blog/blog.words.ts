@@ -5,11 +5,14 @@ export const pageSuffix = (number: number) => `, page ${number}`;
 export const pageDescription = (number: number) =>
   blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`);
 
-/** Behind the day, within a line. */
-export const byAuthor = (author: string) => `by ${author}`;
-
 export const noArticles = 'No blog posts yet';
 export const noArticlesText = 'Check back soon for new content!';
+
+/** Name of the links to the topics, for screen readers. */
+export const topics = 'Topics';
+/** Of a topic's page, for search engines; `topic` is its name. */
+export const topicDescription = (topic: string) =>
+  `${topic}: articles for early career professionals in the remote work world.`;
 
 export const latestArticles = 'Latest Articles';
 export const allArticles = 'All articles';

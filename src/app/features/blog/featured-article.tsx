@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { CalendarDate } from '../../ui/card/article-facts.tsx';
+import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';
-import * as words from './blog.words.ts';
 import './featured-article.css';
 
 const largeSizes =
@@ -20,7 +19,7 @@ export function FeaturedArticle({
   /** True on later pages, where the reader came for the grid. */
   small: boolean;
 }) {
-  const { slug, title, date, author, excerpt, tone } = article;
+  const { slug, title, excerpt, tone } = article;
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article className={`featured panel group ${small ? 'featured-small' : ''} tone-${tone}`}>
@@ -34,8 +33,7 @@ export function FeaturedArticle({
       />
       <div className="featured-text">
         <p className="text-[0.95rem]">
-          <CalendarDate day={date} />
-          <span>{`, ${words.byAuthor(author)}`}</span>
+          <ArticleFacts article={article} withAuthor />
         </p>
         <h2 className="title featured-title">
           <Link

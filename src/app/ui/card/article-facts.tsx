@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { formatDay } from '../../../core/dates.ts';
+import { isTopic } from '../../../core/topics.ts';
+import { topicNames } from '../../../core/topics.words.ts';
 import { useLocale } from '../use-live.ts';
 import * as words from '../ui.words.ts';
+import './article-facts.css';
 
 /** A calendar day in long form; the same day in every time zone. */
 export function CalendarDate({ day }: { day: string }) {
@@ -13,12 +17,26 @@ export function CalendarDate({ day }: { day: string }) {
   );
 }
 
-/** The day of an article and how long it takes to read. */
-export function ArticleFacts({ article }: { article: ArticleSummary }) {
+/** What an article is about and how long it takes to read, then its day, in a line of its own if with its author. */
+export function ArticleFacts({
+  article,
+  about,
+  withAuthor = false,
+}: {
+  article: ArticleSummary;
+  /** In place of the topic's name. */
+  about?: ReactNode;
+  withAuthor?: boolean;
+}) {
+  const { topic, tone, readingMinutes, date, author } = article;
+  const minutes = words.readingTime(readingMinutes) + (withAuthor ? '' : ' · ');
   return (
     <>
-      <CalendarDate day={article.date} />
-      <span>{`, ${words.readingTime(article.readingMinutes)}`}</span>
+      {isTopic(topic) && <span className={`topic tone-${tone}`}>{about ?? topicNames[topic]}</span>}
+      <span>{isTopic(topic) ? ` · ${minutes}` : minutes}</span>
+      {withAuthor && <br />}
+      <CalendarDate day={date} />
+      {withAuthor && <span>{words.byAuthor(author)}</span>}
     </>
   );
 }

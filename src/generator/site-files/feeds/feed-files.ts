@@ -3,6 +3,7 @@ import { feeds } from '../../../core/feeds.ts';
 import { language } from '../../../core/language.words.ts';
 import { blogName, blogTopics } from '../../../core/site.words.ts';
 import { paths } from '../../../core/paths.ts';
+import { topicNames } from '../../../core/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml } from './feed-html.ts';
 
@@ -36,6 +37,8 @@ function describe(articles: readonly Article[], site: SiteConfig) {
       address: origin + paths.article(article.slug),
       tag: `${tag}/${encodeURIComponent(article.id)}`,
       changedOn: changeDay(article),
+      /** None or one. */
+      topics: article.topic ? [topicNames[article.topic]] : [],
     })),
     /** The day of the last change that readers should know of; some day where there is no article. */
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01',
@@ -53,7 +56,7 @@ function rssOf({ origin, title, address, items, changedOn }: Blog): string {
 <guid isPermaLink="false">${article.tag}</guid>
 <pubDate>${mailDate(article.date)}</pubDate>
 <dc:creator>${article.author}</dc:creator>
-<description>${article.excerpt}</description>
+${article.topics.map((name) => xml`<category>${name}</category>\n`)}<description>${article.excerpt}</description>
 <content:encoded>${[cdata(article.html)]}</content:encoded>
 </item>
 `,
@@ -81,7 +84,7 @@ function atomOf({ origin, title, author, address, items, changedOn }: Blog): str
 <link rel="alternate" href="${article.address}" type="text/html"/>
 <published>${internetDate(article.date)}</published>
 <updated>${internetDate(article.changedOn)}</updated>
-<summary>${article.excerpt}</summary>
+${article.topics.map((name) => xml`<category term="${name}"/>\n`)}<summary>${article.excerpt}</summary>
 <content type="html">${[cdata(article.html)]}</content>
 </entry>
 `,
@@ -116,6 +119,7 @@ function jsonOf(blog: Blog): string {
       content_html: article.html,
       date_published: internetDate(article.date),
       date_modified: internetDate(article.changedOn),
+      tags: article.topics,
     })),
   };
   return `${JSON.stringify(feed, undefined, 1)}\n`;

@@ -5,6 +5,7 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { fieldNames, parseFrontMatter } from '../../../../src/generator/articles/front-matter.ts';
 import { blockNames, withheld } from '../../../../src/generator/articles/markdown/directives.ts';
+import { topics } from '../../../../src/core/topics.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { articleSource } from '../../../fixtures/write-articles.ts';
 
@@ -82,8 +83,10 @@ test('whatever stands as a slug, only small letters, digits and hyphens come thr
   );
 });
 
-test('the guide for authors explains every field and every block', async () => {
+test('the guide for authors explains every field, every topic and every block', async () => {
   const guide = await readFile('src/content/README.md', 'utf8');
+  for (const topic of topics)
+    expect(guide).toMatch(new RegExp(`^\\| \`topic\`.* ${topic}\\b`, 'm'));
   for (const field of fieldNames) expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${field}\``, 'm'));
   for (const name of [...blockNames, withheld]) expect(guide).toContain(`:::${name}`);
 });

@@ -8,7 +8,7 @@ import {
   parseGenerationRoot,
   parseList,
 } from '../../../../src/core/generation.ts';
-import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { articleWith, ofTopics } from '../../../fixtures/articles-in-memory.ts';
 
 const articlesOf = (count: number): Article[] =>
   Array.from({ length: count }, (_, index) =>
@@ -65,6 +65,18 @@ test('equal articles give equal files, whatever the order of their fields', () =
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
   expect(generationFiles(reversed)).toEqual(generationFiles(articles));
+});
+
+test('of a topic there are its own articles, and topics that nobody writes about are none', async () => {
+  const content = contentOf(ofTopics(articlesOf(9)), 'a generation');
+  expect(await content.listTopics()).toEqual(['cvs-and-letters', 'about-us']);
+  expect(await content.listArticles({ from: 1, count: 2, topic: 'about-us' })).toMatchObject({
+    generation: 'a generation',
+    total: 3,
+    articles: [{ slug: 'article-4' }, { slug: 'article-7' }],
+  });
+  const none = { from: 0, count: 9, topic: 'job-market' } as const;
+  expect(await content.listArticles(none)).toMatchObject({ total: 0, articles: [] });
 });
 
 test('the build finds an article by its slug, an alias gives its address, and any other slug is missing', async () => {

@@ -21,6 +21,7 @@ test.each([
   [[`excerpt: ${prose.repeat(3)}`], 5, '"excerpt" must have 80 to 220 characters, found "Some'],
   [['description: Too short'], 8, '"description" must have 50 to 160 characters'],
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
+  [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
   [['constructor: x'], 8, '"constructor" is no field of an article'],
   [['__proto__: x'], 8, '"__proto__" is no field of an article'],
   [['slug: ../x'], 3, slug],
@@ -71,6 +72,11 @@ test.each([
   ['---\n---\nText.\n', 1, 'The front matter must hold lines of the form "field: value"'],
   [articleSource(['tone: &a mint', 'draft: *a']), 8, '"draft" must be true; delete the line to'],
   [articleSource().replace(/title:.*\n/, ''), 1, '"title" is missing; add a line "title: …"'],
+  [
+    articleSource().replace(/topic:.*\n/, ''),
+    1,
+    '"topic: …" to the front matter; it must be one of cvs-',
+  ],
   [articleSource(['aliases: [old]'], '[a](/blog/old)'), 11, 'address; link to /blog/my-article, f'],
 ])('front matter such as %j is told with its line', async (source, line, told) => {
   expect(await mistakesIn(source)).toSatisfy(areTold(line, told));

@@ -28,7 +28,7 @@ test('it is not published until it is no draft and its prompts are gone', async 
   await blog.make('Your first week');
   await blog.edit('your-first-week', (source) => source.replace('draft: true\n', ''));
   await expect(blog.read()).rejects.toThrow(
-    /index\.md:5: "excerpt" must not hold a prompt; write your own words(.|\n)*index\.md:12: The text must not/,
+    /index\.md:5: "excerpt" must not hold a prompt; write your own words(.|\n)*index\.md:13: The text must not/,
   );
   await blog.edit('your-first-week', (source) => source.replaceAll(/\[\[|\]\]/g, ''));
   expect((await blog.read()).articles[0]?.slug).toBe('your-first-week');

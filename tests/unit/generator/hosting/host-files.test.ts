@@ -43,6 +43,7 @@ test.each(Object.entries(readers))(
     for (const path of [
       ...singlePages,
       '/blog/page/2',
+      '/topics/about-us',
       '/404.html',
       '/manifest.webmanifest',
       '/sw.js',

@@ -47,6 +47,14 @@ test('an article that never changed is as old as its publication; its own pictur
   });
 });
 
+test('an article says what it is about', () => {
+  expect(ofArticle('BlogPosting', { topic: 'about-us' })).toHaveProperty(
+    'articleSection',
+    'About us',
+  );
+  expect(ofArticle('BlogPosting')).not.toHaveProperty('articleSection');
+});
+
 test('an article says when it was last checked', () => {
   expect(ofArticle('BlogPosting', { checkedOn: '2025-04-05' })).toMatchObject({
     mainEntityOfPage: { '@id': `${home}blog/article-1`, lastReviewed: '2025-04-05' },
@@ -55,6 +63,7 @@ test('an article says when it was last checked', () => {
 
 test.each<[step: string, path: string, PageSubject]>([
   ['Page 2', 'blog/page/2', { kind: 'blog', number: 2 }],
+  ['About us', 'topics/about-us', { kind: 'topic', topic: 'about-us' }],
   [articleWith().title, 'blog/article-1', { kind: 'article', article: articleWith() }],
 ])('the way from the home page leads by the blog to “%s”', (name, path, subject) => {
   const itemListElement = [

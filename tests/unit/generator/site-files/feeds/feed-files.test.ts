@@ -88,6 +88,15 @@ test('feeds change with a change that readers should know of, and with no other 
   });
 });
 
+test.each([
+  ['feed.xml', '<category>About us</category>'],
+  ['atom.xml', '<category term="About us"/>'],
+  ['feed.json', '"tags": [\n    "About us"\n   ]'],
+])('%s names the topic of an article', (name, category) => {
+  expect(feedOf(name, [articleWith({ topic: 'about-us' })])).toContain(category);
+  expect(feedOf(name)).not.toContain('About us');
+});
+
 test('an article is the same one to programs under another title, address and day', () => {
   const idsIn = (slug: string, date: string) =>
     [...feedFiles([articleWith({ slug, title: slug, date })], site).values()].map(

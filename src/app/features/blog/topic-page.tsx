@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { TopicPage as Page } from '../../../core/blog-pages.ts';
+import { topicNames } from '../../../core/topics.words.ts';
+import { CardGrid } from './card-grid.tsx';
+import { chip, TopicLinks } from './topic-links.tsx';
+import * as blogWords from './blog.words.ts';
+import * as words from './topic-page.words.ts';
+
+/** What there is about one topic, with the way to the others and to all articles. */
+export function TopicPage({ page: { topic, total, articles, topics } }: { page: Page }) {
+  return (
+    <div className="page-width">
+      <div className="pt-10 md:pt-14">
+        <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
+          {topicNames[topic]}
+        </h1>
+        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">
+          {words.about[topic]}
+        </p>
+        <p className="meta mt-1">{words.newestOf(articles.length, total)}</p>
+      </div>
+      <CardGrid articles={articles} inView={1} />
+      <h2 className="title mt-16 mb-4 text-[1.34rem]">{words.moreToRead}</h2>
+      <TopicLinks topics={topics.filter((one) => one !== topic)}>
+        <Link to="/blog" className={chip}>
+          {blogWords.allArticles}
+        </Link>
+      </TopicLinks>
+    </div>
+  );
+}

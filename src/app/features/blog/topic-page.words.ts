@@ -1,0 +1,17 @@
+/** Below the name of each topic. */
+export const about = {
+  'cvs-and-letters': 'Say what you can do so that software and people read on.',
+  'scams-and-safety': 'Tell a real job from a trap before it costs you money or papers.',
+  'ways-of-working': 'Remote, hybrid or on site: what each gives you, and what it asks.',
+  'job-market': 'What employers look for now, and what may change.',
+  'working-abroad': 'Visas for remote work, what they ask of you, and whether you can afford them.',
+  'about-us': 'Who writes this blog, for whom, and how we check what we write.',
+};
+
+/** Above the links to them and to all articles. */
+export const moreToRead = 'More to read';
+
+export const newestOf = (shown: number, total: number) => {
+  const articles = total === 1 ? '1 article' : `${total} articles`;
+  return shown < total ? `The newest ${shown} of ${articles}` : articles;
+};

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { loadTopicPage } from '../../core/blog-pages.ts';
+import { paths, socialCardPath } from '../../core/paths.ts';
+import { topicNames, type Topic } from '../../core/topics.words.ts';
+import { pageMetadata } from '../page-metadata.ts';
+import { rootRoute } from './root.tsx';
+import * as words from '../features/blog/blog.words.ts';
+
+/** What there is about one topic; one without articles has no page. */
+export const topicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'topics/$topic',
+  loader: async ({ context, params }) => {
+    const page = await loadTopicPage(context.content, params.topic);
+    if (!page) throw notFound();
+    return page;
+  },
+  head: ({ loaderData }) => (loaderData ? topicHead(loaderData.topic) : {}),
+  component: lazyRouteComponent(() => import('./topic-screen.tsx'), 'TopicScreen'),
+  staticData: { screen: 'topic-screen' },
+});
+
+function topicHead(topic: Topic) {
+  return pageMetadata({
+    title: topicNames[topic],
+    description: words.topicDescription(topicNames[topic]),
+    path: paths.topic(topic),
+    imagePath: socialCardPath(paths.blog),
+  });
+}

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
+import type { ReadingPlace } from './reading-place.ts';
 import type { Theme } from './theme.ts';
 
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
@@ -28,6 +29,12 @@ export type DeviceContents = {
   ticks: Readonly<Record<string, readonly string[]>>;
   /** Articles that have ticks, newest first. */
   ticked: readonly ArticleSummary[];
+  /** Where the reader has stopped in articles, by their ids; also in those that are finished or not here. */
+  places: Readonly<Record<string, ReadingPlace>>;
+  /** Articles whose text is here, begun in the last thirty days and not finished, latest first. */
+  started: readonly ArticleSummary[];
+  /** Articles that came since the last visit and were not opened, by their ids. */
+  newIds: readonly string[];
 };
 
 export type DeviceState =
@@ -66,6 +73,8 @@ export type DeviceWork = {
     items: readonly string[];
     isTicked: boolean;
   }) => Promise<void>;
+  /** Keep where the reader has stopped in an article, or forget it; nothing is kept after "Remove everything". */
+  keepPlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
@@ -85,7 +94,9 @@ export type DeviceActions = {
   unsave: (slug: string) => Promise<void>;
   /** @throws Error when the device keeps nothing. */
   tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
-  /** Remove all articles and pictures, saved ones and ticks, too. */
+  /** @throws Error when the device keeps nothing. */
+  keepPlace: (...given: Parameters<DeviceWork['keepPlace']>) => Promise<void>;
+  /** Remove all articles and pictures, and whatever the reader has kept. */
   removeAll: () => Promise<void>;
 };
 

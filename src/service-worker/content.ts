@@ -35,6 +35,9 @@ export type Stored = {
   /** Slugs, latest first. */
   saved: readonly string[];
   ticks: Meta['ticks'];
+  places: Meta['places'];
+  /** Absent before a page has asked what is stored. */
+  seen: Meta['seen'] | undefined;
   lastCheckAt: number | undefined;
   /** The reader removed everything. */
   isOff: boolean;
@@ -43,16 +46,19 @@ export type Stored = {
 /** What is stored, of one generation. */
 export async function readStored(database: Database): Promise<Stored> {
   return read(database, async (transaction) => {
-    const [root, listed, texts, pictures, saved, ticks, lastCheckAt, off] = await Promise.all([
-      readRoot(transaction),
-      readListed(transaction),
-      readTexts(transaction),
-      readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
-      transaction.objectStore('saved').getAll(),
-      readMeta(transaction, 'ticks'),
-      readMeta(transaction, 'last-check'),
-      readMeta(transaction, 'off'),
-    ]);
+    const [root, listed, texts, pictures, saved, ticks, places, seen, lastCheckAt, off] =
+      await Promise.all([
+        readRoot(transaction),
+        readListed(transaction),
+        readTexts(transaction),
+        readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
+        transaction.objectStore('saved').getAll(),
+        readMeta(transaction, 'ticks'),
+        readMeta(transaction, 'places'),
+        readMeta(transaction, 'seen'),
+        readMeta(transaction, 'last-check'),
+        readMeta(transaction, 'off'),
+      ]);
     return {
       root,
       listed: root ? listed : [],
@@ -60,6 +66,8 @@ export async function readStored(database: Database): Promise<Stored> {
       pictures: new Map(pictures.map(([size, id]) => [id, size])),
       saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
       ticks: ticks ?? {},
+      places: places ?? {},
+      seen,
       lastCheckAt,
       isOff: off === true,
     };

@@ -10,6 +10,9 @@ import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
 import { loadPictures, loadTexts, runSync } from './sync.ts';
 
+/** The oldest go. */
+const mostPlaces = 100;
+
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
   const { database, pages } = tools;
@@ -131,12 +134,26 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       await withRoom(put, tools);
       await tellOfChange(tools);
     },
+    async keepPlace({ articleId, place }) {
+      const put = () =>
+        change(database, async (transaction) => {
+          if (await readMeta(transaction, 'off')) return;
+          const before = Object.entries((await readMeta(transaction, 'places')) ?? {});
+          const others = before.filter(([id]) => id !== articleId);
+          if (place) others.push([articleId, place]);
+          others.sort(([, a], [, b]) => a.at - b.at);
+          const places = Object.fromEntries(others.slice(-mostPlaces));
+          await transaction.objectStore('meta').put(places, 'places');
+        });
+      await withRoom(put, tools);
+      await tellOfChange(tools);
+    },
     async removeAll() {
       await pages.replacing(async () => {
         await change(database, async (transaction) => {
           for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
             await transaction.objectStore(name).clear();
-          for (const key of ['content', 'last-check', 'ticks'] as const)
+          for (const key of ['content', 'last-check', 'ticks', 'places', 'seen'] as const)
             await transaction.objectStore('meta').delete(key);
         });
         // Afterwards: on a full device there is room only now.

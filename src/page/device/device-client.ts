@@ -138,6 +138,7 @@ export function createDeviceClient({
       persist();
       await ask('tick', given);
     },
+    keepPlace: (given) => ask('keepPlace', given),
     async removeAll() {
       await ask('removeAll', {});
       writeLocal(jobsLinkKey, null);

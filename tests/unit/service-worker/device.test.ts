@@ -24,6 +24,9 @@ const empty = {
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  newIds: [],
 };
 
 test('what the device stores is described with its size', async () => {
@@ -51,6 +54,9 @@ test('what the device stores is described with its size', async () => {
     saved: [expect.objectContaining({ slug: 'article-1' })],
     ticks: {},
     ticked: [],
+    places: {},
+    started: [],
+    newIds: [],
   });
   // Two texts of three, a format of two, and the list.
   const stored =

@@ -56,6 +56,8 @@ function storedWith(facts: Partial<Stored>): Stored {
     pictures: new Map(),
     saved: [],
     ticks: {},
+    places: {},
+    seen: undefined,
     lastCheckAt: undefined,
     isOff: false,
     ...facts,

@@ -178,6 +178,9 @@ function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
     saved: [],
     ticks: {},
     ticked: [],
+    places: {},
+    started: [],
+    newIds: [],
     ...changes,
   };
 }

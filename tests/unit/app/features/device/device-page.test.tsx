@@ -19,6 +19,9 @@ const contents: DeviceContents = {
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  newIds: [],
 };
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'known',

@@ -12,6 +12,9 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  newIds: [],
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
 import { rootRoute } from './routes/root.tsx';
+import { savedRoute } from './routes/saved.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
@@ -29,6 +30,7 @@ export const routes = [
   articleRoute,
   jobsRoute,
   deviceRoute,
+  savedRoute,
   unknownRoute,
 ] as const;
 

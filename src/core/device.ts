@@ -25,6 +25,8 @@ export type DeviceContents = {
   isRemoved: boolean;
   /** Saved by the reader, latest first. */
   saved: readonly ArticleSummary[];
+  /** Epoch ms by slug, of all that is saved, also where its text is on the way; under former slugs, too. */
+  savedAt: Readonly<Record<string, number>>;
   /** Ticked by the reader in checklists: the items of each article, by its id. */
   ticks: Readonly<Record<string, readonly string[]>>;
   /** Articles that have ticks, newest first. */
@@ -41,6 +43,22 @@ export type DeviceState =
   | { kind: 'unknown' } // outside a page, and until it has read its storage
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
+
+/** What a reader keeps, as it comes from a file. `savedAt` is absent where the file does not tell. */
+export type Kept = {
+  saved: readonly { slug: string; savedAt: number | undefined }[];
+  places: DeviceContents['places'];
+  ticks: DeviceContents['ticks'];
+};
+
+/** What taking it does, or would do, to the saved articles. */
+export type TakenCounts = {
+  added: number;
+  /** Saved already. */
+  known: number;
+  /** Not on this blog; none while the device does not know its list. */
+  foreign: number;
+};
 
 /** The outcome of a check for new content. */
 export type CheckOutcome =
@@ -67,6 +85,10 @@ export type DeviceWork = {
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { slug: string }) => Promise<SaveOutcome>;
   unsave: (given: { slug: string }) => Promise<void>;
+  /** Let two saved articles change their places in the order. */
+  swapSaved: (given: { slugs: readonly [string, string] }) => Promise<void>;
+  /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
+  takeKept: (given: { kept: Kept; isPreview: boolean }) => Promise<TakenCounts>;
   /** Tick items of an article's checklists, or take their ticks away. `articleId` is not its slug, which may change. */
   tick: (given: {
     articleId: string;
@@ -92,6 +114,9 @@ export type DeviceActions = {
    */
   save: (slug: string) => Promise<void>;
   unsave: (slug: string) => Promise<void>;
+  swapSaved: (...given: Parameters<DeviceWork['swapSaved']>) => Promise<void>;
+  /** Where it is no preview, the texts are fetched afterwards. */
+  takeKept: (...given: Parameters<DeviceWork['takeKept']>) => Promise<TakenCounts>;
   /** @throws Error when the device keeps nothing. */
   tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
   /** @throws Error when the device keeps nothing. */

@@ -1,5 +1,6 @@
 import type { ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
+import type { DeviceContents } from '../core/device.ts';
 import {
   contentSchema,
   summaryOfListed,
@@ -34,6 +35,7 @@ export type Stored = {
   pictures: ReadonlyMap<string, number>;
   /** Slugs, latest first. */
   saved: readonly string[];
+  savedAt: DeviceContents['savedAt'];
   ticks: Meta['ticks'];
   places: Meta['places'];
   /** Absent before a page has asked what is stored. */
@@ -65,6 +67,7 @@ export async function readStored(database: Database): Promise<Stored> {
       texts,
       pictures: new Map(pictures.map(([size, id]) => [id, size])),
       saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
+      savedAt: Object.fromEntries(saved.map(({ slug, savedAt }) => [slug, savedAt])),
       ticks: ticks ?? {},
       places: places ?? {},
       seen,
@@ -157,7 +160,7 @@ export async function readContentFile(
 export type ArrivedText = Pick<StoredText, 'article' | 'bytes'>;
 
 /** Absent, too, where it is of a schema that this code does not read. */
-async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
+export async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
   const root = await readMeta(transaction, 'content');
   return root?.schema === contentSchema ? root : undefined;
 }

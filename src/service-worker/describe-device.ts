@@ -45,6 +45,7 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     isPersistent,
     isRemoved: stored.isOff,
     saved: [...saved].map(summaryOfListed),
+    savedAt: stored.savedAt,
     ticks,
     ticked: listed.filter(({ id }) => ticks[id]).map(summaryOfListed),
     places,

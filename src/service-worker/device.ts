@@ -9,9 +9,7 @@ import { remove, unlessFull, withRoom } from './make-room.ts';
 import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
 import { loadPictures, loadTexts, runSync } from './sync.ts';
-
-/** The oldest go. */
-const mostPlaces = 100;
+import { latestPlaces, mergeKept } from './merge-kept.ts';
 
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
@@ -121,6 +119,27 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       const article = await find(slug);
       await unsave(article ? slugsOf(article) : [slug]);
     },
+    async swapSaved({ slugs }) {
+      await change(database, async (transaction) => {
+        const store = transaction.objectStore('saved');
+        const found = await Promise.all(slugs.map((slug) => findListed(transaction, slug)));
+        const names = found.map((article, at) => (article ? slugsOf(article) : [slugs[at] ?? '']));
+        const times = await Promise.all(
+          slugs.map(async (slug) => (await store.get(slug))?.savedAt),
+        );
+        for (const [at, all] of names.entries()) {
+          const savedAt = times[1 - at];
+          if (savedAt !== undefined) for (const slug of all) await store.put({ slug, savedAt });
+        }
+      });
+      await tellOfChange(tools);
+    },
+    async takeKept({ kept, isPreview }) {
+      const take = () => change(database, (transaction) => mergeKept(transaction, kept, isPreview));
+      const counts = await withRoom(take, tools);
+      if (!isPreview) await tellOfChange(tools);
+      return counts;
+    },
     async tick({ articleId, items, isTicked }) {
       const put = () =>
         change(database, async (transaction) => {
@@ -138,11 +157,8 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       const put = () =>
         change(database, async (transaction) => {
           if (await readMeta(transaction, 'off')) return;
-          const before = Object.entries((await readMeta(transaction, 'places')) ?? {});
-          const others = before.filter(([id]) => id !== articleId);
-          if (place) others.push([articleId, place]);
-          others.sort(([, a], [, b]) => a.at - b.at);
-          const places = Object.fromEntries(others.slice(-mostPlaces));
+          const { [articleId]: _before, ...others } = (await readMeta(transaction, 'places')) ?? {};
+          const places = latestPlaces(place ? { ...others, [articleId]: place } : others);
           await transaction.objectStore('meta').put(places, 'places');
         });
       await withRoom(put, tools);

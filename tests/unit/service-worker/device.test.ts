@@ -26,6 +26,7 @@ const empty = {
   ticked: [],
   places: {},
   started: [],
+  savedAt: {},
   newIds: [],
 };
 
@@ -56,6 +57,7 @@ test('what the device stores is described with its size', async () => {
     ticked: [],
     places: {},
     started: [],
+    savedAt: { 'article-1': expect.any(Number) as number },
     newIds: [],
   });
   // Two texts of three, a format of two, and the list.

@@ -55,6 +55,7 @@ function storedWith(facts: Partial<Stored>): Stored {
     texts: new Map(),
     pictures: new Map(),
     saved: [],
+    savedAt: {},
     ticks: {},
     places: {},
     seen: undefined,

@@ -180,6 +180,7 @@ function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
     ticked: [],
     places: {},
     started: [],
+    savedAt: {},
     newIds: [],
     ...changes,
   };

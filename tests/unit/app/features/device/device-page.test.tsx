@@ -21,6 +21,7 @@ const contents: DeviceContents = {
   ticked: [],
   places: {},
   started: [],
+  savedAt: {},
   newIds: [],
 };
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({

@@ -14,6 +14,7 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
   ticked: [],
   places: {},
   started: [],
+  savedAt: {},
   newIds: [],
 });
 

@@ -1,7 +1,7 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { articleFacts, becomeVisible, removeEverything, visit } from './reader.ts';
+import { becomeVisible, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;

@@ -14,7 +14,7 @@ test('what is saved is removed and put back by the keyboard, and comes back from
   await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
   await server.stop();
   await page.goto('/saved');
-  await page.getByRole('button', { name: `Remove from saved: ${articleFacts.title}` }).focus();
+  await page.getByRole('button', { name: /^Remove from saved/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expect(saved(page)).toHaveCount(0);
@@ -26,7 +26,7 @@ test('what is saved is removed and put back by the keyboard, and comes back from
   const file = await (await download).path();
   await page.goto('/device');
   await removeEverything(page);
-  await page.goto('/saved');
+  await page.getByRole('link', { name: 'Saved articles', exact: true }).click();
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await page.getByLabel(/^A file or bookmarks/).setInputFiles(file);
   await expect(page.getByText('1 new, 0 already here.')).toBeVisible();

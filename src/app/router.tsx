@@ -9,6 +9,7 @@ import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { topicRoute } from './routes/topic.tsx';
+import { savedRoute } from './routes/saved.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
@@ -31,6 +32,7 @@ export const routes = [
   topicRoute,
   jobsRoute,
   deviceRoute,
+  savedRoute,
   unknownRoute,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
+import type { ReadingPlace } from './reading-place.ts';
 import type { Theme } from './theme.ts';
 
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
@@ -24,16 +25,40 @@ export type DeviceContents = {
   isRemoved: boolean;
   /** Saved by the reader, latest first. */
   saved: readonly ArticleSummary[];
+  /** Epoch ms by slug, of all that is saved, also where its text is on the way; under former slugs, too. */
+  savedAt: Readonly<Record<string, number>>;
   /** Ticked by the reader in checklists: the items of each article, by its id. */
   ticks: Readonly<Record<string, readonly string[]>>;
   /** Articles that have ticks, newest first. */
   ticked: readonly ArticleSummary[];
+  /** Where the reader has stopped in articles, by their ids; also in those that are finished or not here. */
+  places: Readonly<Record<string, ReadingPlace>>;
+  /** Articles whose text is here, begun in the last thirty days and not finished, latest first. */
+  started: readonly ArticleSummary[];
+  /** Articles that came since the last visit and were not opened, by their ids. */
+  newIds: readonly string[];
 };
 
 export type DeviceState =
   | { kind: 'unknown' } // outside a page, and until it has read its storage
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
+
+/** What a reader keeps, as it comes from a file. `savedAt` is absent where the file does not tell. */
+export type Kept = {
+  saved: readonly { slug: string; savedAt: number | undefined }[];
+  places: DeviceContents['places'];
+  ticks: DeviceContents['ticks'];
+};
+
+/** What taking it does, or would do, to the saved articles. */
+export type TakenCounts = {
+  added: number;
+  /** Saved already. */
+  known: number;
+  /** Not on this blog; none while the device does not know its list. */
+  foreign: number;
+};
 
 /** The outcome of a check for new content. */
 export type CheckOutcome =
@@ -60,12 +85,18 @@ export type DeviceWork = {
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { slug: string }) => Promise<SaveOutcome>;
   unsave: (given: { slug: string }) => Promise<void>;
+  /** Let two saved articles change their places in the order. */
+  swapSaved: (given: { slugs: readonly [string, string] }) => Promise<void>;
+  /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
+  takeKept: (given: { kept: Kept; isPreview: boolean }) => Promise<TakenCounts>;
   /** Tick items of an article's checklists, or take their ticks away. `articleId` is not its slug, which may change. */
   tick: (given: {
     articleId: string;
     items: readonly string[];
     isTicked: boolean;
   }) => Promise<void>;
+  /** Keep where the reader has stopped in an article, or forget it; nothing is kept after "Remove everything". */
+  keepPlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
@@ -83,9 +114,14 @@ export type DeviceActions = {
    */
   save: (slug: string) => Promise<void>;
   unsave: (slug: string) => Promise<void>;
+  swapSaved: (...given: Parameters<DeviceWork['swapSaved']>) => Promise<void>;
+  /** Where it is no preview, the texts are fetched afterwards. */
+  takeKept: (...given: Parameters<DeviceWork['takeKept']>) => Promise<TakenCounts>;
   /** @throws Error when the device keeps nothing. */
   tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
-  /** Remove all articles and pictures, saved ones and ticks, too. */
+  /** @throws Error when the device keeps nothing. */
+  keepPlace: (...given: Parameters<DeviceWork['keepPlace']>) => Promise<void>;
+  /** Remove all articles and pictures, and whatever the reader has kept. */
   removeAll: () => Promise<void>;
 };
 

@@ -34,6 +34,9 @@ export const homeHeadline = 'Remote Work Insights & Career Development';
 /** In the jobs page's head and on its social card. */
 export const jobsTitle = 'Remote and hybrid jobs';
 
+export const savedArticles = 'Saved articles';
+export const savedPageDescription =
+  'The articles that you saved on this device, in your order, with what you need to take them to another one.';
 /** In the head of the page about the device, whose other words load with it. */
 export const devicePageDescription = (product: string) =>
   `See which articles and pictures ${product} keeps on this device, look for new ones, and remove what you no longer need.`;

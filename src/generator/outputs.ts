@@ -100,6 +100,9 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   [paths.device]: {
     addresses: () => [{ path: paths.device, status: 200 }], // for one reader about one device
   },
+  [paths.saved]: {
+    addresses: () => [{ path: paths.saved, status: 200 }], // what one reader saved
+  },
   '/$': {
     // Hosts answer an address that they do not know with the nearest of these.
     addresses: () => [

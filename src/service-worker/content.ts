@@ -1,5 +1,6 @@
 import { nextOf, type ArticleLookup } from '../core/article.ts';
 import type { ContentSource } from '../core/content-source.ts';
+import type { DeviceContents } from '../core/device.ts';
 import {
   contentSchema,
   summaryOfListed,
@@ -35,7 +36,11 @@ export type Stored = {
   pictures: ReadonlyMap<string, number>;
   /** Slugs, latest first. */
   saved: readonly string[];
+  savedAt: DeviceContents['savedAt'];
   ticks: Meta['ticks'];
+  places: Meta['places'];
+  /** Absent before a page has asked what is stored. */
+  seen: Meta['seen'] | undefined;
   lastCheckAt: number | undefined;
   /** The reader removed everything. */
   isOff: boolean;
@@ -44,23 +49,29 @@ export type Stored = {
 /** What is stored, of one generation. */
 export async function readStored(database: Database): Promise<Stored> {
   return read(database, async (transaction) => {
-    const [root, listed, texts, pictures, saved, ticks, lastCheckAt, off] = await Promise.all([
-      readRoot(transaction),
-      readListed(transaction),
-      readTexts(transaction),
-      readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
-      transaction.objectStore('saved').getAll(),
-      readMeta(transaction, 'ticks'),
-      readMeta(transaction, 'last-check'),
-      readMeta(transaction, 'off'),
-    ]);
+    const [root, listed, texts, pictures, saved, ticks, places, seen, lastCheckAt, off] =
+      await Promise.all([
+        readRoot(transaction),
+        readListed(transaction),
+        readTexts(transaction),
+        readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
+        transaction.objectStore('saved').getAll(),
+        readMeta(transaction, 'ticks'),
+        readMeta(transaction, 'places'),
+        readMeta(transaction, 'seen'),
+        readMeta(transaction, 'last-check'),
+        readMeta(transaction, 'off'),
+      ]);
     return {
       root,
       listed: root ? listed : [],
       texts,
       pictures: new Map(pictures.map(([size, id]) => [id, size])),
       saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
+      savedAt: Object.fromEntries(saved.map(({ slug, savedAt }) => [slug, savedAt])),
       ticks: ticks ?? {},
+      places: places ?? {},
+      seen,
       lastCheckAt,
       isOff: off === true,
     };
@@ -158,7 +169,7 @@ export async function readContentFile(
 export type ArrivedText = Pick<StoredText, 'article' | 'bytes'>;
 
 /** Absent, too, where it is of a schema that this code does not read. */
-async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
+export async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
   const root = await readMeta(transaction, 'content');
   return root?.schema === contentSchema ? root : undefined;
 }

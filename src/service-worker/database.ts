@@ -7,6 +7,7 @@ import {
   type GenerationRoot,
   type ListedArticle,
 } from '../core/generation.ts';
+import type { ReadingPlace } from '../core/reading-place.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import type { Theme } from '../core/theme.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
@@ -22,6 +23,19 @@ export type Meta = {
   theme: Exclude<Theme, 'system'>;
   /** What the reader ticked in checklists: items by the id of their article. No upgrade and no sync empties it. */
   ticks: Readonly<Record<string, readonly string[]>>;
+  /** Where the reader has stopped, by the id of the article, latest last. No upgrade and no sync empties it. */
+  places: Readonly<Record<string, ReadingPlace>>;
+  seen: Seen;
+};
+
+/** What the reader has seen of the list; articles by their ids. */
+export type Seen = {
+  /** Epoch ms: when a page last asked what is stored. */
+  at: number;
+  /** At that time. */
+  listed: readonly string[];
+  /** Listed at an earlier visit, or opened. */
+  seen: readonly string[];
 };
 
 /** What the list says of an article. */

@@ -1,5 +1,6 @@
 import type { DeviceContents } from '../core/device.ts';
 import { slugsOf, summaryOfListed } from '../core/generation.ts';
+import { isFinished } from '../core/reading-place.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import type { MessageToPage } from '../core/worker-messages.ts';
 import { readStored } from './content.ts';
@@ -17,6 +18,9 @@ export type DeviceTools = {
 /** Milliseconds; some browsers never answer where storage is refused. */
 const answerLimitMs = 1000;
 
+/** Milliseconds for which an article that was begun is offered: thirty days. */
+const offerMs = 30 * 24 * 60 * 60 * 1000;
+
 /** What the device stores, for pages. */
 export async function describeDevice({ database }: DeviceTools): Promise<DeviceContents> {
   const [stored, estimate, isPersistent = false] = await Promise.all([
@@ -24,7 +28,7 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     askBrowser(() => navigator.storage.estimate()),
     askBrowser(() => navigator.storage.persisted()),
   ]);
-  const { listed, texts, pictures, ticks, lastCheckAt } = stored;
+  const { listed, texts, pictures, ticks, places, seen, lastCheckAt } = stored;
   const held = listed.filter(({ slug }) => texts.has(slug));
   const bySlug = new Map(held.flatMap((one) => slugsOf(one).map((slug) => [slug, one] as const)));
   // Only what is here is called saved; what was cleared comes back with the next sync.
@@ -41,8 +45,16 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     isPersistent,
     isRemoved: stored.isOff,
     saved: [...saved].map(summaryOfListed),
+    savedAt: stored.savedAt,
     ticks,
     ticked: listed.filter(({ id }) => ticks[id]).map(summaryOfListed),
+    places,
+    started: held
+      .map((one) => ({ one, place: places[one.id] }))
+      .filter(({ place }) => place && !isFinished(place) && place.at > Date.now() - offerMs)
+      .sort((a, b) => (b.place?.at ?? 0) - (a.place?.at ?? 0))
+      .map(({ one }) => summaryOfListed(one)),
+    newIds: seen ? listed.flatMap(({ id }) => (seen.seen.includes(id) ? [] : id)) : [],
   };
 }
 

@@ -9,6 +9,7 @@ import { remove, unlessFull, withRoom } from './make-room.ts';
 import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
 import { loadPictures, loadTexts, runSync } from './sync.ts';
+import { latestPlaces, mergeKept } from './merge-kept.ts';
 
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
@@ -118,6 +119,27 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       const article = await find(slug);
       await unsave(article ? slugsOf(article) : [slug]);
     },
+    async swapSaved({ slugs }) {
+      await change(database, async (transaction) => {
+        const store = transaction.objectStore('saved');
+        const found = await Promise.all(slugs.map((slug) => findListed(transaction, slug)));
+        const names = found.map((article, at) => (article ? slugsOf(article) : [slugs[at] ?? '']));
+        const times = await Promise.all(
+          slugs.map(async (slug) => (await store.get(slug))?.savedAt),
+        );
+        for (const [at, all] of names.entries()) {
+          const savedAt = times[1 - at];
+          if (savedAt !== undefined) for (const slug of all) await store.put({ slug, savedAt });
+        }
+      });
+      await tellOfChange(tools);
+    },
+    async takeKept({ kept, isPreview }) {
+      const take = () => change(database, (transaction) => mergeKept(transaction, kept, isPreview));
+      const counts = await withRoom(take, tools);
+      if (!isPreview) await tellOfChange(tools);
+      return counts;
+    },
     async tick({ articleId, items, isTicked }) {
       const put = () =>
         change(database, async (transaction) => {
@@ -131,12 +153,23 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       await withRoom(put, tools);
       await tellOfChange(tools);
     },
+    async keepPlace({ articleId, place }) {
+      const put = () =>
+        change(database, async (transaction) => {
+          if (await readMeta(transaction, 'off')) return;
+          const { [articleId]: _before, ...others } = (await readMeta(transaction, 'places')) ?? {};
+          const places = latestPlaces(place ? { ...others, [articleId]: place } : others);
+          await transaction.objectStore('meta').put(places, 'places');
+        });
+      await withRoom(put, tools);
+      await tellOfChange(tools);
+    },
     async removeAll() {
       await pages.replacing(async () => {
         await change(database, async (transaction) => {
           for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
             await transaction.objectStore(name).clear();
-          for (const key of ['content', 'last-check', 'ticks'] as const)
+          for (const key of ['content', 'last-check', 'ticks', 'places', 'seen'] as const)
             await transaction.objectStore('meta').delete(key);
         });
         // Afterwards: on a full device there is room only now.

@@ -1,7 +1,7 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { articleFacts, becomeVisible, removeEverything, visit } from './reader.ts';
+import { becomeVisible, removeEverything, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
@@ -67,10 +67,7 @@ test('the browser is asked to keep what a reader has saved @gate', async ({ page
   await expect.poll(wasAsked).toBe(true);
 
   await page.goto('/device');
-  const saved = page.getByRole('region', { name: 'Saved by you' }).getByRole('listitem');
-  await expect(saved.getByRole('link', { name: articleFacts.title })).toBeVisible();
-  await saved.getByRole('button', { name: /Remove from saved/ }).click();
-  await expect(saved).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1 saved article' })).toBeVisible();
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {

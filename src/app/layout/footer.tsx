@@ -55,6 +55,9 @@ export function Footer() {
           <h2 className="mb-1 font-650">{words.preferences}</h2>
           <ul>
             <li>
+              <SiteLink to="/saved" className="footer-link" onClick={scrollToTop} />
+            </li>
+            <li>
               <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
             {(installWay === 'prompt' || installWay === 'ios') && (

@@ -84,6 +84,7 @@ export function MenuDrawer() {
                 <span>{siteWords.viewAllJobs}</span>
               </JobsLink>
               <ThemeControl />
+              <SiteLink to="/saved" className="footer-link" onClick={follow} />
               <SiteLink to="/device" className="footer-link" onClick={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
                 {words.closeMenu}

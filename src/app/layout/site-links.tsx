@@ -6,6 +6,7 @@ import * as siteWords from '../../core/site.words.ts';
 const siteLinks = {
   '/': siteWords.home,
   '/blog': siteWords.blog,
+  '/saved': siteWords.savedArticles,
   '/device': siteWords.onThisDevice,
 };
 

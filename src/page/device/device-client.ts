@@ -134,10 +134,18 @@ export function createDeviceClient({
       if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
     },
     unsave: (slug) => ask('unsave', { slug }),
+    swapSaved: (given) => ask('swapSaved', given),
+    async takeKept(given) {
+      if (!given.isPreview) persist();
+      const counts = await ask('takeKept', given);
+      if (!given.isPreview) void sync(true);
+      return counts;
+    },
     async tick(given) {
       persist();
       await ask('tick', given);
     },
+    keepPlace: (given) => ask('keepPlace', given),
     async removeAll() {
       await ask('removeAll', {});
       writeLocal(jobsLinkKey, null);

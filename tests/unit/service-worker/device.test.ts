@@ -24,6 +24,10 @@ const empty = {
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  savedAt: {},
+  newIds: [],
 };
 
 test('what the device stores is described with its size', async () => {
@@ -51,6 +55,10 @@ test('what the device stores is described with its size', async () => {
     saved: [expect.objectContaining({ slug: 'article-1' })],
     ticks: {},
     ticked: [],
+    places: {},
+    started: [],
+    savedAt: { 'article-1': expect.any(Number) as number },
+    newIds: [],
   });
   // Two texts of three, a format of two, and the list.
   const stored =

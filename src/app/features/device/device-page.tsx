@@ -5,7 +5,6 @@ import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { useLive } from '../../ui/use-live.ts';
-import { SavedArticles } from './saved-articles.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
 import './device-page.css';
@@ -26,7 +25,7 @@ export function DevicePage({ device, install }: { device: Device; install: Insta
         <StoragePanel state={state} device={device} />
         {state.kind === 'known' && (
           <>
-            <SavedArticles articles={state.contents.saved} device={device} />
+            <SavedLink count={state.contents.saved.length} />
             <TickedArticles {...state.contents} />
           </>
         )}
@@ -38,6 +37,20 @@ export function DevicePage({ device, install }: { device: Device; install: Insta
   );
 }
 
+/** The way to what the reader saved. */
+function SavedLink({ count }: { count: number }) {
+  return (
+    <section className="mt-14">
+      <h2 className="title device-title">{words.savedByYou}</h2>
+      <p className="mt-3 max-w-[36em] text-ink-2">
+        <Link to="/saved" className="underline">
+          {words.savedCount(count)}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 /** Where the reader has ticked something: those articles' checklists begin again there. */
 function TickedArticles({ ticked, ticks }: DeviceContents) {
   if (ticked.length === 0) return null;
@@ -46,8 +59,8 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
       <h2 className="title device-title">{words.tickedByYou}</h2>
       <ul className="mt-3">
         {ticked.map(({ id, slug, title }) => (
-          <li key={id} className="saved-article">
-            <Link to="/blog/$slug" params={{ slug }} className="saved-article-link">
+          <li key={id} className="py-2">
+            <Link to="/blog/$slug" params={{ slug }} className="ticked-article">
               {title}
             </Link>
             <span className="meta">{words.ticksOf(ticks[id]?.length ?? 0)}</span>

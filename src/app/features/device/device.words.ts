@@ -77,13 +77,8 @@ export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 
 export const savedByYou = 'Saved by you';
-export const nothingSaved =
-  'Nothing yet. Press “Save to this device” on an article, and it stays here with its pictures, whatever else has to go.';
-export const removeFromSaved = 'Remove from saved';
-/** Behind `removeFromSaved`, for screen readers. */
-export const whichArticle = (title: string) => `: ${title}`;
-export const notRemovedFromSaved =
-  'This could not be removed from what you saved. Please try again.';
+export const savedCount = (count: number) =>
+  formatCount(count, { one: 'saved article', other: 'saved articles' });
 
 export const tickedByYou = 'Ticked by you';
 export const ticksOf = (count: number) => formatCount(count, { one: 'tick', other: 'ticks' });

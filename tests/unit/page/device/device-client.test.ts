@@ -178,6 +178,10 @@ function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
     saved: [],
     ticks: {},
     ticked: [],
+    places: {},
+    started: [],
+    savedAt: {},
+    newIds: [],
     ...changes,
   };
 }

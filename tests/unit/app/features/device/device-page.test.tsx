@@ -19,6 +19,10 @@ const contents: DeviceContents = {
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  savedAt: {},
+  newIds: [],
 };
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'known',

@@ -12,6 +12,10 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
   saved: [],
   ticks: {},
   ticked: [],
+  places: {},
+  started: [],
+  savedAt: {},
+  newIds: [],
 });
 
 test.each([

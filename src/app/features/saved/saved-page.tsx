@@ -1,0 +1,216 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { ArticleSummary } from '../../../core/article.ts';
+import type { Device, DeviceContents } from '../../../core/device.ts';
+import { isFinished } from '../../../core/reading-place.ts';
+import * as siteWords from '../../../core/site.words.ts';
+import { ArticleFacts } from '../../ui/card/article-facts.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
+import * as strokes from '../../ui/strokes.ts';
+import { useLive } from '../../ui/use-live.ts';
+import * as words from './saved.words.ts';
+import './saved-page.css';
+
+const Transfer = lazyEnhancement(async () => (await import('./transfer.tsx')).Transfer);
+
+/** What the reader saved, in their order, and its ways in and out. */
+export function SavedPage({ device }: { device: Device }) {
+  const state = useLive(device.state);
+  return (
+    // As high as the window, so that the footer, too, is out of sight however little is saved.
+    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
+      <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
+        {siteWords.savedArticles}
+      </h1>
+      <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
+        {words.introduction}
+      </p>
+      <noscript>
+        <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
+      </noscript>
+      <div className="needs-script mt-8">
+        {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
+        {state.kind === 'unavailable' && <p className="max-w-[36em]">{words.unavailable}</p>}
+        {state.kind === 'known' && (
+          <>
+            <SavedLists contents={state.contents} device={device} />
+            <Transfer device={device} contents={state.contents} />
+          </>
+        )}
+      </div>
+      <p className="mt-10">
+        <Link to="/blog" className="button button-quiet">
+          {siteWords.readOurBlog}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type Removed = { article: ArticleSummary; savedAt: number | undefined; index: number };
+
+function SavedLists({ contents, device }: { contents: DeviceContents; device: Device }) {
+  const { saved, savedAt, places } = contents;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const attempt = async (work: (actions: Awaited<ReturnType<Device['actions']>>) => unknown) => {
+    setFailed(false);
+    try {
+      await work(await device.actions());
+    } catch (error) {
+      console.warn('What is saved could not be changed.', error);
+      setFailed(true);
+    }
+  };
+  const remove = (article: ArticleSummary, index: number) =>
+    attempt(async ({ unsave }) => {
+      await unsave(article.slug);
+      setRemoved([...removed, { article, savedAt: savedAt[article.slug], index }]);
+    });
+  const undo = ({ article: { id, slug }, savedAt: time }: Removed) =>
+    attempt(async ({ takeKept }) => {
+      const kept = { saved: [{ slug, savedAt: time }], places: {}, ticks: {} };
+      await takeKept({ kept, isPreview: false });
+      setRemoved(removed.filter(({ article }) => article.id !== id));
+      heading.current?.focus(); // the button goes
+    });
+  const moveUp = (slug: string, above: string) =>
+    attempt(({ swapSaved }) => swapSaved({ slugs: [slug, above] }));
+
+  const isRead = ({ id }: ArticleSummary) => places[id] !== undefined && isFinished(places[id]);
+  const shown: (ArticleSummary | Removed)[] = saved.filter((one) => !isRead(one));
+  // Where they were, until the reader leaves the page.
+  for (const one of [...removed].reverse())
+    if (!saved.some(({ id }) => id === one.article.id)) shown.splice(one.index, 0, one);
+  const names = new Set(saved.flatMap(({ slug, aliases }) => [slug, ...aliases]));
+  const onTheWay = Object.keys(savedAt).filter((slug) => !names.has(slug)).length;
+  const finished = saved.filter(isRead);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="title text-[1.6rem]">
+        {words.toRead}
+      </h2>
+      {hasFailed && (
+        <p role="alert" className="mt-3">
+          {words.failed}
+        </p>
+      )}
+      {saved.length + onTheWay === 0 && (
+        <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>
+      )}
+      <ul>
+        {shown.map((row, index) => {
+          if ('article' in row)
+            return (
+              <li key={row.article.id} className="saved-row">
+                <span role="status">{words.removed(row.article.title)}</span>
+                <button
+                  type="button"
+                  ref={takeFocus}
+                  className="button button-quiet button-small"
+                  onClick={() => void undo(row)}
+                >
+                  {words.undo}
+                </button>
+              </li>
+            );
+          const [above] = shown
+            .slice(0, index)
+            .reverse()
+            .flatMap((one) => ('slug' in one ? one.slug : []));
+          return (
+            <SavedRow
+              key={row.id}
+              article={row}
+              minutesLeft={places[row.id]?.minutesLeft}
+              onRemove={() => void remove(row, index)}
+              {...(above !== undefined && { onMoveUp: () => moveUp(row.slug, above) })}
+            />
+          );
+        })}
+      </ul>
+      {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
+      {finished.length > 0 && (
+        <>
+          <h2 className="title mt-12 text-[1.6rem]">{words.read}</h2>
+          <ul>
+            {finished.map((article) => (
+              <SavedRow
+                key={article.id}
+                article={article}
+                onRemove={() => void remove(article, shown.length)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function SavedRow({
+  article,
+  minutesLeft,
+  onRemove,
+  onMoveUp,
+}: {
+  article: ArticleSummary;
+  /** Absent where the reader has not begun. */
+  minutesLeft?: number | undefined;
+  onRemove: () => void;
+  onMoveUp?: () => Promise<unknown>;
+}) {
+  const { slug, title } = article;
+  const button = useRef<HTMLButtonElement>(null);
+  const moveUp = async () => {
+    await onMoveUp?.();
+    button.current?.focus(); // it lost it while its row moved
+  };
+  return (
+    <li className="saved-row">
+      <CardPicture
+        article={article}
+        className="card-picture w-[112px] !rounded-medium"
+        view="small"
+        sizes="112px"
+        isThumbnail
+      />
+      <div className="flex-[1_1_12rem] min-w-0">
+        <Link to="/blog/$slug" params={{ slug }} className="saved-link">
+          {title}
+        </Link>
+        <p className="meta">
+          <ArticleFacts article={article} />
+          {minutesLeft !== undefined && minutesLeft > 0 && (
+            <span>{words.minutesLeft(minutesLeft)}</span>
+          )}
+        </p>
+      </div>
+      {onMoveUp && (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button"
+          data-tooltip={words.moveUp}
+          aria-label={words.moveUp + words.whichArticle(title)}
+          onClick={() => void moveUp()}
+        >
+          <Icon stroke={strokes.up} size={20} />
+        </button>
+      )}
+      <button type="button" className="button button-quiet button-small" onClick={onRemove}>
+        <Icon stroke={strokes.remove} size={18} />
+        <span>{words.removeFromSaved}</span>
+        <span className="visually-hidden">{words.whichArticle(title)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** As a `ref`: gives the element the focus when it appears. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Kept } from '../../../src/core/device.ts';
+import { keptFeed, parseKept } from '../../../src/core/kept-file.ts';
+import { articlesOf, reader } from '../../fixtures/device.ts';
+
+const site = { origin: 'https://blog.test', product: 'Blog' };
+const place = { heading: '', quote: 'Text', before: '', after: '', minutesLeft: 2 };
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A reader who saved two articles, one of them under a former name, too, stopped in one and ticked in another. */
+async function keeper() {
+  const articles = articlesOf(4).map((one, index) =>
+    index === 2 ? { ...one, aliases: ['former'] } : one,
+  );
+  const parts = reader(articles);
+  const { device, look, describe } = parts;
+  await look();
+  await device.save({ slug: 'article-1' });
+  await device.save({ slug: 'article-2' });
+  await device.keepPlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
+  await device.tick({ articleId: '3', items: ['a', 'b'], isTicked: true });
+  const feed = async () => keptFeed(await describe(), site, 0);
+  const kept = (text: string) => parseKept(text, [site.origin]) as Kept;
+  const take = (text: string, isPreview = false) =>
+    device.takeKept({ kept: kept(text), isPreview });
+  return { ...parts, feed, take };
+}
+
+test('what was exported comes back whole after everything was removed', async () => {
+  const { device, look, feed, take } = await keeper();
+  const exported = await feed();
+  await device.removeAll({});
+  expect(await feed()).not.toBe(exported);
+  expect(await take(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
+  await look(true);
+  expect(JSON.parse(await feed())).toEqual(JSON.parse(exported));
+  expect(await feed()).toBe(exported);
+});
+
+test('a preview changes nothing, nor does a second import', async () => {
+  const { describe, feed, take } = await keeper();
+  const more = '/blog/article-3 /blog/former https://blog.test/blog/gone';
+  const before = await describe();
+  expect(await take(more, true)).toEqual({ added: 1, known: 1, foreign: 1 });
+  expect(await describe()).toEqual(before);
+  await take(more);
+  const after = await feed();
+  expect(await take(more)).toEqual({ added: 0, known: 2, foreign: 1 });
+  expect(await feed()).toBe(after);
+});
+
+test('of two places the later stays, and of ticks all', async () => {
+  const { device, describe } = await keeper();
+  const kept = (at: number): Kept => ({
+    saved: [],
+    places: { '1': { ...place, ratio: 0.7, at } },
+    ticks: { '3': ['b', 'c'] },
+  });
+  await device.takeKept({ kept: kept(5), isPreview: false });
+  expect((await describe()).places['1']).toMatchObject({ ratio: 0.5 });
+  await device.takeKept({ kept: kept(15), isPreview: false });
+  expect(await describe()).toMatchObject({
+    places: { '1': { ratio: 0.7 } },
+    ticks: { '3': ['a', 'b', 'c'] },
+  });
+});
+
+test('saved articles change their places in the order, under all their names', async () => {
+  const { device, describe } = await keeper();
+  const order = async () => (await describe()).saved.map(({ slug }) => slug);
+  expect(await order()).toEqual(['article-2', 'article-1']);
+  await device.swapSaved({ slugs: ['article-1', 'article-2'] });
+  expect(await order()).toEqual(['article-1', 'article-2']);
+  const { savedAt } = await describe();
+  expect(savedAt['former']).toBe(savedAt['article-2']);
+});

@@ -74,6 +74,9 @@ export function createPageServices(data: PageData, served: ServedText) {
       start: () => void offline.then(({ accept }) => accept({ kind: 'install', way: 'prompt' })),
     },
     theme: createThemeSwitch(),
+    search: {
+      open: async () => (await import('./search.ts')).openSearch(services.content, device),
+    },
   };
   return {
     services,

@@ -24,6 +24,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** `Résumé’s` → `resume`, `1,500` → `1500`. */
 export function fold(word: string): string {
   const lower = word.toLowerCase();
+  // Most words are of these.
   if (/^[a-z0-9]*$/.test(lower)) return lower;
   return lower
     .normalize('NFD')

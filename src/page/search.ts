@@ -5,8 +5,8 @@
 import type { ContentSource } from '../core/content-source.ts';
 import type { Device } from '../core/device.ts';
 import { createLiveState } from '../core/live.ts';
-import type { SearchMessage } from '../search/answer-messages.ts';
 import type { Search, SearchAnswer } from '../search/search-answer.ts';
+import type { SearchMessage } from '../search/search-worker.ts';
 import workerAddress from '../search/search-worker.ts?worker&url';
 import { workerUrl } from './trusted-types.ts';
 
@@ -123,15 +123,15 @@ function hostInWorker(): IndexHost {
 
 function hostInPage(): IndexHost {
   let taskStartedAt = 0;
-  const answerer = import('../search/answer-messages.ts').then((module) =>
-    module.createMessageAnswerer(),
-  );
+  const loading = import(/* @vite-ignore */ workerAddress) as Promise<
+    typeof import('../search/search-worker.ts')
+  >;
   return async (message) => {
-    const answer = await answerer;
+    const { answerMessage } = await loading;
     if (performance.now() - taskStartedAt > longestTaskMs) {
       await new Promise((resolve) => void setTimeout(resolve));
       taskStartedAt = performance.now();
     }
-    return answer(message);
+    return answerMessage(message);
   };
 }

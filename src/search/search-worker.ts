@@ -3,7 +3,12 @@
 import type { SearchAnswer, SearchedArticle } from './search-answer.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
-declare const self: DedicatedWorkerGlobalScope;
+declare const self: DedicatedWorkerGlobalScope & SearchScope;
+
+/** What this file gives the page that imports it: the build drops a worker's exports. */
+export type SearchScope = {
+  answerSearch?: (message: SearchMessage) => SearchAnswer | undefined;
+};
 
 /** From the page; `search` alone is answered. */
 export type SearchMessage =
@@ -15,7 +20,7 @@ export type SearchMessage =
 let current: SearchIndex = createSearchIndex();
 let next = current;
 
-export function answerMessage(message: SearchMessage): SearchAnswer | undefined {
+function answerSearch(message: SearchMessage): SearchAnswer | undefined {
   if (message.type === 'search') return current.search(message.query);
   if (message.type === 'begin') next = createSearchIndex();
   if (message.type === 'add') next.add(message.article);
@@ -23,8 +28,9 @@ export function answerMessage(message: SearchMessage): SearchAnswer | undefined 
   return undefined;
 }
 
-if (!('document' in self))
+if ('document' in self) self.answerSearch = answerSearch;
+else
   self.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
-    const answer = answerMessage(data);
+    const answer = answerSearch(data);
     if (answer) self.postMessage(answer);
   });

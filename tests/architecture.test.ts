@@ -18,22 +18,29 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['site-config.ts', [], []],
     ['site.ts', ['site-config.ts'], []],
     ['core/', ['site.ts', 'site-config.ts'], []],
+    ['search/', ['core/'], ['minisearch']], // in a worker of the page's, or in the page
     ['app/ui/card/', ['app/ui/', 'core/'], react], // leads to its article
     ['app/ui/use-live.ts', ['core/'], react], // what the router's context knows of the reader
     ['app/ui/', ['core/'], ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*']],
     ['app/layout/', ['app/ui/', 'core/', 'site.ts'], react],
     ['app/notices/', ['app/ui/', 'core/', 'site.ts'], react],
-    ['app/features/', ['app/ui/', 'core/', 'site.ts'], react],
-    ['app/routes/', ['app/', 'core/', 'site.ts'], react],
-    ['app/', ['core/', 'site.ts'], ['react', '@tanstack/react-router/*', 'react-dom/server']],
+    ['app/features/', ['app/ui/', 'core/', 'search/search-answer.ts', 'site.ts'], react],
+    ['app/routes/', ['app/', 'core/', 'search/search-answer.ts', 'site.ts'], react],
+    [
+      'app/',
+      ['core/', 'search/search-answer.ts', 'site.ts'],
+      ['react', '@tanstack/react-router/*', 'react-dom/server'],
+    ],
     ['service-worker/', ['core/', 'app/render.tsx', 'site.ts'], ['idb']],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/'], [computed]],
+    // The worker's own file, where no worker can be made.
+    ['page/search.ts', ['core/', 'search/', 'page/trusted-types.ts'], [computed]],
     ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],
     [
       'page/',
-      ['app/', 'core/', 'site.ts'],
+      ['app/', 'core/', 'search/search-answer.ts', 'site.ts'],
       [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
     ],
     ['generator/', ['core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
@@ -60,7 +67,8 @@ const sharedPackages = [
 const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
   [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
   [/^(?!service-worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
-  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b|\bnew Worker\b/g], // with one owner nothing is shared
+  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b/g], // with one owner nothing is shared
+  [/^(?!page\/search\.ts)/, /\bnew Worker\b/g], // a page has one, which stores nothing
 ];
 
 const isIn = (name: string, places: readonly string[]) =>

@@ -52,6 +52,7 @@ export async function render(
       device: unknownDevice,
       theme: { rendered: theme, chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
+      search: { open: () => new Promise(() => undefined) },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );

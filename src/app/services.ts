@@ -4,6 +4,7 @@ import type { Live } from '../core/live.ts';
 import type { NoticeBoard } from '../core/notices.ts';
 import type { NotFoundScreen } from '../core/page-data.ts';
 import type { ThemeSwitch } from '../core/theme.ts';
+import type { SearchService } from '../search/search-answer.ts';
 import type { NextPage } from './layout/next-page.tsx';
 
 /** All that the renderer needs from outside; routes get it in the router's context. */
@@ -25,6 +26,7 @@ export type AppServices = {
   device: Device;
   install: Install;
   theme: ThemeSwitch;
+  search: SearchService;
 };
 
 export type AppContext = AppServices & { nextPage: NextPage };

@@ -11,6 +11,7 @@ import {
   type PageData,
   type ServedText,
 } from '../core/page-data.ts';
+import type { Search } from '../search/search-answer.ts';
 import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
@@ -59,6 +60,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     console.warn('Offline reading could not start', cause);
     device.set({ kind: 'unavailable' });
   });
+  let search: Promise<Search> | undefined;
   const services: AppServices = {
     ...states,
     content: {
@@ -80,6 +82,15 @@ export function createPageServices(data: PageData, served: ServedText) {
       start: () => void offline.then(({ accept }) => accept({ kind: 'install', way: 'prompt' })),
     },
     theme: createThemeSwitch(),
+    search: {
+      open: () => {
+        search ??= import('./search.ts').then(({ openSearch }) =>
+          openSearch(services.content, device),
+        );
+        search.catch(() => (search = undefined)); // the next press tries again
+        return search;
+      },
+    },
   };
   return {
     services,

@@ -1,4 +1,5 @@
 import type { Article, ArticleSummary } from '../core/article.ts';
+import type { Live } from '../core/live.ts';
 
 /** What is searched of an article: without `article` its title, excerpt and topic alone. */
 export type SearchedArticle = { summary: ArticleSummary; article?: Article };
@@ -28,4 +29,21 @@ export type SearchAnswer = {
   /** Of all articles, those whose whole text was searched. */
   texts: number;
   articles: number;
+};
+
+/** The search of a page, which runs beside it. */
+export type Search = {
+  /**
+   * The last query wins: the promise of one that another followed at once stays pending.
+   * @throws Error when the code of the index cannot be had
+   */
+  search: (query: string) => Promise<SearchAnswer>;
+  /** Counts up when what is searched has changed: a shown answer is to be asked for anew. */
+  changed: Live<number>;
+};
+
+/** For the renderer: at build and in the service worker the promise stays pending. */
+export type SearchService = {
+  /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
+  open: () => Promise<Search>;
 };

@@ -1,4 +1,10 @@
-import { createRoute, createRouter, notFound } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  notFound,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createNextPage } from './layout/next-page.tsx';
@@ -8,6 +14,7 @@ import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
 import { rootRoute } from './routes/root.tsx';
+import { searchRoute } from './routes/search.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
@@ -29,6 +36,7 @@ export const routes = [
   articleRoute,
   jobsRoute,
   deviceRoute,
+  searchRoute,
   unknownRoute,
 ] as const;
 
@@ -48,6 +56,9 @@ export function createAppRouter(
     context: { ...services, nextPage: createNextPage() },
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
+    // Queries are text: as the JSON that the router reads otherwise, words in quotes would lose them.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
     // A page that is shown is never reloaded by itself: without a connection the reader would see the
@@ -82,6 +93,11 @@ declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface Register {
     router: AppRouter;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
+  interface HistoryState {
+    /** The words by which the search led to this page, to be marked in it. */
+    foundWords?: readonly string[];
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface StaticDataRouteOption {

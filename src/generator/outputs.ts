@@ -89,6 +89,9 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   [paths.device]: {
     addresses: () => [{ path: paths.device, status: 200 }], // for one reader about one device
   },
+  [paths.search]: {
+    addresses: () => [{ path: paths.search, status: 200 }], // for readers who are here already
+  },
   '/$': {
     // Hosts answer an address that they do not know with the nearest of these.
     addresses: () => [

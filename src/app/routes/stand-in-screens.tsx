@@ -1,10 +1,17 @@
 /** Shown in place of a page that loads, is missing or has failed. */
-import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  Link,
+  useHydrated,
+  useLocation,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { NotFoundScreen } from '../../core/page-data.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
+import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
 import notHerePicture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
@@ -15,11 +22,16 @@ import { SkeletonLine } from '../ui/skeleton-line.tsx';
 import { useConnection, useLive } from '../ui/use-live.ts';
 import * as words from './stand-in-screens.words.ts';
 
+const DidYouMean = lazyEnhancement(
+  async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
+);
+
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const served = useLive(servedNotFound);
   const path = useLocation({ select: (location) => location.pathname });
+  const isHydrated = useHydrated();
   const screen: NotFoundScreen = served ?? (data === 'article' ? 'article' : 'page');
   const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
   return (
@@ -30,6 +42,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       ))}
       <meta name="robots" content="noindex" />
       {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+      {isHydrated && <DidYouMean path={path} />}
     </>
   );
 }

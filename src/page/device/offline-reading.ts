@@ -8,7 +8,9 @@ import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { paths } from '../../core/paths.ts';
 import { whenIdle, type CapturedInput } from '../boot/idle-scheduler.ts';
+import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
+import { listenForSearchKey } from '../navigation/search-key.ts';
 import { loadContent, type OfflineReading, type PageServices } from '../services.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
@@ -59,6 +61,8 @@ export async function startOfflineReading(
   // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
   loadNoticeList().catch(() => undefined);
   preloadPages(router, device);
+  listenForSearchKey(router);
+  markFoundWords(router);
 
   /** What notices offer; the others offer nothing. */
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {

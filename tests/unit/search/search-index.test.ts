@@ -1,0 +1,162 @@
+// The ten articles of the first edition, as they are written here: the facts that these tests look for are theirs.
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Article } from '../../../src/core/article.ts';
+import { summaryOf } from '../../../src/core/generation.ts';
+import { sectionsOf } from '../../../src/search/article-sections.ts';
+import { wordsOf } from '../../../src/search/fold.ts';
+import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
+import { createSearchIndex, type SearchIndex } from '../../../src/search/search-index.ts';
+import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
+import { searchQueries } from '../../fixtures/search-queries.ts';
+
+const ids = new Set([...'123456789', '10', 'remote-job-scams-2025']);
+let articles: Article[] = [];
+let index: SearchIndex;
+
+function indexOf(given: readonly Article[], withTexts = true): SearchIndex {
+  const made = createSearchIndex();
+  for (const article of given)
+    made.add({ summary: summaryOf(article), ...(withTexts && { article }) });
+  return made;
+}
+
+beforeAll(async () => {
+  const read = await readArticlesHere({ articlesDir: 'src/content/articles', today: '2026-12-31' });
+  articles = read.articles.filter(({ id }) => ids.has(id));
+  index = indexOf(articles);
+});
+
+const firstIds = (query: string) =>
+  index
+    .search(query)
+    .hits.slice(0, 3)
+    .map(({ summary }) => summary.id);
+const joined = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join('');
+const marked = (parts: readonly TextPart[]) =>
+  parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+
+test('of 49 queries, exact, mistyped or begun, each finds its article among the first three', () => {
+  expect(searchQueries).toHaveLength(49);
+  const missed = searchQueries.filter(([, query, id]) => !firstIds(query).includes(id));
+  expect(missed).toEqual([]);
+});
+
+/** A mistake of one letter in a word. */
+const mistakes: Record<string, (word: string, at: number, letter: string) => string> = {
+  insert: (word, at, letter) => word.slice(0, at) + letter + word.slice(at),
+  delete: (word, at) => word.slice(0, at) + word.slice(at + 1),
+  replace: (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1),
+  swap: (word, at) =>
+    word.slice(0, at - 1) + (word[at] ?? '') + (word[at - 1] ?? '') + word.slice(at + 1),
+};
+
+test('of 500 words of titles and headings with a mistake of one letter, 95 of 100 are found, swapped ones 98 of 100', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const { id, title, content } of articles)
+    for (const text of [title, ...sectionsOf(content).map(({ heading }) => heading?.title ?? '')])
+      for (const { folded } of wordsOf(text))
+        if (/^[a-z]{4,}$/.test(folded))
+          owners.set(folded, (owners.get(folded) ?? new Set()).add(id));
+  const words = [...owners.keys()];
+  const cases = fc.sample(
+    fc
+      .record({
+        kind: fc.constantFrom(...Object.keys(mistakes)),
+        word: fc.constantFrom(...words),
+        place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+      })
+      .map(({ kind, word, place, letter }) => {
+        const at = 1 + Math.floor(place * (word.length - 1));
+        return { kind, word, typed: mistakes[kind]?.(word, at, letter) ?? '' };
+      })
+      .filter(({ word, typed }) => word !== typed),
+    500,
+  );
+  const missed = cases.filter(
+    ({ word, typed }) => !firstIds(typed).some((id) => owners.get(word)?.has(id)),
+  );
+  const swaps = cases.filter(({ kind }) => kind === 'swap').length;
+  const missedSwaps = missed.filter(({ kind }) => kind === 'swap');
+  expect(1 - missed.length / cases.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95);
+  expect(1 - missedSwaps.length / swaps, JSON.stringify(missedSwaps)).toBeGreaterThanOrEqual(0.98);
+});
+
+test('a hit is the section that the words are in, and shows why it is one', () => {
+  const [hit] = index.search('anchor days').hits as [SearchHit];
+  expect(hit.section).toEqual({
+    id: 'fewer-people-are-fully-remote-and-hybrid-means-more-office-days',
+    title: 'Fewer people are fully remote, and hybrid means more office days',
+  });
+  expect(joined(hit.sentence)).toMatch(/^Look for “three days on site”, “anchor days” or/);
+  expect(marked(hit.sentence)).toContain('anchor');
+  expect(hit.words).toContain('anchor');
+  const [visas] = index.search('digital nomad').hits as [SearchHit];
+  expect(visas.section).toBeUndefined();
+  expect(marked(visas.title).join(' ').toLowerCase()).toBe('digital nomad');
+});
+
+test('an article is found once', () => {
+  const found = index.search('remote work').hits.map(({ summary }) => summary.id);
+  expect(found.length).toBeGreaterThan(2);
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test.each([
+  ['“Tell me about a time when”', 0],
+  ['"cover letters still matter"', 1],
+  ['"letters cover"', 0],
+  ['"interveiw"', 0],
+  ['"anchor days" hybrid', 1],
+  ['"ANCHOR  days"', 1],
+])('what is in quotes stands so in the text: %s', (query, count) => {
+  const { hits, correctedTo } = index.search(query);
+  expect(hits).toHaveLength(count);
+  expect(correctedTo).toBeUndefined();
+});
+
+test.each([
+  ['interveiw questions', 'interview questions'],
+  ['coverletter table', 'cover letter table'],
+  ['pre diction', 'prediction'],
+  ['“fact file” asistant', '“fact file” assistant'],
+  ['interview questions', undefined],
+  ['maur', undefined],
+])('a mistake is told: %s', (query, correctedTo) => {
+  expect(index.search(query).correctedTo).toBe(correctedTo);
+});
+
+test('where nothing is found, near words are named', () => {
+  const { hits, nearest } = index.search('portflx');
+  expect(hits).toEqual([]);
+  expect(nearest).toContain('portfolio');
+  expect(index.search('').nearest).toEqual([]);
+});
+
+test('of articles without their texts, titles and excerpts are searched', () => {
+  const titles = indexOf(articles, false);
+  expect(titles.search('Mauritius').hits.map(({ summary }) => summary.id)).toEqual(['4']);
+  expect(titles.search('telegram').hits).toEqual([]);
+  expect(titles.search('x')).toMatchObject({ texts: 0, articles: 10 });
+  expect(index.search('x')).toMatchObject({ texts: 10, articles: 10 });
+});
+
+test.each([
+  ['10 KB', 'remote '.repeat(1500)],
+  ['10 KB without a blank', 'remote'.repeat(1700)],
+  ['brackets', '(((('],
+  ['signs of patterns', '[a-z]*+?.^$|\\{1'],
+  ['quotes', '"""“”“„«»"'],
+  ['right-to-left marks', '\u200f\u202eremote\u202c\u200f'],
+  ['emoji', '👩🏽‍💻🏝️'],
+  ['half an emoji', '\ud83d remote \udc69'],
+  ['a null', '\0'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor hasOwnProperty toString'],
+])('a query of %s takes at most 100 ms and is no error', (_name, query) => {
+  const startedAt = performance.now();
+  const { articles: count } = index.search(query);
+  expect(performance.now() - startedAt).toBeLessThanOrEqual(100);
+  expect(count).toBe(10);
+});

@@ -1,5 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { articleBodyId } from '../../core/element-ids.ts';
+import { wordPattern } from '../../core/word-pattern.ts';
 
 /** As in app/features/article/article-body.css. */
 const highlightName = 'found-words';
@@ -28,10 +29,7 @@ export function markFoundWords(router: AppRouter): void {
 
 /** Static ranges: they stay with their texts when checklists get their boxes. */
 function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
-  // Whole words, but where a script has no blanks between them.
-  const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
-  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  const pattern = new RegExp(`(?<!${letter})(?:${escaped.join('|')})(?!${letter})`, 'giu');
+  const pattern = wordPattern(words);
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const ranges: StaticRange[] = [];
   while (walker.nextNode()) {

@@ -3,6 +3,7 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import type { ArticleList } from '../../../core/content-source.ts';
 import { topicNames } from '../../../core/topics.words.ts';
 import * as words from './search.words.ts';
+import '../../ui/button.css';
 
 const topicOf = ({ topic }: ArticleSummary) => (topic ? topicNames[topic] : words.withoutTopic);
 

@@ -93,7 +93,7 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
           />
         </div>
         {/* There before its words, so that what follows does not move. */}
-        <p className="meta min-h-[1.6em] mt-3">{outcome}</p>
+        <p className="meta min-h-[3.2em] md:min-h-[1.6em] mt-3">{outcome}</p>
       </div>
       <p role="status" className="visually-hidden">
         {told}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { topicNames } from '../../../core/topics.words.ts';
+import { wordPattern } from '../../../core/word-pattern.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
-import '../../ui/button.css';
 import '../../ui/card/article-card.css';
 
 type OnSearch = (query: string) => void;
@@ -51,13 +51,13 @@ function Choices({
   onSearch: OnSearch;
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-3 mt-2">
+    <p className="flex flex-wrap items-center gap-x-4">
       <span>{text}</span>
       {choices.map(([label, query]) => (
         <button
           key={label}
           type="button"
-          className="button button-quiet button-small"
+          className="min-h-[44px] text-link underline cursor-pointer"
           onClick={() => onSearch(query)}
         >
           {label}
@@ -89,12 +89,22 @@ function Hit({
         </Link>
       </h2>
       <p className="meta mt-1 mb-2">{facts.filter(Boolean).join(' · ')}</p>
-      {section && <p className="font-600">{section.title}</p>}
+      {section && (
+        <p className="font-600">
+          <Marked parts={markWords(section.title, foundWords)} />
+        </p>
+      )}
       <p className="text-ink-2">
         <Marked parts={sentence} />
       </p>
     </li>
   );
+}
+
+/** Splitting by what a pattern captures leaves that at every other place. */
+function markWords(text: string, found: readonly string[]): readonly TextPart[] {
+  if (found.length === 0) return [{ text, isMatch: false }];
+  return text.split(wordPattern(found)).map((part, at) => ({ text: part, isMatch: at % 2 === 1 }));
 }
 
 function Marked({ parts }: { parts: readonly TextPart[] }) {

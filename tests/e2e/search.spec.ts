@@ -5,13 +5,15 @@ import { paths } from '../../src/core/paths.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, builtSite, openPage, phone } from './reader.ts';
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
 const texts = articles.map(({ hash, ...listed }) => {
   const file = readFileSync(join(builtSite, paths.articleFile(hash)), 'utf8');
   const { content, sections } = parseArticleFile(file);
   const text = `${listed.title} ${listed.excerpt} ${content.replace(/<[^>]*>/g, ' ')}`;
-  return { slug: listed.slug, sections, words: text.toLowerCase().match(/[a-z]+/g) ?? [] };
+  return { slug: listed.slug, sections, words: wordsOf(text) };
 });
-const allWords = texts.flatMap(({ words }) => words);
+const allWords: readonly string[] = texts.flatMap(({ words }) => words);
 
 /** A long word that stands once in all articles, in a heading; and the same with two letters swapped. */
 const [rare] = texts.flatMap(({ slug, sections }) =>

@@ -44,6 +44,8 @@ export async function startOfflineReading(
     onInstalled: client.persist,
   });
   watchArticles(router, client.open, install.onArticleEnd);
+  listenForSearchKey(router);
+  markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   startWorker(notices).catch((cause: unknown) => {
@@ -61,8 +63,6 @@ export async function startOfflineReading(
   // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
   loadNoticeList().catch(() => undefined);
   preloadPages(router, device);
-  listenForSearchKey(router);
-  markFoundWords(router);
 
   /** What notices offer; the others offer nothing. */
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {

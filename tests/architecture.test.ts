@@ -65,7 +65,8 @@ const sharedPackages = [
 const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
   [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
   [/^(?!service-worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
-  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b|\bnew Worker\b/g], // with one owner nothing is shared
+  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b/g], // with one owner nothing is shared
+  [/^(?!page\/search\.ts)/, /\bnew Worker\b/g], // a page has one, which stores nothing
 ];
 
 const isIn = (name: string, places: readonly string[]) =>

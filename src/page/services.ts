@@ -11,6 +11,7 @@ import {
   type PageData,
   type ServedText,
 } from '../core/page-data.ts';
+import type { Search } from '../search/search-answer.ts';
 import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
@@ -56,6 +57,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     console.warn('Offline reading could not start', cause);
     device.set({ kind: 'unavailable' });
   });
+  let search: Promise<Search> | undefined;
   const services: AppServices = {
     ...states,
     content: {
@@ -75,7 +77,13 @@ export function createPageServices(data: PageData, served: ServedText) {
     },
     theme: createThemeSwitch(),
     search: {
-      open: async () => (await import('./search.ts')).openSearch(services.content, device),
+      open: () => {
+        search ??= import('./search.ts').then(({ openSearch }) =>
+          openSearch(services.content, device),
+        );
+        search.catch(() => (search = undefined)); // the next press tries again
+        return search;
+      },
     },
   };
   return {

@@ -1,8 +1,9 @@
-/** What Trusted Types let in: by one policy the article HTML, by another the worker's script. */
+/** What Trusted Types let in: by one policy the article HTML, by another the workers' scripts. */
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 
-/** The URL of the service worker, which never changes. */
-const workerAddress = '/sw.js';
+/** The address of the service worker never changes, that of the search's worker has a hash. */
+const serviceWorkerAddress = '/sw.js';
+const searchWorkerAddress = /^\/assets\/search-worker-[\w-]+\.js$/;
 
 // A document allows one policy of a name.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
@@ -29,14 +30,15 @@ export function trustHtml(html: string): TrustedHTML | string {
   return trusted;
 }
 
-/** The only script that the page can load by URL. */
-export function serviceWorkerUrl(): string {
+/** The URL of the service worker, or of the search's: the only scripts that the page can load by URL. */
+export function workerUrl(address = serviceWorkerAddress): string {
   workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL: (asked: string) => {
-      if (asked !== workerAddress) throw new TypeError(`${asked} is not ${workerAddress}`);
+      if (asked !== serviceWorkerAddress && !searchWorkerAddress.test(asked))
+        throw new TypeError(`${asked} is no worker of this site`);
       return asked;
     },
   });
   // Where Trusted Types exist it is an object, which APIs take for a string.
-  return (workerPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
+  return (workerPolicy?.createScriptURL(address) ?? address) as string;
 }

@@ -38,7 +38,11 @@ export function sectionsOf(html: string): [TextSection, ...TextSection[]] {
     } else if (close && (name === 'td' || name === 'th')) section.text += ' · ';
     else if (!inlineTags.has(name) && name !== 'td' && name !== 'th') section.text += '\n';
   }
-  for (const one of sections) one.text = one.text.replace(/[\s·]*\n[\s·]*/g, '\n').trim();
+  for (const one of sections)
+    one.text = one.text
+      .replace(/[\s·]*\n[\s·]*/g, '\n')
+      .replace(/  +/g, ' ')
+      .trim();
   return sections;
 }
 

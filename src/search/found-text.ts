@@ -13,7 +13,7 @@ type Found = { start: number; end: number; phrase: Phrase };
 /** @returns what finds where the phrases stand in a text; of several at one place the longest */
 export function phraseFinder(phrases: readonly Phrase[]): (text: string) => Found[] {
   const byFirst = new Map<string, Phrase[]>();
-  for (const phrase of phrases.toSorted((a, b) => b.length - a.length)) {
+  for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
     const [first = ''] = phrase;
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }

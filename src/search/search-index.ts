@@ -34,7 +34,12 @@ type Reading = {
 };
 
 /** A word or phrase of a query, and where it stands there. */
-type Unit = { start: number; end: number; readings: readonly Reading[]; isQuoted: boolean };
+type Unit = {
+  start: number;
+  end: number;
+  readings: readonly Reading[];
+  isQuoted: boolean;
+};
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -48,8 +53,8 @@ class TermIndex extends MiniSearch<{ id: number }> {
 /** An index of articles, newest first, by their sections. Queries may be anything; none takes long or throws. */
 export function createSearchIndex() {
   const parts: Part[] = [];
-  /** How each term is written. */
-  const spelled = new Map<string, string>();
+  /** How each term is written, and in how many parts. */
+  const terms = new Map<string, { written: string; parts: number }>();
   const index = new TermIndex({
     fields: Object.keys(boost),
     tokenize: (folded) => folded.split(' '),
@@ -63,8 +68,10 @@ export function createSearchIndex() {
     return wordsOf(text)
       .map(({ folded, start, end }) => {
         const word = text.slice(start, end);
+        const term = terms.get(folded) ?? { written: word, parts: 0 };
         // A word that is also written small is no name.
-        if (!spelled.has(folded) || word === word.toLowerCase()) spelled.set(folded, word);
+        if (word === word.toLowerCase()) term.written = word;
+        terms.set(folded, term);
         return folded;
       })
       .join(' ');
@@ -75,18 +82,29 @@ export function createSearchIndex() {
     fields: Partial<Record<keyof typeof boost, string>>,
   ) {
     const folded = Object.entries(fields).map(([name, text]) => [name, foldAll(text)] as const);
+    const words = folded.map(([, text]) => text).join(' | ');
+    for (const word of new Set(words.split(' '))) {
+      const term = terms.get(word);
+      if (term) term.parts += 1;
+    }
     index.add({
       id: parts.length,
       ...Object.fromEntries(folded.filter(([, text]) => text !== '')),
     });
-    parts.push({ ...given, folded: ` ${folded.map(([, text]) => text).join(' | ')} ` });
+    parts.push({ ...given, folded: ` ${words} ` });
   }
+
+  const written = (term: string) => terms.get(term)?.written ?? term;
+
+  /** Articles, pronouns and their like, which tell nothing beside other words. */
+  const isCommon = (word: string) =>
+    /^[a-z]$/.test(word) || (terms.get(word)?.parts ?? 0) > 0.55 * parts.length;
 
   const scoresOf = (...given: Parameters<typeof index.search>) => {
     const results = index.search(...given);
     return {
       scores: new Map(results.map(({ id, score }) => [id as number, score])),
-      terms: new Set(results.flatMap(({ terms }) => terms)),
+      found: new Set(results.flatMap((one) => one.terms)),
     };
   };
 
@@ -102,8 +120,8 @@ export function createSearchIndex() {
   }
 
   function readWord(word: string, isLast: boolean): Reading[] {
-    const { scores, terms } = scoresOf(word, { prefix: word.length >= (isLast ? 2 : 4) });
-    if (scores.size > 0) return [{ scores, phrases: [...terms].map((term) => [term]) }];
+    const { scores, found } = scoresOf(word, { prefix: word.length >= (isLast ? 2 : 4) });
+    if (scores.size > 0) return [{ scores, phrases: [...found].map((term) => [term]) }];
     return readMistyped(word);
   }
 
@@ -113,7 +131,7 @@ export function createSearchIndex() {
     const near = new Map(index.near(word, distance).filter(([term]) => term.length >= 4));
     for (let at = 1; at < word.length; at += 1) {
       const swapped = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
-      if (spelled.has(swapped)) near.set(swapped, 1);
+      if (terms.has(swapped)) near.set(swapped, 1);
     }
     const least = Math.min(...near.values());
     const split = least > 1 ? readSplit(word) : [];
@@ -123,7 +141,7 @@ export function createSearchIndex() {
       .map((term) => ({
         scores: scoresOf(term).scores,
         phrases: [[term]],
-        correction: spelled.get(term) ?? term,
+        correction: written(term),
       }));
   }
 
@@ -131,9 +149,9 @@ export function createSearchIndex() {
   function readSplit(word: string): Reading[] {
     for (let at = 2; at <= word.length - 2; at += 1) {
       const phrase = [word.slice(0, at), word.slice(at)];
-      if (!phrase.every((one) => spelled.has(one))) continue;
+      if (!phrase.every((one) => terms.has(one))) continue;
       const reading = readPhrase(phrase);
-      const correction = phrase.map((one) => spelled.get(one)).join(' ');
+      const correction = phrase.map(written).join(' ');
       if (reading.scores.size > 0) return [{ ...reading, correction }];
     }
     return [];
@@ -149,27 +167,22 @@ export function createSearchIndex() {
       return ' '.repeat(quote.length);
     });
     const words = wordsOf(unquoted).slice(0, mostWords);
-    for (let at = 0; at < words.length; at += 1) {
-      const [word, next] = [words[at], words[at + 1]];
-      if (!word) continue;
-      const { start, end } = word;
-      const joined = word.folded + (next?.folded ?? '');
+    const common: Unit[] = [];
+    for (const [at, { folded, start, end }] of words.entries()) {
+      if (units.some((unit) => unit.end === end)) continue; // joined to the one before
+      const next = words[at + 1];
+      const joined = next?.start === end + 1 ? folded + next.folded : '';
       // A blank too many, unless the words are written so somewhere.
-      if (
-        next &&
-        spelled.has(joined) &&
-        readPhrase([word.folded, next.folded], '').scores.size === 0
-      ) {
-        const correction = spelled.get(joined) ?? joined;
+      if (next && terms.has(joined) && !readPhrase([folded, next.folded], '').scores.size) {
+        const correction = written(joined);
         const readings = readWord(joined, false).map((one) => ({ ...one, correction }));
         units.push({ start, end: next.end, readings, isQuoted: false });
-        at += 1;
       } else {
-        const readings = readWord(word.folded.slice(0, longestWord), !next);
-        units.push({ start, end, readings, isQuoted: false });
+        const readings = readWord(folded.slice(0, longestWord), !next);
+        (isCommon(folded) ? common : units).push({ start, end, readings, isQuoted: false });
       }
     }
-    return units;
+    return units.length > 0 ? units : common;
   }
 
   /** The best part of each article that has most of the units, best first. */
@@ -215,14 +228,14 @@ export function createSearchIndex() {
 
   function correct(query: string, units: readonly Unit[], best: number): string | undefined {
     let corrected = query;
-    for (const { start, end, readings } of units.toSorted((a, b) => b.start - a.start)) {
+    for (const { start, end, readings } of [...units].sort((a, b) => b.start - a.start)) {
       const { summary } = parts[best] ?? {};
       const scoreOf = ({ scores }: Reading) =>
         Math.max(
           0,
           ...[...scores].map(([part, score]) => (parts[part]?.summary === summary ? score : 0)),
         );
-      const [reading] = readings.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+      const [reading] = [...readings].sort((a, b) => scoreOf(b) - scoreOf(a));
       if (reading?.correction !== undefined)
         corrected = corrected.slice(0, start) + reading.correction + corrected.slice(end);
     }
@@ -236,7 +249,7 @@ export function createSearchIndex() {
         index.near(folded.slice(0, longestWord), Math.min(3, Math.round(folded.length * 0.4))),
       )
       .sort(([, a], [, b]) => a - b);
-    return [...new Set(near.map(([term]) => spelled.get(term) ?? term))].slice(0, mostNearest);
+    return [...new Set(near.map(([term]) => written(term)))].slice(0, mostNearest);
   }
 
   return {

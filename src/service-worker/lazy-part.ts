@@ -65,7 +65,10 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
     answer: (kind: HandledKind, { request }: FetchEvent): Promise<Response> =>
       handlers[kind](request, handlerTools),
     install: async (event: ExtendableEvent) => {
-      await Promise.all([precache.install(), routePagesToWorker(event)]);
+      await Promise.all([
+        precache.install(self.registration.active !== null),
+        routePagesToWorker(event),
+      ]);
     },
     activate: async () => {
       await self.clients.claim(); // open pages are answered by this build, whatever becomes of the rest
@@ -74,6 +77,7 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
     },
     handleMessage: async ({ data, ports: [port] }: ExtendableMessageEvent) => {
       const message = data as MessageToWorker;
+      let isWhole = false;
       if (message.type === 'SKIP_WAITING') return self.skipWaiting();
       if (message.type === 'PAGE_STARTED')
         await Promise.all([tidy(precache.removeOthers(1)), tidy(precache.repairAll())]);
@@ -85,8 +89,11 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
         );
         port?.postMessage(answer);
         if (message.task === 'describe') return;
+        const outcome = 'result' in answer && message.task === 'sync' ? answer.result : undefined;
+        isWhole = outcome === 'changed' || outcome === 'unchanged';
       }
       await makePages();
+      if (isWhole) await tidy(precache.complete());
     },
     syncContent: async () => {
       await device.sync({ isByReader: false });

@@ -20,6 +20,8 @@ export type PrecacheEntry = {
   revision: string | null;
   /** `sha384-…` of the file. */
   integrity: string;
+  /** A first visit does without it: it is fetched once all else is here. */
+  isLater?: true;
 };
 
 /** A stored file of the build, of this or an earlier one, whose code an open page may still run. */
@@ -44,13 +46,13 @@ export type Precache = ReturnType<typeof createPrecache>;
 /** The code of the site on the device. Addresses are absolute; query strings are ignored. */
 export function createPrecache(entries: readonly PrecacheEntry[]) {
   const files = new Map(
-    entries.map(({ url, revision, integrity }) => {
+    entries.map(({ url, revision, integrity, isLater = false }) => {
       const address = new URL(url, location.href).href;
       const key = revision === null ? address : `${address}?revision=${revision}`;
-      return [address, { address, key, integrity }];
+      return [address, { address, key, integrity, isLater }];
     }),
   );
-  type File = { address: string; key: string; integrity: string };
+  type File = { address: string; key: string; integrity: string; isLater: boolean };
 
   const load = async ({ address, integrity }: File, signal: AbortSignal | null = null) => {
     const ask = async (cache: RequestCache) => {
@@ -65,16 +67,19 @@ export function createPrecache(entries: readonly PrecacheEntry[]) {
   const store = async ({ key }: File, response: Response) =>
     (await caches.open(codeCacheName)).put(key, response);
 
-  /** Fetch and store each file of this build that the device lacks. @returns the failures */
-  const storeMissing = async (signal?: AbortSignal): Promise<unknown[]> => {
+  /** Fetch and store each of these files that the device lacks. @returns the failures */
+  const storeMissing = async (wanted: readonly File[], signal?: AbortSignal) => {
     const cache = await caches.open(codeCacheName);
     const stored = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...files.values()].filter(({ key }) => !stored.has(key));
+    const missing = wanted.filter(({ key }) => !stored.has(key));
     const attempts = await Promise.allSettled(
       missing.map(async (file) => store(file, await load(file, signal))),
     );
     return attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   };
+
+  const all = [...files.values()];
+  const first = all.filter(({ isLater }) => !isLater);
 
   const repair = async (file: File, limitMs: number) => {
     const response = await load(file, AbortSignal.timeout(limitMs));
@@ -88,10 +93,10 @@ export function createPrecache(entries: readonly PrecacheEntry[]) {
   return {
     /**
      * Fetch what the device lacks of this build, and check it against its hash. Rejects as a whole when a file
-     * cannot be had; what came stays for the next attempt.
+     * cannot be had; what came stays for the next attempt. An update brings the files for later, too.
      */
-    install: async () => {
-      const [failure] = await storeMissing();
+    install: async (isUpdate = false) => {
+      const [failure] = await storeMissing(isUpdate ? all : first);
       if (failure) throw failure;
     },
     /**
@@ -106,7 +111,9 @@ export function createPrecache(entries: readonly PrecacheEntry[]) {
       return file && repair(file, limitMs);
     },
     /** Repair what of this build is gone; what cannot be fetched in time stays away. */
-    repairAll: async () => void (await storeMissing(AbortSignal.timeout(repairLimitMs))),
+    repairAll: async () => void (await storeMissing(first, AbortSignal.timeout(repairLimitMs))),
+    /** The same for all files, those for later, too. */
+    complete: async () => void (await storeMissing(all, AbortSignal.timeout(repairLimitMs))),
     /**
      * Remove all files but those of this build, unless more than `ownPages` pages are open, which may still run
      * them, or newer code is on its way, which counts on them.

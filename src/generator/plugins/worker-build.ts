@@ -22,6 +22,9 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
+/** What a first visit does without: the code of the search. */
+const laterFiles = /^assets\/search-[\w-]+\.js$/;
+
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -55,7 +58,8 @@ export function createWorkerBuild(
           manifest: await Promise.all(
             entries.map(async (entry) => {
               const hash = createHash('sha384').update(await readFile(join(outDir, entry.url)));
-              return { ...entry, integrity: `sha384-${hash.digest('base64')}` };
+              const integrity = `sha384-${hash.digest('base64')}`;
+              return { ...entry, integrity, ...(laterFiles.test(entry.url) && { isLater: true }) };
             }),
           ),
         }),

@@ -2,7 +2,7 @@ import { matchesMedia } from '../../app/ui/media.ts';
 import { paths } from '../../core/paths.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
 import { readTheme, tellTheme } from '../boot/theme.ts';
-import { serviceWorkerUrl } from '../trusted-types.ts';
+import { workerUrl } from '../trusted-types.ts';
 import type { Notices } from './notice-board.ts';
 
 /** Milliseconds between two update checks. */
@@ -46,7 +46,7 @@ export async function startWorker(notices: Notices): Promise<void> {
     else if (hadController) notices.show({ kind: 'update-ready' }); // another tab started it
     hadController = true;
   });
-  const registration = await container.register(serviceWorkerUrl(), { scope: paths.home });
+  const registration = await container.register(workerUrl(), { scope: paths.home });
   const offerWaiting = () => {
     // The worker of a first visit is no update.
     if (registration.waiting && registration.active) notices.show({ kind: 'update-ready' });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fold, wordsOf } from '../../../src/search/fold.ts';
+
+test.each([
+  ['Résumé', 'resume'],
+  ['re\u0301sume\u0301', 'resume'],
+  ['Łódź', 'lodz'],
+  ['STRASSE', 'strasse'],
+  ['Straße', 'strasse'],
+  ['Ærø', 'aero'],
+  ['Đorđe', 'dorde'],
+  ['Ἀθῆναι', 'αθηναι'],
+  ['ёлка', 'елка'],
+  ['employer’s', 'employer'],
+  ['don’t', 'dont'],
+  ['1,500', '1500'],
+  ['co\u00adver', 'cover'],
+])('%s is found as %s', (word, folded) => {
+  expect(fold(word)).toBe(folded);
+});
+
+test.each([
+  ['が', 'か'],
+  ['हिन्दी', 'हन्द'],
+])('%s is not %s', (word, other) => {
+  expect(fold(word)).not.toBe(fold(other));
+});
+
+test.each([
+  ['low-income visas: EUR 2,335!', ['low', 'income', 'visas', 'eur', '2335']],
+  ['(((( 👩🏽‍💻 \u200f', []],
+  ['リモートワークの履歴書', ['リモート', 'ワーク', 'の', '履歴', '書']],
+  ['งานทางไกล', ['งาน', 'ทาง', 'ไกล']],
+])('the words of %s', (text, folded) => {
+  expect(wordsOf(text).map((word) => word.folded)).toEqual(folded);
+});
+
+test('a word is told where it stands in its text', () => {
+  const text = 'Den „Résumé“: 履歴書';
+  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Den',
+    'Résumé',
+    '履歴',
+    '書',
+  ]);
+});

@@ -20,7 +20,7 @@ export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-[1.75rem] h-[var(--bar-height)]">
+      <div className="page-width flex items-center gap-[min(1.75rem,5vw)] h-[var(--bar-height)]">
         <JobsLink
           href={site.jobsUrl}
           hasArrow={false}
@@ -34,7 +34,7 @@ export function Header() {
             <MainLinks className="nav-link" onClick={scrollToTop} />
           </ul>
         </nav>
-        <Link to="/search" className="header-search icon-button" aria-label={siteWords.search}>
+        <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>
           <Icon stroke={strokes.search} />
         </Link>
         <JobsLink

@@ -41,8 +41,11 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
       <meta name="robots" content="noindex" />
-      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
-      {isHydrated && <DidYouMean path={path} />}
+      {/* As high as the window, so that the footer does not move in sight. */}
+      <div className="min-h-[calc(100svh-var(--header-height))]">
+        {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+        {isHydrated && <DidYouMean path={path} />}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../core/paths.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
@@ -26,8 +27,15 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
   const [initial] = useState(useHydrated() ? asked : '');
   const [query, setQuery] = useState(initial);
   const [told, setTold] = useState('');
-  const { answer, hasFailed } = useSearch(router.options.context.search, query);
-  const outcome = answer ? words.found(answer) : query && !hasFailed ? words.searching : '';
+  const { search, device } = router.options.context;
+  const found = useSearch(search, query);
+  const state = useLive(device.state);
+  const isReading =
+    state.kind === 'unknown' || (state.kind === 'known' && state.contents.heldSlugs.length > 0);
+  // That no title has it tells nothing while the texts are read.
+  const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
+  const answer = isEarly ? undefined : found.answer;
+  const outcome = answer ? words.found(answer) : query && !found.hasFailed ? words.searching : '';
 
   /** The words that the address has from here; others come by Back, a link or the served page. */
   const written = useRef(initial);
@@ -44,8 +52,8 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
     // The reader may be on the way to a result.
     if (text === written.current || router.latestLocation.pathname !== paths.search) return;
     written.current = text;
-    const search = text === '' ? {} : { q: text };
-    void router.navigate({ to: '/search', search, replace: true, resetScroll: false });
+    const asking = text === '' ? {} : { q: text };
+    void router.navigate({ to: '/search', search: asking, replace: true, resetScroll: false });
   };
   const rest = useEffectEvent((text: string, result: string) => {
     updateAddress(text);
@@ -98,7 +106,7 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      {hasFailed && <p role="alert">{words.notLoaded}</p>}
+      {found.hasFailed && <p role="alert">{words.notLoaded}</p>}
       {/* The address of a result that is about to be opened is what Back leads to. */}
       <div
         ref={results}

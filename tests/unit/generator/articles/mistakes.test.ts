@@ -83,7 +83,8 @@ const address = 'A link must lead to https://…, to /… on this site, or to a 
 const mail = 'Mail addresses must not be links; write them as code, `name@example.org`, found ';
 const block =
   'This does not open or close a block; write :::name[Title] and ::: on lines of their own';
-const page = 'A link must lead to an article or to one of /, /blog, /jobs, /device, /search, found ';
+const page =
+  'A link must lead to an article or to one of /, /blog, /jobs, /device, /search, found ';
 const heading = 'A link must lead to a heading that the article has';
 
 test.each([

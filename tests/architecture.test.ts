@@ -35,10 +35,12 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/'], [computed]],
+    // The worker's own file, where no worker can be made.
+    ['page/search.ts', ['core/', 'search/', 'page/trusted-types.ts'], [computed]],
     ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],
     [
       'page/',
-      ['app/', 'core/', 'search/', 'site.ts'],
+      ['app/', 'core/', 'search/search-answer.ts', 'site.ts'],
       [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
     ],
     ['generator/', ['core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts

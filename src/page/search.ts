@@ -5,8 +5,8 @@
 import type { ContentSource } from '../core/content-source.ts';
 import type { Device } from '../core/device.ts';
 import { createLiveState } from '../core/live.ts';
-import type { SearchMessage } from '../search/answer-messages.ts';
 import type { Search, SearchAnswer } from '../search/search-answer.ts';
+import type { SearchMessage, SearchScope } from '../search/search-worker.ts';
 import workerAddress from '../search/search-worker.ts?worker&url';
 import { workerUrl } from './trusted-types.ts';
 
@@ -28,7 +28,9 @@ export function openSearch(
   let hasOutdated = false;
   let building: Promise<void> | undefined;
   let isChanging = false;
-  let waiting: { query: string; resolve: (answer: SearchAnswer) => void } | undefined;
+  let waiting:
+    | { query: string; resolve: (answer: SearchAnswer) => void; reject: (cause: unknown) => void }
+    | undefined;
   let isAnswering = false;
 
   /** Read what the device has, unless the index is of that. */
@@ -65,22 +67,27 @@ export function openSearch(
     return building;
   }
 
+  async function ask(query: string): Promise<SearchAnswer | undefined> {
+    if (changed.get() === 0) await refresh(); // later the last index answers while the next is made
+    try {
+      return await host({ type: 'search', query });
+    } catch (cause) {
+      console.warn('The search goes on in the page', cause);
+      host = hostInPage();
+      built = '';
+      await refresh();
+      return host({ type: 'search', query });
+    }
+  }
+
   /** One query at a time, so that none waits for those that it replaces. */
   async function answer(): Promise<void> {
     if (isAnswering) return;
     isAnswering = true;
     while (waiting) {
-      if (changed.get() === 0) await refresh(); // later the last index answers while the next is made
-      const { query, resolve } = waiting;
+      const { query, resolve, reject } = waiting;
       waiting = undefined;
-      const found = await host({ type: 'search', query }).catch(async (cause: unknown) => {
-        console.warn('The search goes on in the page', cause);
-        host = hostInPage();
-        built = '';
-        await refresh();
-        return host({ type: 'search', query });
-      });
-      if (!waiting && found) resolve(found);
+      await ask(query).then((found) => found && !waiting && resolve(found), reject);
     }
     isAnswering = false;
   }
@@ -90,8 +97,8 @@ export function openSearch(
   return {
     changed,
     search: (query) =>
-      new Promise((resolve) => {
-        waiting = { query, resolve };
+      new Promise((resolve, reject) => {
+        waiting = { query, resolve, reject };
         void answer();
       }),
   };
@@ -123,15 +130,13 @@ function hostInWorker(): IndexHost {
 
 function hostInPage(): IndexHost {
   let taskStartedAt = 0;
-  const answerer = import('../search/answer-messages.ts').then((module) =>
-    module.createMessageAnswerer(),
-  );
+  const loading = import(/* @vite-ignore */ workerAddress);
   return async (message) => {
-    const answer = await answerer;
+    await loading;
     if (performance.now() - taskStartedAt > longestTaskMs) {
       await new Promise((resolve) => void setTimeout(resolve));
       taskStartedAt = performance.now();
     }
-    return answer(message);
+    return (window as SearchScope).answerSearch?.(message);
   };
 }

@@ -23,9 +23,8 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** `Résumé’s` → `resume`, `1,500` → `1500`. */
 export function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (/^[a-z0-9]*$/.test(lower)) return lower;
-  return lower
+  return word
+    .toLowerCase()
     .normalize('NFD')
     .replace(markedLetter, '$1')
     .normalize('NFC')
@@ -35,14 +34,20 @@ export function fold(word: string): string {
 
 /** The words of a text, in order. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(wordForm)].flatMap(({ 0: found, index: start }) => {
-    if (!unspaced.test(found) || !('Segmenter' in Intl))
-      return { folded: fold(found), start, end: start + found.length };
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    return [...segmenter.segment(found)].map(({ segment, index }) => ({
-      folded: fold(segment),
-      start: start + index,
-      end: start + index + segment.length,
-    }));
-  });
+  const words: Word[] = [];
+  for (const { 0: found, index: start } of text.matchAll(wordForm)) {
+    const end = start + found.length;
+    // Nearly all words are of these: the rest is slow.
+    if (/^[a-z0-9]+$/i.test(found)) words.push({ folded: found.toLowerCase(), start, end });
+    else if (!unspaced.test(found) || !('Segmenter' in Intl))
+      words.push({ folded: fold(found), start, end });
+    else {
+      segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+      for (const { segment, index } of segmenter.segment(found)) {
+        const from = start + index;
+        words.push({ folded: fold(segment), start: from, end: from + segment.length });
+      }
+    }
+  }
+  return words;
 }

@@ -8,35 +8,32 @@ const longestLead = 70;
 /** Up to a full stop and a blank, or the end of the line. */
 const sentenceForm = /[^\n]+?(?:[.!?…]+["”’)\]]*(?=\s)|[。！？]|(?=\n|$))/g;
 
-type Found = { start: number; end: number; phrase: Phrase };
+type Find = (text: string) => { start: number; end: number; phrase: Phrase }[];
 
 /** @returns what finds where the phrases stand in a text; of several at one place the longest */
-export function phraseFinder(phrases: readonly Phrase[]): (text: string) => Found[] {
+export function phraseFinder(phrases: readonly Phrase[]): Find {
   const byFirst = new Map<string, Phrase[]>();
   for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
     const [first = ''] = phrase;
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   }
   return (text) => {
-    const words = wordsOf(text);
-    const found: Found[] = [];
-    for (let at = 0; at < words.length; at += 1) {
+    let next = 0;
+    return wordsOf(text).flatMap(({ folded, start }, at, words) => {
       const phrase = byFirst
-        .get(words[at]?.folded ?? '')
+        .get(folded)
         ?.find((one) => one.every((word, index) => words[at + index]?.folded === word));
-      if (!phrase) continue;
-      const start = words[at]?.start ?? 0;
-      at += phrase.length - 1;
-      found.push({ start, end: words[at]?.end ?? start, phrase });
-    }
-    return found;
+      if (!phrase || at < next) return [];
+      next = at + phrase.length;
+      return [{ start, end: words[next - 1]?.end ?? start, phrase }];
+    });
   };
 }
 
-/** The whole text in parts, those that were found marked. */
-export function markText(text: string, found: readonly Found[]): TextPart[] {
+/** The whole text in parts, those that are found marked. */
+export function markText(text: string, find: Find): TextPart[] {
   let at = 0;
-  const parts = found.flatMap(({ start, end }) => {
+  const parts = find(text).flatMap(({ start, end }) => {
     const before = { text: text.slice(at, start), isMatch: false };
     at = end;
     return [before, { text: text.slice(start, end), isMatch: true }];
@@ -44,19 +41,24 @@ export function markText(text: string, found: readonly Found[]): TextPart[] {
   return [...parts, { text: text.slice(at), isMatch: false }].filter((part) => part.text !== '');
 }
 
-/** The sentence with the most of what was found, the first of several; a long one is cut at blanks. */
-export function findSentence(text: string, find: (text: string) => Found[]): TextPart[] {
-  let sentence = '';
-  let most = -1;
+/** The sentence in which most is found, the first of several; `words` are all that are found in the text. */
+export function findSentence(text: string, find: Find): { sentence: TextPart[]; words: string[] } {
+  const words: string[] = [];
+  let best = { piece: '', at: 0, count: -1 };
   for (const [piece] of text.matchAll(sentenceForm)) {
-    const count = new Set(find(piece).map(({ phrase }) => phrase)).size;
-    if (count > most) [sentence, most] = [piece.trim(), count];
+    const found = find(piece);
+    words.push(...found.map(({ start, end }) => piece.slice(start, end)));
+    const count = new Set(found.map(({ phrase }) => phrase)).size;
+    if (count > best.count) best = { piece, at: found[0]?.start ?? 0, count };
   }
-  const first = find(sentence)[0]?.start ?? 0;
-  if (sentence.length <= longestSentence) return markText(sentence, find(sentence));
-  const from = first > longestLead ? sentence.indexOf(' ', first - longestLead) + 1 : 0;
-  const end = sentence.lastIndexOf(' ', from + longestSentence);
-  const to = from + longestSentence >= sentence.length || end <= first ? undefined : end;
-  const shown = (from > 0 ? '… ' : '') + sentence.slice(from, to) + (to === undefined ? '' : ' …');
-  return markText(shown, find(shown));
+  return { sentence: markText(cut(best.piece.trim(), best.at), find), words };
+}
+
+/** A sentence of a length to be shown, with what stands at `at`; it is cut at blanks. */
+function cut(sentence: string, at: number): string {
+  if (sentence.length <= longestSentence) return sentence;
+  const from = at > longestLead ? sentence.indexOf(' ', at - longestLead) + 1 : 0;
+  const rest = (from > 0 ? '… ' : '') + sentence.slice(from);
+  const to = rest.lastIndexOf(' ', longestSentence);
+  return rest.length <= longestSentence || to <= longestLead ? rest : `${rest.slice(0, to)} …`;
 }

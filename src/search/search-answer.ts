@@ -33,7 +33,10 @@ export type SearchAnswer = {
 
 /** The search of a page, which runs beside it. */
 export type Search = {
-  /** The last query wins: the promise of one that another followed at once stays pending. */
+  /**
+   * The last query wins: the promise of one that another followed at once stays pending.
+   * @throws Error when the code of the index cannot be had
+   */
   search: (query: string) => Promise<SearchAnswer>;
   /** Counts up when what is searched has changed: a shown answer is to be asked for anew. */
   changed: Live<number>;

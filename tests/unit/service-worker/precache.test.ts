@@ -193,6 +193,21 @@ test('a build repairs no file of another, nor with another file', async () => {
   expect(await textAt('/assets/main-2.js')).toBeUndefined();
 });
 
+test('a first visit leaves files for later, which come when they are asked for and stay; an update brings them at once', async () => {
+  const later = { ...entry('assets/main-2.js'), isLater: true } as const;
+  const withLater = createPrecache([...build, later]);
+  await withLater.install();
+  await withLater.repairAll();
+  expect(fetched).not.toContain('/assets/main-2.js');
+  await withLater.complete();
+  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
+  await withLater.removeOthers(0);
+  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
+  await remove('/assets/main-2.js');
+  await withLater.install(true);
+  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
+});
+
 test('a file is found by the form of its path', async () => {
   await install(build);
   const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);

@@ -43,8 +43,9 @@ const chunkGroups = [
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts/,
   },
   {
+    // With what imports later parts, which would be a file of its own.
     name: 'router',
-    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\//,
+    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
   },
   {
     // With all that it imports, also where screens that load later share it: else that would be one more file.

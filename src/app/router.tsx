@@ -1,4 +1,10 @@
-import { createRoute, createRouter, notFound } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  notFound,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createNextPage } from './layout/next-page.tsx';
@@ -10,6 +16,7 @@ import { jobsRoute } from './routes/jobs.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { topicRoute } from './routes/topic.tsx';
 import { savedRoute } from './routes/saved.tsx';
+import { searchRoute } from './routes/search.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 import type { AppServices } from './services.ts';
 
@@ -33,6 +40,7 @@ export const routes = [
   jobsRoute,
   deviceRoute,
   savedRoute,
+  searchRoute,
   unknownRoute,
 ] as const;
 
@@ -52,6 +60,9 @@ export function createAppRouter(
     context: { ...services, nextPage: createNextPage() },
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
+    // Queries are text: as the JSON that the router reads otherwise, words in quotes would lose them.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
     // A page that is shown is never reloaded by itself: without a connection the reader would see the
@@ -86,6 +97,11 @@ declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface Register {
     router: AppRouter;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
+  interface HistoryState {
+    /** The words by which the search led to this page, to be marked in it. */
+    foundWords?: readonly string[];
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface StaticDataRouteOption {

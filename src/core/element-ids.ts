@@ -5,6 +5,7 @@ export const articleBodyId = 'article-body';
 export const articleContentsId = 'article-contents';
 export const relatedArticlesId = 'related-articles';
 export const startId = 'start-where-you-are';
+export const searchFieldId = 'search-field';
 export const quickLinksId = 'quick-links';
 
 /** Names the article whose picture an element holds. It grows or shrinks between two pages that show it. */

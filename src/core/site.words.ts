@@ -20,6 +20,7 @@ export const readOurBlog = 'Read Our Blog';
 export const backToBlog = 'Back to Blog';
 export const viewAllJobs = 'View All Jobs';
 export const onThisDevice = 'On this device';
+export const search = 'Search';
 export const installTheApp = 'Install the app';
 export const tryAgain = 'Try again';
 
@@ -40,6 +41,10 @@ export const savedPageDescription =
 /** In the head of the page about the device, whose other words load with it. */
 export const devicePageDescription = (product: string) =>
   `See which articles and pictures ${product} keeps on this device, look for new ones, and remove what you no longer need.`;
+
+/** In the head of the search, whose other words load with it. */
+export const searchPageDescription = (product: string) =>
+  `Find what you need in the articles of ${product}, also without a connection and with a letter mistyped.`;
 
 /** Behind the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';

@@ -103,6 +103,9 @@ export const pageOutputs: Readonly<Record<string, PageOutput>> = {
   [paths.saved]: {
     addresses: () => [{ path: paths.saved, status: 200 }], // what one reader saved
   },
+  [paths.search]: {
+    addresses: () => [{ path: paths.search, status: 200 }], // for readers who are here already
+  },
   '/$': {
     // Hosts answer an address that they do not know with the nearest of these.
     addresses: () => [

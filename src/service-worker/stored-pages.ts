@@ -76,14 +76,8 @@ export function createStoredPages(given: {
       const held = listed.filter(({ slug }) => texts.has(slug)).slice(0, likelyArticles);
       if (held.length === 0) return;
       const articles = held.map(({ slug }) => paths.article(slug));
-      for (const path of [
-        paths.home,
-        paths.blog,
-        ...articles,
-        paths.device,
-        paths.saved,
-        paths.jobs,
-      ]) {
+      const { home, blog, search, saved, device, jobs } = paths;
+      for (const path of [home, blog, search, ...articles, saved, device, jobs]) {
         if (hasSuccessor()) return; // it takes over once this worker is at rest, and makes its own
         if (await findStoredPage(path, code)) continue;
         const page = await render(absoluteUrl(site.origin, path)).catch(async (cause: unknown) => {

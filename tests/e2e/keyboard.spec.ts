@@ -5,15 +5,16 @@ import { desktop, openPage, product } from './reader.ts';
 
 test.use({ viewport: desktop });
 
-test('Tab goes through the header: a link past it, the logo, the pages, the jobs @gate', async ({
+test('Tab goes through the header: a link past it, the logo, the pages, the search, the jobs @gate', async ({
   page,
 }) => {
   await openPage(page, '/blog');
-  expect(await walk(page, 5)).toEqual([
+  expect(await walk(page, 6)).toEqual([
     'link Skip to content',
     `link ${product} (opens in a new tab)`,
     'link Home',
     'link Blog',
+    'link Search',
     'link View All Jobs (opens in a new tab)',
   ]);
   await openPage(page, '/blog');

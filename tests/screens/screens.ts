@@ -22,6 +22,7 @@ const pages = {
   'blog-page-2': '/blog/page/2',
   topic: '/topics/working-abroad',
   jobs: '/jobs',
+  search: '/search',
   'not-found': '/there-is-no-such-page',
   'post-not-found': '/blog/there-is-no-such-article',
   'article-warnings-steps-faq': '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
@@ -83,6 +84,15 @@ const states: readonly Screen[] = [
   },
   { name: 'empty-blog', reach: (stage) => openSmallBlog(stage, 0) },
   { name: 'single-blog', reach: (stage) => openSmallBlog(stage, 1) },
+  {
+    name: 'search-results',
+    hasWorker: true,
+    reach: async ({ page }) => {
+      await visit(page, '/search');
+      await page.getByRole('searchbox').fill('interveiw');
+      await page.getByRole('button', { name: /^search for exactly/ }).waitFor();
+    },
+  },
   {
     name: 'device-full',
     hasWorker: true,

@@ -13,6 +13,8 @@ const builtBudgets = {
   'HTML, article, first screen': 14_336,
   'HTML, jobs': 11_450,
   'HTML, device': 8_700,
+  /** With the 50 articles that it lists at most. */
+  'HTML, search': 16_000,
   'HTML, 404': 8_400,
   'scripts of every page': 100_000,
   'styles in a page': 5_850,
@@ -34,6 +36,7 @@ const sentBudgets = {
   'scripts of a first view, article': 100_000,
   'scripts of a first view, jobs': 100_000,
   'scripts of a first view, device': 105_000,
+  'scripts of a first view, search': 105_000,
   'scripts of a first view, 404': 100_000,
   'a script for later': 16_000,
   'a first visit, all but the articles': 383_000,

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { brandMark } from '../../core/brand-mark.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
+import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
+import * as strokes from '../ui/strokes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
 import { MainLinks } from './site-links.tsx';
@@ -17,7 +20,7 @@ export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
     <header className="site-header" data-scrolled={scrolled}>
-      <div className="page-width flex items-center gap-[1.75rem] h-[var(--bar-height)]">
+      <div className="page-width flex items-center gap-[min(1.75rem,5vw)] h-[var(--bar-height)]">
         <JobsLink
           href={site.jobsUrl}
           hasArrow={false}
@@ -31,6 +34,9 @@ export function Header() {
             <MainLinks className="nav-link" onClick={scrollToTop} />
           </ul>
         </nav>
+        <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>
+          <Icon stroke={strokes.search} />
+        </Link>
         <JobsLink
           href={site.jobsUrl}
           className="site-jobs whitespace-nowrap button button-coral button-small"

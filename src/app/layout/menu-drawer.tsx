@@ -49,7 +49,7 @@ export function MenuDrawer() {
       <button
         ref={button}
         type="button"
-        className="ms-auto md:!hidden icon-button needs-script"
+        className="md:!hidden icon-button needs-script"
         aria-label={words.openMenu}
         data-instead={quickLinksId}
         aria-haspopup="dialog"

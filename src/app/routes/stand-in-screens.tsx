@@ -1,11 +1,18 @@
 /** Shown in place of a page that loads, is missing or has failed. */
-import { Link, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  Link,
+  useHydrated,
+  useLocation,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { startId } from '../../core/element-ids.ts';
 import type { NotFoundScreen } from '../../core/page-data.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
+import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
 import notHerePicture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
@@ -16,11 +23,16 @@ import { SkeletonLine } from '../ui/skeleton-line.tsx';
 import { useConnection, useLive } from '../ui/use-live.ts';
 import * as words from './stand-in-screens.words.ts';
 
+const DidYouMean = lazyEnhancement(
+  async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
+);
+
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const served = useLive(servedNotFound);
   const path = useLocation({ select: (location) => location.pathname });
+  const isHydrated = useHydrated();
   const screen: NotFoundScreen = served ?? (data === 'article' ? 'article' : 'page');
   const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
   return (
@@ -30,7 +42,11 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
       <meta name="robots" content="noindex" />
-      {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+      {/* As high as the window, so that the footer does not move in sight. */}
+      <div className="min-h-[calc(100svh-var(--header-height))]">
+        {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+        {isHydrated && <DidYouMean path={path} />}
+      </div>
     </>
   );
 }

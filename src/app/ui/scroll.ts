@@ -1,4 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
+import { searchFieldId } from '../../core/element-ids.ts';
 import { hasModifier } from './has-modifier.ts';
 import { prefersReducedMotion } from './media.ts';
 
@@ -23,8 +24,10 @@ export function scrollToTop(click?: MouseEvent): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
-/** Give the keyboard's focus to the page's heading, without scrolling there. */
+/** Give the keyboard's focus to the page's heading, without scrolling there; on the search to its field. */
 export function focusHeading(): void {
+  const field = document.getElementById(searchFieldId);
+  if (field) return field.focus({ preventScroll: true });
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

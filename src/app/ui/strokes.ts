@@ -5,6 +5,7 @@ export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const close = 'M6 6l12 12M18 6 6 18';
 export const next = 'm9 5 7 7-7 7';
 export const previous = 'm15 5-7 7 7 7';
+export const search = 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5';
 export const up = 'm5 14 7-7 7 7';
 export const pause = 'M9 6v12M15 6v12';
 export const play = 'M8 5.5v13l10-6.5z';

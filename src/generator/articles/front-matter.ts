@@ -40,12 +40,6 @@ const slug = v.pipe(
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
 const calendarDay = v.pipe(v.string(dayRule), v.check(isCalendarDay, dayRule));
 
-/** Of fields that are one of a list, what they must be. */
-const choices = {
-  tone: `must be one of ${tones.join(', ')}`,
-  topic: `must be one of ${topics.join(', ')}`,
-};
-
 const schema = v.object({
   id: text,
   slug,
@@ -57,8 +51,8 @@ const schema = v.object({
   change: v.exactOptional(textOf(1, 160)),
   checked: v.exactOptional(calendarDay),
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
-  tone: v.picklist(tones, choices.tone),
-  topic: v.picklist(topics, choices.topic),
+  tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
+  topic: v.exactOptional(v.picklist(topics, `must be one of ${topics.join(', ')}`)),
   featuredImage: v.optional(
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
   ),
@@ -119,11 +113,7 @@ export function parseFrontMatter(
   for (const issue of result.issues ?? []) {
     const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
     if (Object.hasOwn(fields, field)) fail(field, issue.message, issue.input ?? 'nothing');
-    else {
-      const choice = Object.entries(choices).find(([name]) => name === field)?.[1];
-      const must = choice === undefined ? '' : `; it ${choice}`;
-      fail(field, `is missing; add a line "${field}: …" to the front matter${must}`);
-    }
+    else fail(field, `is missing; add a line "${field}: …" to the front matter`);
   }
   for (const [field, value] of Object.entries(fields)) {
     if (!fieldNames.includes(field))

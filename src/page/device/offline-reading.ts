@@ -8,7 +8,9 @@ import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { paths } from '../../core/paths.ts';
 import { whenIdle, type CapturedInput } from '../boot/idle-scheduler.ts';
+import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
+import { listenForSearchKey } from '../navigation/search-key.ts';
 import { loadContent, type OfflineReading, type PageServices } from '../services.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
@@ -42,6 +44,8 @@ export async function startOfflineReading(
     onInstalled: client.persist,
   });
   watchArticles(router, client.open, install.onArticleEnd);
+  listenForSearchKey(router);
+  markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   startWorker(notices).catch((cause: unknown) => {

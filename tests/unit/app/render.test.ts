@@ -10,7 +10,7 @@ const headTags = '<link rel="stylesheet" href="/assets/page.css">';
 const renderPath = (path: string, content: ContentSource = listOf(10)) =>
   render(new Request(`https://blog.test${path}`), { content, headTags });
 
-test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs', '/device'])(
+test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs', '/device', '/search'])(
   '%s is a whole document with title, description and canonical address',
   async (path) => {
     const response = await renderPath(path);

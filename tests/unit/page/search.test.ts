@@ -5,7 +5,7 @@ import { summaryOf } from '../../../src/core/generation.ts';
 import { createLiveState } from '../../../src/core/live.ts';
 import { openSearch } from '../../../src/page/search.ts';
 import type { SearchMessage } from '../../../src/search/search-worker.ts';
-import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
 
 /** A page whose blog has two articles, of which the device has the first. */
 function openPage() {
@@ -16,6 +16,7 @@ function openPage() {
   const answers: ((texts: number) => void)[] = [];
   const search = openSearch(
     {
+      ...contentOf([]),
       listArticles: async () => ({
         generation: site.generation,
         total: site.articles.length,

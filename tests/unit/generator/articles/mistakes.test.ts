@@ -72,11 +72,6 @@ test.each([
   ['---\n---\nText.\n', 1, 'The front matter must hold lines of the form "field: value"'],
   [articleSource(['tone: &a mint', 'draft: *a']), 8, '"draft" must be true; delete the line to'],
   [articleSource().replace(/title:.*\n/, ''), 1, '"title" is missing; add a line "title: …"'],
-  [
-    articleSource().replace(/topic:.*\n/, ''),
-    1,
-    '"topic: …" to the front matter; it must be one of cvs-',
-  ],
   [articleSource(['aliases: [old]'], '[a](/blog/old)'), 11, 'address; link to /blog/my-article, f'],
 ])('front matter such as %j is told with its line', async (source, line, told) => {
   expect(await mistakesIn(source)).toSatisfy(areTold(line, told));
@@ -92,7 +87,8 @@ const address = 'A link must lead to https://…, to /… on this site, or to a 
 const mail = 'Mail addresses must not be links; write them as code, `name@example.org`, found ';
 const block =
   'This does not open or close a block; write :::name[Title] and ::: on lines of their own';
-const page = 'A link must lead to an article or to one of /, /blog, /jobs, /device, found ';
+const page =
+  'A link must lead to an article or to one of /, /blog, /jobs, /device, /search, found ';
 const heading = 'A link must lead to a heading that the article has';
 
 test.each([

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ArticleSummary } from '../../../core/article.ts';
+import { ArticleLinks } from './articles-by-topic.tsx';
+import { findNearArticles } from './near-articles.ts';
+import * as words from './search.words.ts';
+
+/** Where there is no page: of the newest 200 articles those whose address or title is near to the path, if any. */
+export function DidYouMean({ path }: { path: string }) {
+  const { content } = useRouter().options.context;
+  const [near, setNear] = useState<readonly ArticleSummary[]>([]);
+  useEffect(() => {
+    content.listArticles({ from: 0, count: 200 }).then(
+      ({ articles }) => setNear(findNearArticles(path, articles)),
+      (cause: unknown) => console.warn('There are no articles to compare an address with.', cause),
+    );
+  }, [content, path]);
+  if (near.length === 0) return null;
+  return (
+    <nav aria-label={words.didYouMean} className="page-width mt-8">
+      <h2 className="title text-[1.5rem]">{words.didYouMean}</h2>
+      <ArticleLinks articles={near} />
+    </nav>
+  );
+}

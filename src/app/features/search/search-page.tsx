@@ -1,0 +1,121 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import type { ArticleList } from '../../../core/content-source.ts';
+import { searchFieldId } from '../../../core/element-ids.ts';
+import { paths } from '../../../core/paths.ts';
+import * as siteWords from '../../../core/site.words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import * as strokes from '../../ui/strokes.ts';
+import { useLive } from '../../ui/use-live.ts';
+import { ArticlesByTopic } from './articles-by-topic.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
+import * as words from './search.words.ts';
+import './search-page.css';
+
+/** Milliseconds without a key after which the address follows, and screen readers hear what was found. */
+const restMs = 500;
+
+/**
+ * The search: its field and what is found; while that is nothing, articles by topic.
+ * @param asked the words in the address; they show once the page has hydrated
+ */
+export function SearchPage({ list, asked }: { list: ArticleList; asked: string }) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [initial] = useState(useHydrated() ? asked : '');
+  const [query, setQuery] = useState(initial);
+  const [told, setTold] = useState('');
+  const { search, device } = router.options.context;
+  const found = useSearch(search, query);
+  const state = useLive(device.state);
+  const isReading =
+    state.kind === 'unknown' || (state.kind === 'known' && state.contents.heldSlugs.length > 0);
+  // That no title has it tells nothing while the texts are read.
+  const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
+  const answer = isEarly ? undefined : found.answer;
+  const outcome = answer ? words.found(answer) : query && !found.hasFailed ? words.searching : '';
+
+  /** The words that the address has from here; others come by Back, a link or the served page. */
+  const written = useRef(initial);
+  const followAddress = useEffectEvent((text: string) => {
+    const input = field.current;
+    if (!input) return;
+    if (text !== written.current) input.value = text;
+    written.current = text;
+    setQuery(input.value.trim()); // also what was typed before the page had hydrated
+  });
+  useEffect(() => followAddress(asked), [asked]);
+
+  const updateAddress = (text: string) => {
+    // The reader may be on the way to a result.
+    if (text === written.current || router.latestLocation.pathname !== paths.search) return;
+    written.current = text;
+    const asking = text === '' ? {} : { q: text };
+    void router.navigate({ to: '/search', search: asking, replace: true, resetScroll: false });
+  };
+  const rest = useEffectEvent((text: string, result: string) => {
+    updateAddress(text);
+    setTold(result);
+  });
+  useEffect(() => {
+    const timer = setTimeout(rest, restMs, query, outcome);
+    return () => clearTimeout(timer);
+  }, [query, outcome]);
+
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing) return;
+    results.current?.querySelector('a')?.focus(); // which puts a phone's keyboard away
+  };
+  const searchFor = (text: string) => {
+    if (!field.current) return;
+    field.current.value = text;
+    field.current.focus(); // the button that was pressed goes
+    setQuery(text);
+  };
+  return (
+    // As high as the window, so that the footer does not move in sight when results come.
+    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
+      <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
+        {siteWords.search}
+      </h1>
+      <div role="search" className="needs-script mt-6 max-w-[46rem]">
+        <label htmlFor={searchFieldId} className="text-ink-2">
+          {words.searchArticles}
+        </label>
+        <div className="relative mt-2">
+          <span className="grid place-items-center absolute inset-y-0 start-5 pointer-events-none">
+            <Icon stroke={strokes.search} />
+          </span>
+          <input
+            ref={field}
+            id={searchFieldId}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={initial}
+            className="search-field"
+            onChange={({ target }) => setQuery(target.value.trim())}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {/* There before its words, so that what follows does not move. */}
+        <p className="meta min-h-[3.2em] md:min-h-[1.6em] mt-3">{outcome}</p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      {found.hasFailed && <p role="alert">{words.notLoaded}</p>}
+      {/* The address of a result that is about to be opened is what Back leads to. */}
+      <div
+        ref={results}
+        onFocus={() => updateAddress(query)}
+        onPointerDown={() => updateAddress(query)}
+      >
+        {answer && <SearchResults query={query} answer={answer} onSearch={searchFor} />}
+      </div>
+      {!answer?.hits.length && <ArticlesByTopic list={list} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { topicNames } from '../../../core/topics.words.ts';
+import { wordPattern } from '../../../core/word-pattern.ts';
+import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
+import * as uiWords from '../../ui/ui.words.ts';
+import * as words from './search.words.ts';
+import '../../ui/card/article-card.css';
+
+type OnSearch = (query: string) => void;
+
+/** What was found, best first, and what else the reader may have meant. */
+export function SearchResults({
+  query,
+  answer: { hits, correctedTo, nearest },
+  onSearch,
+}: {
+  query: string;
+  answer: SearchAnswer;
+  onSearch: OnSearch;
+}) {
+  if (hits.length === 0) {
+    const text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
+    return <Choices text={text} choices={nearest.map((word) => [word, word])} {...{ onSearch }} />;
+  }
+  return (
+    <>
+      {correctedTo !== undefined && (
+        <Choices
+          text={words.showingResultsFor(correctedTo)}
+          choices={[[words.searchForExactly(query), `"${query}"`]]}
+          onSearch={onSearch}
+        />
+      )}
+      <ol className="max-w-[46rem]">
+        {hits.map((hit) => (
+          <Hit key={hit.summary.slug} hit={hit} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A text and buttons that search for something else. */
+function Choices({
+  text,
+  choices,
+  onSearch,
+}: {
+  text: string;
+  choices: readonly (readonly [label: string, query: string])[];
+  onSearch: OnSearch;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>{text}</span>
+      {choices.map(([label, query]) => (
+        <button
+          key={label}
+          type="button"
+          className="min-h-[44px] text-link underline cursor-pointer"
+          onClick={() => onSearch(query)}
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** A row whose link covers all of it, and leads to the section that was found. */
+function Hit({
+  hit: { summary, section, title, sentence, words: foundWords },
+}: {
+  hit: SearchHit;
+}) {
+  const { slug, topic, readingMinutes } = summary;
+  const facts = [topic && topicNames[topic], uiWords.readingTime(readingMinutes)];
+  return (
+    <li className="search-hit group relative py-5 border-b border-line">
+      <h2 className="title text-[1.3rem]">
+        <Link
+          to="/blog/$slug"
+          params={{ slug }}
+          {...(section && { hash: section.id })}
+          state={{ foundWords }}
+          className="card-link"
+        >
+          <Marked parts={title} />
+        </Link>
+      </h2>
+      <p className="meta mt-1 mb-2">{facts.filter(Boolean).join(' · ')}</p>
+      {section && (
+        <p className="font-600">
+          <Marked parts={markWords(section.title, foundWords)} />
+        </p>
+      )}
+      <p className="text-ink-2">
+        <Marked parts={sentence} />
+      </p>
+    </li>
+  );
+}
+
+/** Splitting by what a pattern captures leaves that at every other place. */
+function markWords(text: string, found: readonly string[]): readonly TextPart[] {
+  if (found.length === 0) return [{ text, isMatch: false }];
+  return text.split(wordPattern(found)).map((part, at) => ({ text: part, isMatch: at % 2 === 1 }));
+}
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isMatch }, index) => {
+    const Part = isMatch ? 'mark' : 'span';
+    return <Part key={index}>{text}</Part>;
+  });
+}

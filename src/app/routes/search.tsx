@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../core/paths.ts';
+import { search, searchPageDescription } from '../../core/site.words.ts';
+import { site } from '../../site.ts';
+import { pageMetadata } from '../page-metadata.ts';
+import { rootRoute } from './root.tsx';
+
+/** Articles that the page lists while nothing is searched for, newest first: it carries no more of a large blog. */
+const listedCount = 50;
+
+/** The search: a page of the app rather than of the blog, so no search result elsewhere. */
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'search',
+  // The router makes numbers of what looks like one.
+  validateSearch: ({ q }: { q?: string | number | boolean }): { q?: string } =>
+    q === undefined || q === '' ? {} : { q: String(q) },
+  loader: ({ context, cause }) => {
+    // The way here was touched. Where the search cannot be loaded, the page says so.
+    if (cause === 'preload') context.search.open().catch(() => undefined);
+    return context.content.listArticles({ from: 0, count: listedCount });
+  },
+  head: () => {
+    const { meta, links } = pageMetadata({
+      title: search,
+      description: searchPageDescription(site.product),
+      path: paths.search,
+    });
+    return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  },
+  component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
+  staticData: { screen: 'search-screen' },
+});

@@ -1,0 +1,41 @@
+import type { AppRouter } from '../../app/router.tsx';
+import { articleBodyId } from '../../core/element-ids.ts';
+import { wordPattern } from '../../core/word-pattern.ts';
+
+/** As in app/features/article/article-body.css. */
+const highlightName = 'found-words';
+
+/** Words that are marked at most in an article. */
+const mostMarks = 100;
+
+/**
+ * Marks the words by which the search led to an article, until Escape or another page. They are in the history's
+ * state. Nothing where the browser has no Custom Highlight API.
+ */
+export function markFoundWords(router: AppRouter): void {
+  if (!('highlights' in CSS)) return;
+  const clear = () => CSS.highlights.delete(highlightName);
+  const show = () => {
+    clear();
+    const { foundWords = [] } = router.state.location.state;
+    const text = document.getElementById(articleBodyId);
+    if (text && foundWords.length > 0)
+      CSS.highlights.set(highlightName, new Highlight(...findWords(text, foundWords)));
+  };
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && clear());
+  router.subscribe('onRendered', show);
+  show();
+}
+
+/** Static ranges: they stay with their texts when checklists get their boxes. */
+function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
+  const pattern = wordPattern(words);
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const ranges: StaticRange[] = [];
+  while (walker.nextNode()) {
+    const at = { startContainer: walker.currentNode, endContainer: walker.currentNode };
+    for (const { index, 0: word } of at.startContainer.textContent?.matchAll(pattern) ?? [])
+      ranges.push(new StaticRange({ ...at, startOffset: index, endOffset: index + word.length }));
+  }
+  return ranges.slice(0, mostMarks);
+}

@@ -24,7 +24,7 @@ type Source = Pick<DeviceContents, 'saved' | 'savedAt' | 'places' | 'ticks'>;
 export function keptFeed(
   { saved, savedAt, places, ticks }: Source,
   site: Site,
-  exportedAt: number,
+  exportedAt = Date.now(),
 ) {
   const names = new Set(saved.flatMap((one) => [one.slug, ...one.aliases]));
   const others = Object.keys(savedAt).filter((slug) => !names.has(slug)); // their texts are on the way
@@ -141,10 +141,7 @@ function parseFeed(text: string, origins: readonly string[]): Kept | KeptMistake
 
 /** The members of an object, its own alone; none of anything else. */
 function record(value: unknown): Record<string, unknown> {
-  return { ...(typeof value === 'object' && value !== null ? value : {}) } as Record<
-    string,
-    unknown
-  >;
+  return { ...(typeof value === 'object' ? value : {}) };
 }
 
 /** By the id of an article. Names that objects have by themselves are no ids. */

@@ -77,7 +77,11 @@ test.each([
   ['no address at all', 'Hello', 'nothing'],
   ['nothing', '', 'nothing'],
   ['two megabytes', `/blog/b ${'x'.repeat(2_000_000)}`, 'too-long'],
-  ['too many items', JSON.stringify({ items: Array(5001).fill({ url: '/blog/b' }) }), 'too-long'],
+  [
+    'too many items',
+    `{"items":[${'{"url":"/blog/b"},'.repeat(5001)}{"url":"/blog/b"}]}`,
+    'too-long',
+  ],
 ])('%s is refused', (_, text, mistake) => {
   expect(parse(text)).toBe(mistake);
 });
@@ -86,7 +90,7 @@ test('a file that was cut anywhere is refused', () => {
   for (const file of [feed, keptBookmarks(source, site)])
     for (let cut = 1; cut <= 50; cut += 1) {
       const part = file.trimEnd().slice(0, Math.floor(((file.length - 8) * cut) / 51));
-      expect(parse(part), part.slice(-40)).toBeTypeOf('string');
+      expect(parse(part)).toBeTypeOf('string');
     }
 });
 

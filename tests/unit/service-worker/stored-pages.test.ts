@@ -10,7 +10,7 @@ import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
-const menu = ['/', '/blog', '/device', '/jobs', '/search'];
+const menu = ['/', '/blog', '/device', '/jobs', '/saved', '/search'];
 const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
 
 /** What the device has of the content. */
@@ -47,7 +47,7 @@ test('what a reader is likely to open is made in advance, once, byte for byte as
   const { pages, render, open } = worker();
   await pages.makeLikely();
   await pages.makeLikely();
-  expect(render).toHaveBeenCalledTimes(7);
+  expect(render).toHaveBeenCalledTimes(menu.length + 2);
   for (const path of [...menu, '/blog/article-1', '/blog/article-2']) {
     const [made, stored] = [await renderFromDevice(origin + path, fakeTools()), await open(path)];
     expect(await stored?.text()).toBe(await made?.response.text());

@@ -24,9 +24,6 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
     const copied = navigator.clipboard.writeText(link).then(() => words.linkCopied);
     setTold(await copied.catch(() => words.linkNotCopied + link));
   };
-  const now = () => new Date();
-  const name = (ending: string) =>
-    `${storagePrefix}-saved-${now().toISOString().slice(0, 10)}.${ending}`;
   return (
     <section className="transfer mt-14 max-w-[44rem]">
       <h2 className="title text-[1.6rem]">{words.heading}</h2>
@@ -35,16 +32,14 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={() =>
-            download(name('json'), 'application/feed+json', keptFeed(contents, site, +now()))
-          }
+          onClick={() => download('json', 'application/feed+json', keptFeed(contents, site))}
         >
           {words.asFile}
         </button>
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={() => download(name('html'), 'text/html', keptBookmarks(contents, site))}
+          onClick={() => download('html', 'text/html', keptBookmarks(contents, site))}
         >
           {words.asBookmarks}
         </button>
@@ -66,10 +61,10 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
   );
 }
 
-function download(name: string, type: string, text: string): void {
+function download(ending: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
+  link.download = `${storagePrefix}-saved.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -122,7 +117,8 @@ function Import({ device }: { device: Device }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void look(String(new FormData(event.currentTarget).get('addresses') ?? ''));
+    const addresses = new FormData(event.currentTarget).get('addresses');
+    void look(typeof addresses === 'string' ? addresses : '');
   };
   return (
     <form className="mt-10" onSubmit={submit}>

@@ -88,7 +88,7 @@ const mail = 'Mail addresses must not be links; write them as code, `name@exampl
 const block =
   'This does not open or close a block; write :::name[Title] and ::: on lines of their own';
 const page =
-  'A link must lead to an article or to one of /, /blog, /jobs, /device, /search, found ';
+  'A link must lead to an article or to one of /, /blog, /jobs, /device, /saved, /search, found ';
 const heading = 'A link must lead to a heading that the article has';
 
 test.each([

@@ -15,6 +15,7 @@ test('every page has a file, former addresses lead on, and unknown ones have a p
     ...articles.map(({ slug }) => `blog/${slug}.html`),
     'jobs.html',
     'device.html',
+    'saved.html',
     'search.html',
     '404.html',
     'blog/404.html',

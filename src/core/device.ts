@@ -35,8 +35,8 @@ export type DeviceContents = {
   places: Readonly<Record<string, ReadingPlace>>;
   /** Articles whose text is here, begun in the last thirty days and not finished, latest first. */
   started: readonly ArticleSummary[];
-  /** Articles that came since the last visit and were not opened, by their ids. */
-  newIds: readonly string[];
+  /** Slugs of articles that came in the last week and were not opened; none of a first visit. */
+  newSlugs: readonly string[];
 };
 
 export type DeviceState =

@@ -13,7 +13,11 @@ export type Notice =
   | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
   /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
   | { kind: 'jobs-link'; url?: string }
-  | { kind: 'storage-full' };
+  | { kind: 'storage-full' }
+  /** Where the reader stopped in an article; accepting leads there. */
+  | { kind: 'go-on'; slug: string; title: string; section: string; minutesLeft: number }
+  /** The words at which the reader stopped are not in the article any more. */
+  | { kind: 'article-changed' };
 
 export type NoticeBoard = {
   shown: Live<readonly Notice[]>;

@@ -19,7 +19,7 @@ import { acceptHtml, trustHtml } from './trusted-types.ts';
 /** What offline reading does for the page, once its code is loaded. */
 export type OfflineReading = {
   actions: DeviceActions;
-  accept: (notice: Notice) => Promise<void>;
+  accept: (notice: Notice) => Promise<unknown>;
   dismiss: (notice: Notice) => void;
 };
 

@@ -39,8 +39,7 @@ export type Stored = {
   savedAt: DeviceContents['savedAt'];
   ticks: Meta['ticks'];
   places: Meta['places'];
-  /** Absent before a page has asked what is stored. */
-  seen: Meta['seen'] | undefined;
+  news: Meta['news'];
   lastCheckAt: number | undefined;
   /** The reader removed everything. */
   isOff: boolean;
@@ -49,7 +48,7 @@ export type Stored = {
 /** What is stored, of one generation. */
 export async function readStored(database: Database): Promise<Stored> {
   return read(database, async (transaction) => {
-    const [root, listed, texts, pictures, saved, ticks, places, seen, lastCheckAt, off] =
+    const [root, listed, texts, pictures, saved, ticks, places, news, lastCheckAt, off] =
       await Promise.all([
         readRoot(transaction),
         readListed(transaction),
@@ -58,7 +57,7 @@ export async function readStored(database: Database): Promise<Stored> {
         transaction.objectStore('saved').getAll(),
         readMeta(transaction, 'ticks'),
         readMeta(transaction, 'places'),
-        readMeta(transaction, 'seen'),
+        readMeta(transaction, 'news'),
         readMeta(transaction, 'last-check'),
         readMeta(transaction, 'off'),
       ]);
@@ -71,7 +70,7 @@ export async function readStored(database: Database): Promise<Stored> {
       savedAt: Object.fromEntries(saved.map(({ slug, savedAt }) => [slug, savedAt])),
       ticks: ticks ?? {},
       places: places ?? {},
-      seen,
+      news: news ?? {},
       lastCheckAt,
       isOff: off === true,
     };

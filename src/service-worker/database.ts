@@ -25,17 +25,8 @@ export type Meta = {
   ticks: Readonly<Record<string, readonly string[]>>;
   /** Where the reader has stopped, by the id of the article, latest last. No upgrade and no sync empties it. */
   places: Readonly<Record<string, ReadingPlace>>;
-  seen: Seen;
-};
-
-/** What the reader has seen of the list; articles by their ids. */
-export type Seen = {
-  /** Epoch ms: when a page last asked what is stored. */
-  at: number;
-  /** At that time. */
-  listed: readonly string[];
-  /** Listed at an earlier visit, or opened. */
-  seen: readonly string[];
+  /** When articles came that were not opened, in epoch ms by slug; none of a first visit. */
+  news: Readonly<Record<string, number>>;
 };
 
 /** What the list says of an article. */

@@ -18,6 +18,9 @@ export type DeviceTools = {
 /** Milliseconds; some browsers never answer where storage is refused. */
 const answerLimitMs = 1000;
 
+/** Milliseconds for which an article is called new: a week. */
+const newForMs = 7 * 24 * 60 * 60 * 1000;
+
 /** Milliseconds for which an article that was begun is offered: thirty days. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -28,7 +31,7 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
     askBrowser(() => navigator.storage.estimate()),
     askBrowser(() => navigator.storage.persisted()),
   ]);
-  const { listed, texts, pictures, ticks, places, seen, lastCheckAt } = stored;
+  const { listed, texts, pictures, ticks, places, news, lastCheckAt } = stored;
   const held = listed.filter(({ slug }) => texts.has(slug));
   const bySlug = new Map(held.flatMap((one) => slugsOf(one).map((slug) => [slug, one] as const)));
   // Only what is here is called saved; what was cleared comes back with the next sync.
@@ -54,7 +57,9 @@ export async function describeDevice({ database }: DeviceTools): Promise<DeviceC
       .filter(({ place }) => place && !isFinished(place) && place.at > Date.now() - offerMs)
       .sort((a, b) => (b.place?.at ?? 0) - (a.place?.at ?? 0))
       .map(({ one }) => summaryOfListed(one)),
-    newIds: seen ? listed.flatMap(({ id }) => (seen.seen.includes(id) ? [] : id)) : [],
+    newSlugs: held
+      .map(({ slug }) => slug)
+      .filter((slug) => (news[slug] ?? 0) > Date.now() - newForMs),
   };
 }
 

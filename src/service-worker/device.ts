@@ -80,6 +80,8 @@ export function createDevice(tools: DeviceTools): DeviceWork {
           const texts = transaction.objectStore('texts');
           const text = await texts.get(slug);
           if (text) await texts.put({ ...text, openedAt: Date.now() });
+          const { [slug]: isNew, ...news } = (await readMeta(transaction, 'news')) ?? {};
+          if (isNew !== undefined) await transaction.objectStore('meta').put(news, 'news');
         }).catch(unlessFull);
       await mark();
       const article = await find(slug);
@@ -169,7 +171,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
         await change(database, async (transaction) => {
           for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
             await transaction.objectStore(name).clear();
-          for (const key of ['content', 'last-check', 'ticks', 'places', 'seen'] as const)
+          for (const key of ['content', 'last-check', 'ticks', 'places', 'news'] as const)
             await transaction.objectStore('meta').delete(key);
         });
         // Afterwards: on a full device there is room only now.

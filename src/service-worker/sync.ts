@@ -49,6 +49,12 @@ export async function runSync(
     const { root: current } = await readStored(database);
     if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
     const newSlugs = before.root ? findNewSlugs(before.listed, listed) : [];
+    if (newSlugs.length > 0)
+      await change(database, async (transaction) => {
+        const known = await readMeta(transaction, 'news');
+        const news = Object.fromEntries(newSlugs.map((slug) => [slug, startedAt]));
+        await transaction.objectStore('meta').put({ ...known, ...news }, 'news');
+      }).catch(unlessFull);
     if (!isSame) tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
     await tellOfChange(tools);
   }

@@ -147,6 +147,10 @@ export function describeNotice(notice: Notice): NoticeDescription {
         : { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
     case 'storage-full':
       return { mood: 'limit', text: words.storageFull };
+    case 'go-on':
+      return { mood: 'good', text: words.goOn(notice), action: words.goOnReading };
+    case 'article-changed':
+      return { mood: 'limit', text: words.articleChanged, isPassing: true };
     default:
       return notice satisfies never;
   }

@@ -14,6 +14,15 @@ export const openJobsSite = 'Open it';
 
 export const storageFull = 'This device has no room for more. What it keeps still reads.';
 
+type Place = { title: string; section: string; minutesLeft: number };
+
+export function goOn({ title, section, minutesLeft }: Place): string {
+  const where = section === '' ? '' : ` · at “${section}”`;
+  return `Continue “${title}”${where} · ${minutesLeft} min left`;
+}
+export const goOnReading = 'Continue';
+export const articleChanged = 'This article has changed since. This is about where you were.';
+
 export const installByPrompt = (product: string) => `Read without a signal: install ${product}.`;
 export const install = 'Install';
 export const installByHand = 'Read without a signal: press Share, then “Add to Home Screen”.';

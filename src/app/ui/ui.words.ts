@@ -20,3 +20,6 @@ export const pauseSlides = 'Pause the slides';
 export const playSlides = 'Play the slides';
 export const pause = 'Pause';
 export const play = 'Play';
+
+/** On the picture of an article that came since the last visit. */
+export const isNew = 'New';

@@ -17,6 +17,7 @@ import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import { rememberJobsLinks } from './jobs-links.ts';
 import { createNotices } from './notice-board.ts';
+import { watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
 /** Fulfilled once all of it runs. It starts in several tasks, in idle time. */
@@ -44,6 +45,7 @@ export async function startOfflineReading(
     onInstalled: client.persist,
   });
   watchArticles(router, client.open, install.onArticleEnd);
+  watchReadingPlace(router, { state: device, keepPlace: client.actions.keepPlace, notices });
   listenForSearchKey(router);
   markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
@@ -77,9 +79,14 @@ export async function startOfflineReading(
   };
   return {
     actions: client.actions,
-    accept: async ({ kind }) => {
+    accept: async (notice) => {
+      const { kind } = notice;
       notices.dismiss(kind);
-      await offers[kind]?.();
+      if (kind === 'go-on') {
+        const params = { slug: notice.slug };
+        return router.navigate({ to: '/blog/$slug', params, state: { goesOn: true } });
+      }
+      return offers[kind]?.();
     },
     dismiss: ({ kind }) => {
       notices.dismiss(kind);

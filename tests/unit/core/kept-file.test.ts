@@ -11,6 +11,7 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 const site = { origin: 'https://blog.test', product: 'Blog' };
 const place = {
   heading: 'first-words',
+  section: 'First words',
   quote: 'Read them twice',
   before: '',
   after: ' and',

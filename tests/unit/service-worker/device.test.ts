@@ -27,7 +27,7 @@ const empty = {
   places: {},
   started: [],
   savedAt: {},
-  newIds: [],
+  newSlugs: [],
 };
 
 test('what the device stores is described with its size', async () => {
@@ -58,7 +58,7 @@ test('what the device stores is described with its size', async () => {
     places: {},
     started: [],
     savedAt: { 'article-1': expect.any(Number) as number },
-    newIds: [],
+    newSlugs: [],
   });
   // Two texts of three, a format of two, and the list.
   const stored =

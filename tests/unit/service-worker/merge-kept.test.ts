@@ -6,7 +6,7 @@ import { keptFeed, parseKept } from '../../../src/core/kept-file.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
 const site = { origin: 'https://blog.test', product: 'Blog' };
-const place = { heading: '', quote: 'Text', before: '', after: '', minutesLeft: 2 };
+const place = { heading: '', section: '', quote: 'Text', before: '', after: '', minutesLeft: 2 };
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());

@@ -58,7 +58,7 @@ function storedWith(facts: Partial<Stored>): Stored {
     savedAt: {},
     ticks: {},
     places: {},
-    seen: undefined,
+    news: {},
     lastCheckAt: undefined,
     isOff: false,
     ...facts,

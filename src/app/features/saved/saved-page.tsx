@@ -35,6 +35,7 @@ export function SavedPage({ device }: { device: Device }) {
         {state.kind === 'unavailable' && <p className="max-w-[36em]">{words.unavailable}</p>}
         {state.kind === 'known' && (
           <>
+            <Started {...state.contents} />
             <SavedLists contents={state.contents} device={device} />
             <Transfer device={device} contents={state.contents} />
           </>
@@ -46,6 +47,36 @@ export function SavedPage({ device }: { device: Device }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Most articles that are offered to go on with. */
+const mostStarted = 3;
+
+/** Where the reader stopped, saved or not. */
+function Started({ started, places }: DeviceContents) {
+  if (started.length === 0) return null;
+  return (
+    <section className="mb-12">
+      <h2 className="title text-[1.6rem]">{words.goOnReading}</h2>
+      <ul>
+        {started.slice(0, mostStarted).map(({ id, slug, title }) => (
+          <li key={id} className="saved-row">
+            <div>
+              <Link
+                to="/blog/$slug"
+                params={{ slug }}
+                state={{ goesOn: true }}
+                className="saved-link"
+              >
+                {title}
+              </Link>
+              <p className="meta">{words.stoppedAt(places[id])}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReadingPlace } from '../../../core/reading-place.ts';
 import { formatCount } from '../../../core/sizes.ts';
 
 export const introduction =
@@ -12,6 +13,12 @@ export const unavailable =
 export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article comes', other: 'more saved articles come' })} with the next connection.`;
 
+export const goOnReading = 'Go on reading';
+export const stoppedAt = (place: ReadingPlace | undefined) =>
+  [
+    ...(place && place.section !== '' ? [`At “${place.section}”`] : []),
+    `${place?.minutesLeft ?? 1} min left`,
+  ].join(' · ');
 export const toRead = 'To read';
 export const read = 'Read to the end';
 export const minutesLeft = (minutes: number) => `, ${minutes} min left`;

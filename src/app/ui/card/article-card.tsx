@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { useLive } from '../use-live.ts';
+import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
 
@@ -25,9 +27,12 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { slug, title, excerpt } = article;
+  const device = useLive(useRouter().options.context.device.state);
+  const isNew = device.kind === 'known' && device.contents.newSlugs.includes(slug);
   return (
     <Element className="card group">
       <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />
+      {isNew && <span className="new-mark">{words.isNew}</span>}
       <Heading className="title card-title">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}

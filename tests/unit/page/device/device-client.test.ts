@@ -181,7 +181,7 @@ function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
     places: {},
     started: [],
     savedAt: {},
-    newIds: [],
+    newSlugs: [],
     ...changes,
   };
 }

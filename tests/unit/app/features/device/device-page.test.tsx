@@ -22,7 +22,7 @@ const contents: DeviceContents = {
   places: {},
   started: [],
   savedAt: {},
-  newIds: [],
+  newSlugs: [],
 };
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'known',

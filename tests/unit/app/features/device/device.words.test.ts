@@ -15,7 +15,7 @@ const contents = (heldArticles: number, totalArticles: number): DeviceContents =
   places: {},
   started: [],
   savedAt: {},
-  newIds: [],
+  newSlugs: [],
 });
 
 test.each([

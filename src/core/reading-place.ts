@@ -123,7 +123,8 @@ function positionsOf(quote: string, text: string): number[] {
 /** Where the stretch begins that is most like the quotation, if no other is nearly so. */
 function findLike(quote: string, text: string): number | undefined {
   const windows: { at: number; like: number }[] = [];
-  for (let at = 0; quote !== '' && at < text.length; at += 4)
+  if (quote === '') return undefined;
+  for (let at = 0; at < text.length; at += 4)
     windows.push({ at, like: likeness(text.slice(at, at + quote.length), quote) });
   const [best, ...others] = windows.sort((a, b) => b.like - a.like);
   if (!best || best.like < leastLikeness) return undefined;

@@ -41,11 +41,6 @@ export function SavedPage({ device }: { device: Device }) {
           </>
         )}
       </div>
-      <p className="mt-10">
-        <Link to="/blog" className="button button-quiet">
-          {siteWords.readOurBlog}
-        </Link>
-      </p>
     </div>
   );
 }
@@ -163,6 +158,13 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
           );
         })}
       </ul>
+      {saved.length + onTheWay === 0 && (
+        <p className="mt-6">
+          <Link to="/blog" className="button button-coral">
+            {siteWords.readOurBlog}
+          </Link>
+        </p>
+      )}
       {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
       {finished.length > 0 && (
         <>

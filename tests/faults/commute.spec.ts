@@ -1,0 +1,99 @@
+// A commute: one minute online, then no signal. What a reader finds, reads, keeps and takes along (statements: find.md).
+import type { Page } from '@playwright/test';
+import { articleBodyId } from '../../src/core/element-ids.ts';
+import { articleFacts, becomeVisible, removeEverything, untilStored, visit } from './reader.ts';
+import { expect, test } from './site-fixture.ts';
+
+const article = '/blog/beat-the-ats';
+const saved = (page: Page) => page.getByRole('link', { name: articleFacts.title });
+
+/** Scroll to the middle of the article's text. @returns the paragraph at which the reader stops */
+async function readHalf(page: Page): Promise<string> {
+  const paragraph = await page.locator(`#${articleBodyId}`).evaluate((body) => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const paragraphs = [...body.querySelectorAll<HTMLElement>(':scope > p')];
+    const middle = paragraphs[paragraphs.length >> 1];
+    const top = middle?.getBoundingClientRect().top ?? 0;
+    window.scrollBy({ top: top - header + 1, behavior: 'instant' });
+    return middle?.innerText ?? '';
+  });
+  await becomeVisible(page); // looking away notes the place
+  return paragraph;
+}
+
+/** Runs in each page: names what moves by itself, but for notices, which make room for each other. */
+function recordShifts(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { hadRecentInput, sources } = entry as PerformanceEntry & {
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      const moved = sources.flatMap(({ node }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return element && !element.closest('.notices') ? element.outerHTML.slice(0, 80) : [];
+      });
+      const before = localStorage.getItem('moved') ?? '';
+      if (moved.length > 0 && !hadRecentInput)
+        localStorage.setItem('moved', `${before}${location.pathname}: ${moved.join(', ')}\n`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('without a signal a reader finds, reads on, saves, and takes all of it along @gate', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addInitScript(recordShifts);
+  await visit(page, '/');
+  await page.goto('/search');
+  await page.locator('html[data-ready]').waitFor();
+  await untilStored(page);
+  await server.stop();
+  server.clearLog();
+
+  await page.getByRole('searchbox').fill('aplicant trakcing');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: articleFacts.title })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleFacts.title);
+  const paragraph = await readHalf(page);
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await expect(tab).toHaveURL(article);
+  await expect(tab.locator('p:focus')).toHaveText(paragraph);
+  await expect(tab.locator('p:focus')).toBeInViewport();
+
+  await tab.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(tab.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await tab.goto('/saved');
+  await tab.getByRole('button', { name: /^Remove from saved/ }).press('Enter');
+  await expect(tab.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await tab.keyboard.press('Enter');
+  await expect(saved(tab).first()).toBeVisible();
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await download).path();
+
+  await tab.goto('/device');
+  await removeEverything(tab);
+  await tab.getByRole('link', { name: 'Saved articles', exact: true }).click();
+  await expect(tab.getByText('Nothing yet.')).toBeVisible();
+  await tab.getByLabel(/^A file or bookmarks/).setInputFiles(file);
+  await expect(tab.getByText('1 new, 0 already here.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Add to saved' }).click();
+  await expect(tab.getByText('1 more saved article comes with the next connection.')).toBeVisible();
+  expect(server.log).toEqual([]);
+  expect(await tab.evaluate(() => localStorage.getItem('moved'))).toBeNull();
+
+  await server.start();
+  await tab.reload();
+  await untilStored(tab);
+  await expect(saved(tab)).toHaveCount(2); // to go on with, and saved
+});

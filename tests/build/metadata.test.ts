@@ -42,9 +42,15 @@ test('no two pages that may be listed have the same title or description', () =>
   expect(new Set(descriptions).size).toBe(listed.length);
 });
 
-test('only the not-found pages and the page about the device ask not to be listed', () => {
+test('only the not-found pages and those of one reader ask not to be listed', () => {
   const unlisted = pages.filter((page) => !isListed(page)).map(({ name }) => name);
-  expect(unlisted.toSorted()).toEqual(['404.html', 'blog/404.html', 'device.html']);
+  expect(unlisted.toSorted()).toEqual([
+    '404.html',
+    'blog/404.html',
+    'device.html',
+    'saved.html',
+    'search.html',
+  ]);
 });
 
 test.each(documents)('$name has its own address as canonical, if it has one', ({ name, $ }) => {

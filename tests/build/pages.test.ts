@@ -48,7 +48,7 @@ test.each(pages)(
     const inlineTypes = tags
       .filter(({ name, attributes }) => name === 'script' && !attributes.has('src'))
       .map(({ attributes }) => attributes.get('type'));
-    const isListed = !/^(?:device|(?:blog\/)?404)\.html$/.test(page);
+    const isListed = !/^(?:device|saved|search|(?:blog\/)?404)\.html$/.test(page);
     expect(inlineTypes).toEqual([
       undefined,
       'application/json',

@@ -1,5 +1,5 @@
 // What the worker answers (statements: reliability, faults 13-17).
-import { clearStorage } from './device.ts';
+import { clearStorage, untilComplete } from './device.ts';
 import { clickToBlog, everyAddress, htmlAt, missingPictures, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -12,6 +12,7 @@ test('after one visit every address opens offline, its ornaments change no page 
   const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
   server.fail(/./, { kind: 'headers', headers: vary });
   await visit(page, '/');
+  await untilComplete(page);
   await server.stop();
   for (const { path, status, finalPath } of everyAddress) {
     const response = await page.goto(path);

@@ -1,5 +1,8 @@
 // What a browser really keeps of the site, read past the site's own code.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { builds } from './builds.ts';
 
 /** A record of the device's database; bytes are given as the text that they would be. */
 type StoredRecord = { key: string; value: unknown };
@@ -48,18 +51,26 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
   return (content as { generation: string } | undefined)?.generation;
 }
 
-/** Files of the code that come once a visit is whole. */
-export const laterCode = /^\/assets\/search-/;
+/** Whether a file of the code comes only once a visit is whole: its worker's list of files says so. */
+export const isLaterCode = (path: string) => laterNames.has(nameOf(path));
+
+const nameOf = (path: string) => path.replace(/^\/?assets\/|-[\w-]{8}\.js$/g, '');
+const laterNames = (() => {
+  const folder = join(builds.base, 'assets');
+  const file = readdirSync(folder).find((name) => /^service-worker-lazy-\w+\.js$/.test(name)) ?? '';
+  const entries = readFileSync(join(folder, file), 'utf8').match(/\{[^{}]*isLater[^{}]*\}/g) ?? [];
+  return new Set(entries.map((entry) => nameOf(/assets\/[\w.-]+/.exec(entry)?.[0] ?? '')));
+})();
 
 /** The addresses of the code that is here, without what comes later. */
 export async function storedCode(page: Page): Promise<string[]> {
-  return (await allCode(page)).filter((path) => !laterCode.test(path));
+  return (await allCode(page)).filter((path) => !isLaterCode(path));
 }
 
 /** Wait until the code is here that comes later. */
 export async function untilComplete(page: Page): Promise<void> {
-  const here = async () => (await allCode(page)).filter((path) => laterCode.test(path)).length;
-  await expect.poll(here, 'files that come later').toBeGreaterThan(1);
+  const here = async () => (await allCode(page)).filter(isLaterCode).length;
+  await expect.poll(here, 'files that come later').toBe(laterNames.size);
 }
 
 function allCode(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { laterCode, storedCode, storedText, untilComplete } from './device.ts';
+import { isLaterCode, storedCode, storedText, untilComplete } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
@@ -63,7 +63,7 @@ test('the code of the search is fetched once the first visit is whole, and stays
   await untilComplete(page);
   const asked = server.log.map(({ path }) => path);
   const lastOfContent = asked.findLastIndex((path) => /^\/content\/[ai]\//.test(path));
-  expect(asked.findIndex((path) => laterCode.test(path))).toBeGreaterThan(lastOfContent);
+  expect(asked.findIndex((path) => isLaterCode(path))).toBeGreaterThan(lastOfContent);
 });
 
 test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {

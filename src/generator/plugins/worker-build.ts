@@ -22,8 +22,9 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-/** What a first visit does without: the code of the search. */
-const laterFiles = /^assets\/search-[\w-]+\.js$/;
+/** What a first visit does without: the code of the search, of saved articles and of topics. */
+const laterFiles =
+  /^assets\/(?:search|saved-screen|transfer|topic-screen|articles-by-topic|did-you-mean|word-pattern)-[\w-]+\.js$/;
 
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {

@@ -61,17 +61,10 @@ function Starts({ starts }: { starts: readonly Start[] }) {
       </h2>
       <ul className="grid mt-4 gap-x-7 md:grid-cols-2">
         {starts.map(({ slug, question, title, tone }) => (
-          <li key={slug} className={`tone-${tone} border-b border-line`}>
-            <Link
-              to="/blog/$slug"
-              params={{ slug }}
-              className="start flex items-center gap-4 min-h-[72px] py-3"
-            >
-              <span className="flex-none w-3 h-3 rounded-full bg-tone" />
-              <span>
-                <span className="block title text-[1.25rem]">{question}</span>
-                <span className="text-link">{title}</span>
-              </span>
+          <li key={slug} className="border-b border-line">
+            <Link to="/blog/$slug" params={{ slug }} className="block py-3">
+              <span className={`block title topic tone-${tone} text-[1.25rem]`}>{question}</span>
+              <span className="text-link">{title}</span>
             </Link>
           </li>
         ))}

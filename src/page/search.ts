@@ -7,6 +7,7 @@ import type { Device } from '../core/device.ts';
 import { createLiveState } from '../core/live.ts';
 import type { Search, SearchAnswer } from '../search/search-answer.ts';
 import type { SearchMessage, SearchScope } from '../search/search-worker.ts';
+// oxlint-disable-next-line import/default -- Vite's address of the built worker
 import workerAddress from '../search/search-worker.ts?worker&url';
 import { workerUrl } from './trusted-types.ts';
 
@@ -123,7 +124,7 @@ function hostInWorker(): IndexHost {
         once: true,
       });
     });
-    worker.postMessage(message);
+    worker.postMessage(message, []);
     return Promise.race([lost, answer]);
   };
 }

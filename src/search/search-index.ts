@@ -116,7 +116,7 @@ export function createSearchIndex() {
     }
     const least = Math.min(...near.values());
     // The blank between two words may be missing.
-    for (let at = 2; least > 1 && at <= word.length - 2; at += 1) {
+    for (let at = least > 1 ? 2 : word.length; at <= word.length - 2; at += 1) {
       const phrase = [word.slice(0, at), word.slice(at)];
       const found = phrase.every((one) => spelled.has(one)) && findPhrase(phrase);
       if (found && found.scores.size > 0)
@@ -177,20 +177,6 @@ export function createSearchIndex() {
       .flatMap(({ part }) => parts[part] ?? []);
   }
 
-  function hitOf({ summary, section, text }: Part, phrases: readonly Phrase[]): SearchHit {
-    const find = phraseFinder(phrases);
-    const { sentence, words } = findSentence(text, find);
-    const heading = markText(section?.title ?? summary.title, find);
-    const headed = heading.flatMap((part) => (part.isMatch ? [part.text] : []));
-    return {
-      summary,
-      ...(section && { section }),
-      title: section ? markText(summary.title, find) : heading,
-      sentence,
-      words: [...new Set([...headed, ...words])],
-    };
-  }
-
   function findNearest(query: string): string[] {
     const near = wordsOf(query)
       .slice(0, mostWords)
@@ -233,3 +219,17 @@ export function createSearchIndex() {
 }
 
 const sumOf = (scores: Iterable<number>) => [...scores].reduce((sum, score) => sum + score, 0);
+
+function hitOf({ summary, section, text }: Part, phrases: readonly Phrase[]): SearchHit {
+  const find = phraseFinder(phrases);
+  const { sentence, words } = findSentence(text, find);
+  const heading = markText(section?.title ?? summary.title, find);
+  const headed = heading.flatMap((part) => (part.isMatch ? [part.text] : []));
+  return {
+    summary,
+    ...(section && { section }),
+    title: section ? markText(summary.title, find) : heading,
+    sentence,
+    words: [...new Set([...headed, ...words])],
+  };
+}

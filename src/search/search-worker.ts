@@ -32,5 +32,5 @@ if ('document' in self) self.answerSearch = answerSearch;
 else
   self.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
     const answer = answerSearch(data);
-    if (answer) self.postMessage(answer);
+    if (answer) self.postMessage(answer, []);
   });

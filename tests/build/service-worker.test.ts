@@ -60,6 +60,14 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
+test('a first visit does without the code of the search, and without no other', () => {
+  const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
+  expect(later.length).toBeGreaterThan(1);
+  expect(later.filter((name) => !name.startsWith('assets/search-'))).toEqual([]);
+  const home = readSiteFile('index.html');
+  expect(later.filter((name) => home.includes(name))).toEqual([]);
+});
+
 test('the worker precaches each interface picture once, in one width of one format', () => {
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[0-9a-f]+(?=\.)/g, '');
   const isAsset = (name: string) => name.startsWith('assets/');

@@ -1,5 +1,5 @@
 // What a browser really keeps of the site, read past the site's own code.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A record of the device's database; bytes are given as the text that they would be. */
 type StoredRecord = { key: string; value: unknown };
@@ -48,8 +48,21 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
   return (content as { generation: string } | undefined)?.generation;
 }
 
-/** The paths of all files of code that the device keeps, sorted. */
-export function storedCode(page: Page): Promise<string[]> {
+/** Files of the code that come once a visit is whole. */
+export const laterCode = /^\/assets\/search-/;
+
+/** The addresses of the code that is here, without what comes later. */
+export async function storedCode(page: Page): Promise<string[]> {
+  return (await allCode(page)).filter((path) => !laterCode.test(path));
+}
+
+/** Wait until the code is here that comes later. */
+export async function untilComplete(page: Page): Promise<void> {
+  const here = async () => (await allCode(page)).filter((path) => laterCode.test(path)).length;
+  await expect.poll(here, 'files that come later').toBeGreaterThan(1);
+}
+
+function allCode(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open('foothold-code')).keys();
     return requests.map(({ url }) => new URL(url).pathname).toSorted();

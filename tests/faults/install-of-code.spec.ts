@@ -2,7 +2,7 @@
 // 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { storedCode, storedText } from './device.ts';
+import { laterCode, storedCode, storedText, untilComplete } from './device.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
@@ -53,6 +53,17 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   const fetchedAgain = askedByWorker(server);
   expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
+});
+
+test('the code of the search is fetched once the first visit is whole, and stays', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await untilComplete(page);
+  const asked = server.log.map(({ path }) => path);
+  const lastOfContent = asked.findLastIndex((path) => /^\/content\/[ai]\//.test(path));
+  expect(asked.findIndex((path) => laterCode.test(path))).toBeGreaterThan(lastOfContent);
 });
 
 test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {

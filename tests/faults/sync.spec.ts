@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/core/paths.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { articleFile, builds, correction, readRoot, readList, shrinkBase } from './builds.ts';
-import { stopWorkers, storedGeneration, storedKeys, storedText } from './device.ts';
+import { stopWorkers, storedGeneration, storedKeys, storedText, untilComplete } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
   articleWords,
@@ -46,6 +46,7 @@ async function readsAs(page: Page, server: FaultyServer, folder: string): Promis
 
 test('a corrected article costs 16 KB in all @gate', async ({ page, context, server }) => {
   await visit(page, '/');
+  await untilComplete(page);
   await page.close();
   server.serve(builds.edited);
   server.clearLog();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Article, ArticleLookup } from '../../../src/core/article.ts';
+import type { ArticleLookup } from '../../../src/core/article.ts';
 import type { DeviceContents, DeviceState } from '../../../src/core/device.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
 import { createLiveState } from '../../../src/core/live.ts';
@@ -75,7 +75,7 @@ test('the index follows the content, and stays where nothing that is searched ha
   hold(['alpha'], 2); // a picture came
   await Promise.resolve();
   site.generation = 'g2'; // an article was withdrawn
-  site.articles = site.articles.slice(0, 1) as Article[];
+  site.articles = site.articles.slice(0, 1);
   hold(['alpha'], 3);
   await times(3);
   expect(told.filter(({ type }) => type === 'begin')).toHaveLength(1);

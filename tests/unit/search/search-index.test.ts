@@ -10,7 +10,7 @@ import { createSearchIndex, type SearchIndex } from '../../../src/search/search-
 import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
 import { searchQueries } from '../../fixtures/search-queries.ts';
 
-const ids = new Set([...'123456789', '10', 'remote-job-scams-2025']);
+const ids = new Set([...'1 2 3 4 5 6 7 8 9 10'.split(' '), 'remote-job-scams-2025']);
 let articles: Article[] = [];
 let index: SearchIndex;
 
@@ -65,7 +65,7 @@ test('of 500 words of titles and headings with a mistake of one letter, 95 of 10
         kind: fc.constantFrom(...Object.keys(mistakes)),
         word: fc.constantFrom(...words),
         place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')),
       })
       .map(({ kind, word, place, letter }) => {
         const at = 1 + Math.floor(place * (word.length - 1));
@@ -77,10 +77,11 @@ test('of 500 words of titles and headings with a mistake of one letter, 95 of 10
   const missed = cases.filter(
     ({ word, typed }) => !firstIds(typed).some((id) => owners.get(word)?.has(id)),
   );
-  const swaps = cases.filter(({ kind }) => kind === 'swap').length;
-  const missedSwaps = missed.filter(({ kind }) => kind === 'swap');
-  expect(1 - missed.length / cases.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95);
-  expect(1 - missedSwaps.length / swaps, JSON.stringify(missedSwaps)).toBeGreaterThanOrEqual(0.98);
+  const isSwap = ({ kind }: { kind: string }) => kind === 'swap';
+  // Those that are missed are told when they are too many.
+  expect(missed.length <= 0.05 * cases.length ? [] : missed).toEqual([]);
+  const missedSwaps = missed.filter(isSwap);
+  expect(missedSwaps.length <= 0.02 * cases.filter(isSwap).length ? [] : missedSwaps).toEqual([]);
 });
 
 test('a hit is the section that the words are in, and shows why it is one', () => {

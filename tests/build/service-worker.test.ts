@@ -60,10 +60,10 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
-test('a first visit does without the code of the search, of saved articles and of topics', () => {
+test('a first visit does without the index of the search, export and import', () => {
   const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
   expect(later.map((name) => name.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()).toEqual(
-    expect.arrayContaining(['saved-screen', 'search', 'search-worker', 'topic-screen', 'transfer']),
+    expect.arrayContaining(['search', 'search-worker', 'transfer']),
   );
   const home = readSiteFile('index.html');
   expect(later.filter((name) => home.includes(name))).toEqual([]);

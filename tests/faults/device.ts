@@ -59,7 +59,7 @@ const laterNames = (() => {
   const folder = join(builds.base, 'assets');
   const file = readdirSync(folder).find((name) => /^service-worker-lazy-\w+\.js$/.test(name)) ?? '';
   const entries = readFileSync(join(folder, file), 'utf8').match(/\{[^{}]*isLater[^{}]*\}/g) ?? [];
-  return new Set(entries.map((entry) => nameOf(/assets\/[\w.-]+/.exec(entry)?.[0] ?? '')));
+  return new Set(entries.flatMap((entry) => /assets\/[\w.-]+/.exec(entry)?.map(nameOf) ?? []));
 })();
 
 /** The addresses of the code that is here, without what comes later. */

@@ -22,9 +22,8 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-/** What a first visit does without: the code of the search, of saved articles and of topics. */
-const laterFiles =
-  /^assets\/(?:search|saved-screen|transfer|topic-screen|articles-by-topic|did-you-mean|word-pattern)-[\w-]+\.js$/;
+/** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
+const laterFiles = /^assets\/(?:search-worker|search|transfer|did-you-mean)-[\w-]{8}\.js$/;
 
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {

@@ -49,7 +49,7 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
 }
 
 /** Files of the code that come once a visit is whole. */
-export const laterCode = /^\/assets\/search-/;
+export const laterCode = /^\/assets\/search-(?!screen)/;
 
 /** The addresses of the code that is here, without what comes later. */
 export async function storedCode(page: Page): Promise<string[]> {

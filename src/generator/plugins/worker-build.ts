@@ -22,8 +22,8 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-/** What a first visit does without: the code of the search. */
-const laterFiles = /^assets\/search-[\w-]+\.js$/;
+/** What a first visit does without: the code of the search, but for its page, which opens offline as all do. */
+const laterFiles = /^assets\/search-(?!screen)[\w-]+\.js$/;
 
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {

@@ -43,9 +43,9 @@ const chunkGroups = [
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts/,
   },
   {
-    // With what imports later parts, which would be a file of its own.
+    // With what imports later parts, and what these share: else a file of its own each.
     name: 'router',
-    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
+    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper|\/app\/ui\/use-live\.ts/,
   },
   {
     // With all that it imports, also where screens that load later share it: else that would be one more file.

@@ -4,6 +4,7 @@ import { parseArticleFile } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
 import { articles, phone } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
+import { untilComplete } from './device.ts';
 import { articleFacts, articleWords, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -82,6 +83,7 @@ test('offline the search finds what texts say, and a mistyped address its articl
   server,
 }) => {
   await visit(page, '/');
+  await untilComplete(page);
   await server.stop();
   await page.goto('/search');
   const found = page.getByRole('main').getByRole('link', { name: articleFacts.title });

@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue } from 'react';
 import { topicNames } from '../../../core/topics.words.ts';
 import { wordPattern } from '../../../core/word-pattern.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
-
-/** Hits that show at once: a slow phone takes several frames for all. */
-const inFirstFrame = 4;
 
 type OnSearch = (query: string) => void;
 
@@ -22,7 +18,6 @@ export function SearchResults({
   answer: SearchAnswer;
   onSearch: OnSearch;
 }) {
-  const rest = useDeferredValue(hits);
   if (hits.length === 0) {
     const text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
     return <Choices text={text} choices={nearest.map((word) => [word, word])} {...{ onSearch }} />;
@@ -37,7 +32,7 @@ export function SearchResults({
         />
       )}
       <ol className="max-w-[46rem]">
-        {(rest === hits ? hits : hits.slice(0, inFirstFrame)).map((hit) => (
+        {hits.map((hit) => (
           <Hit key={hit.summary.slug} hit={hit} />
         ))}
       </ol>
@@ -73,7 +68,7 @@ function Choices({
 }
 
 /** A row whose link covers all of it, and leads to the section that was found. */
-const Hit = memo(function Hit({ hit }: { hit: SearchHit }) {
+function Hit({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
   const { slug, topic, readingMinutes } = summary;
   const facts = [topic && topicNames[topic], uiWords.readingTime(readingMinutes)];
@@ -101,7 +96,7 @@ const Hit = memo(function Hit({ hit }: { hit: SearchHit }) {
       </p>
     </li>
   );
-});
+}
 
 /** Splitting by what a pattern captures leaves that at every other place. */
 function markWords(text: string, found: readonly string[]): readonly TextPart[] {

@@ -5,7 +5,7 @@ import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
 import { pageDataId } from '../core/element-ids.ts';
 import { renderedLocale } from '../core/language.words.ts';
-import { constantLive } from '../core/live.ts';
+import { constantLive, createLiveState } from '../core/live.ts';
 import { recordReads, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
@@ -52,7 +52,7 @@ export async function render(
       device: unknownDevice,
       theme: { rendered: theme, chosen: constantLive('system'), choose: () => undefined },
       install: { way: constantLive('none'), start: () => undefined },
-      search: { open: () => new Promise(() => undefined) },
+      search: { open: () => new Promise(() => undefined), hasKey: createLiveState(true) },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );

@@ -15,6 +15,7 @@ import type { Search } from '../search/search-answer.ts';
 import { site } from '../site.ts';
 import { createThemeSwitch } from './boot/theme-switch.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
+import { readLocal, writeLocal } from './web-storage.ts';
 
 /** What offline reading does for the page, once its code is loaded. */
 export type OfflineReading = {
@@ -22,6 +23,9 @@ export type OfflineReading = {
   accept: (notice: Notice) => Promise<unknown>;
   dismiss: (notice: Notice) => void;
 };
+
+/** Key in localStorage: whether the reader has turned the key `/` off. */
+const searchKey = 'search-key';
 
 export type PageServices = ReturnType<typeof createPageServices>;
 
@@ -61,6 +65,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     device.set({ kind: 'unavailable' });
   });
   let search: Promise<Search> | undefined;
+  const hasKey = createLiveState(true);
   const services: AppServices = {
     ...states,
     content: {
@@ -90,6 +95,7 @@ export function createPageServices(data: PageData, served: ServedText) {
         search.catch(() => (search = undefined)); // the next press tries again
         return search;
       },
+      hasKey,
     },
   };
   return {
@@ -100,6 +106,8 @@ export function createPageServices(data: PageData, served: ServedText) {
       source = addressedContent;
       states.drawFor.set(() => Math.random);
       states.servedNotFound.set(undefined);
+      hasKey.set(readLocal(searchKey) !== 'off');
+      hasKey.subscribe(() => writeLocal(searchKey, hasKey.get() ? null : 'off'));
       states.locale.set(readerLocale());
       // The clock may be behind.
       states.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));

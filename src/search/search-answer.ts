@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary } from '../core/article.ts';
-import type { Live } from '../core/live.ts';
+import type { Live, LiveState } from '../core/live.ts';
 
 /** What is searched of an article: without `article` its title, excerpt and topic alone. */
 export type SearchedArticle = { summary: ArticleSummary; article?: Article };
@@ -46,4 +46,6 @@ export type Search = {
 export type SearchService = {
   /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
   open: () => Promise<Search>;
+  /** Whether the key `/` opens it: readers who speak to their device turn that off (WCAG 2.1.4). */
+  hasKey: LiveState<boolean>;
 };

@@ -14,7 +14,7 @@ export async function offlineFallback(): Promise<{ html: string; styleHash: stri
 }
 
 const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
-const dark = `--bg:#12152e;--sunken:#171a37;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
+const dark = `--bg:#12152e;--sunken:#1b1f40;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
 
 /**
  * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those

@@ -77,3 +77,17 @@ async function walk(page: Page, steps: number): Promise<string[]> {
   }
   return seen;
 }
+
+test('the key that opens the search can be turned off, for good', async ({ page }) => {
+  await openPage(page, '/search');
+  const choice = page.getByRole('checkbox', { name: 'The key / opens the search' });
+  await choice.uncheck();
+  await openPage(page, '/blog');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/blog');
+  await openPage(page, '/search');
+  await choice.check();
+  await openPage(page, '/blog');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search');
+});

@@ -8,6 +8,7 @@ const elsewhere = 'input:not([type=checkbox]), textarea, select, [contenteditabl
 export function listenForSearchKey(router: AppRouter): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, altKey, metaKey } = event; // many keyboards need Shift for it
+    if (!router.options.context.search.hasKey.get()) return;
     if (key !== '/' || ctrlKey || altKey || metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest(elsewhere)) return;
     event.preventDefault(); // Firefox would search in the page

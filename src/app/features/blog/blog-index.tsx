@@ -17,7 +17,11 @@ export function BlogIndex({ page }: { page: BlogPage }) {
       <div className="pt-10 pb-8 md:pt-14">
         <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
           <span>{blogName(site)}</span>
-          {number > 1 && <span className="visually-hidden">{words.pageSuffix(number)}</span>}
+          {number > 1 && (
+            <span className="text-[0.5em] text-ink-3 tracking-[-0.025em]">
+              {words.pageSuffix(number)}
+            </span>
+          )}
         </h1>
         <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>
       </div>

@@ -16,7 +16,7 @@ export function LatestCarousel({
   const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : undefined;
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-1 mb-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 mb-6">
         <h2 className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
           {words.latestArticles}
         </h2>

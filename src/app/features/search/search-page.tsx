@@ -28,6 +28,7 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
   const [query, setQuery] = useState(initial);
   const [told, setTold] = useState('');
   const { search, device } = router.options.context;
+  const hasKey = useLive(search.hasKey);
   const found = useSearch(search, query);
   const state = useLive(device.state);
   const isReading =
@@ -116,6 +117,14 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
         {answer && <SearchResults query={query} answer={answer} onSearch={searchFor} />}
       </div>
       {!answer?.hits.length && <ArticlesByTopic list={list} />}
+      <label className="meta needs-script inline-flex items-center gap-3 min-h-[44px] mt-8">
+        <input
+          type="checkbox"
+          checked={hasKey}
+          onChange={({ target }) => search.hasKey.set(target.checked)}
+        />
+        <span>{words.keyOpensSearch}</span>
+      </label>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '../../../search/search-answer.ts';
 
 export const searchArticles = 'Search the articles';
+export const keyOpensSearch = 'The key / opens the search from every page';
 export const searching = 'Searching…';
 
 const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);

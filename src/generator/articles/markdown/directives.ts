@@ -75,7 +75,9 @@ function nameItems({ children }: Block): void {
 function setMarkup(block: Block): void {
   const { label, content } = splitLabel(block);
   const [element = 'div', ...className] = blocks.get(block.name) ?? [];
-  const title = label ?? blockTitles.get(block.name);
+  const kind = blockTitles.get(block.name);
+  // Their colours alone do not tell callouts apart on paper, in forced colours or to the ear.
+  const title = label && className.includes('callout') ? `${kind}: ${label}` : (label ?? kind);
   const isBox = element === 'section' && title !== undefined;
   const role = className.includes('callout') && { role: 'note' };
   block.data = {

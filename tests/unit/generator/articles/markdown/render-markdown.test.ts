@@ -18,8 +18,8 @@ const inNewTab = '<span role="img" aria-label=" (opens in a new tab)"></span>';
 test.each([
   [':::summary\n- A\n:::', `${box('summary', 'In short')}<ul>`],
   [':::tip\nA\n:::', `${box('callout callout-tip', 'Tip', note)}<p>A</p></section>`],
-  [':::warning[A & b]\nA\n:::', box('callout callout-warning', 'A &#x26; b', note)],
-  [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'What’s next?', note)],
+  [':::warning[A & b]\nA\n:::', box('callout callout-warning', 'Warning: A &#x26; b', note)],
+  [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'Note: What’s next?', note)],
   [
     ':::checklist[Pack]\n- A *b*\n- A\n:::',
     `${box('checklist', 'Pack')}<ul>\n<li data-item="a760b0e1">A <em>b</em></li>`,

@@ -1,5 +1,5 @@
 /**
- * What a reader keeps, as files: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), whose members `_foothold` hold
+ * What a reader keeps, as files: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), whose members of our own hold
  * what feeds do not know, bookmarks, and a list of addresses for a link.
  */
 import type { ArticleSummary } from './article.ts';
@@ -7,6 +7,10 @@ import type { DeviceContents, Kept } from './device.ts';
 import { absoluteUrl, paths } from './paths.ts';
 import { parsePlace, type ReadingPlace } from './reading-place.ts';
 import { stableJson } from './stable-json.ts';
+import { storagePrefix } from './storage-prefix.ts';
+
+/** Extensions of JSON Feed begin with an underscore. */
+const ownMember = `_${storagePrefix}`;
 
 /** Most bytes of a file, and most articles in it, that are read. */
 export const longestFile = 1024 * 1024;
@@ -34,14 +38,14 @@ export function keptFeed(
       id: summary?.id ?? url,
       url,
       ...(summary && { title: summary.title, summary: summary.excerpt }),
-      _foothold: { savedAt: savedAt[slug] },
+      [ownMember]: { savedAt: savedAt[slug] },
     };
   };
   return stableJson({
     version: 'https://jsonfeed.org/version/1.1',
     title: `Saved on ${site.product}`,
     home_page_url: site.origin,
-    _foothold: { exportedAt, places, ticks },
+    [ownMember]: { exportedAt, places, ticks },
     items: [...saved.map((one) => itemOf(one.slug, one)), ...others.map((slug) => itemOf(slug))],
   });
 }
@@ -121,12 +125,12 @@ function parseFeed(text: string, origins: readonly string[]): Kept | KeptMistake
   } catch {
     return 'broken';
   }
-  const { items, _foothold: ours } = record(feed);
+  const { items, [ownMember]: ours } = record(feed);
   if (!Array.isArray(items)) return 'broken';
   if (items.length > mostItems) return 'too-long';
   const addresses: Address[] = [];
   for (const item of items as unknown[]) {
-    const { url, _foothold: own } = record(item);
+    const { url, [ownMember]: own } = record(item);
     if (typeof url !== 'string') return 'broken';
     const { savedAt } = record(own);
     const isTime = typeof savedAt === 'number' && savedAt >= 0 && savedAt <= 8.64e15;

@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs';
 import { expect, firefox, test, type Page } from '@playwright/test';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { builds } from '../faults/builds.ts';
-import { builtHtml, everyAddress, missingPictures } from '../faults/reader.ts';
+import {
+  articleFacts,
+  builtHtml,
+  everyAddress,
+  missingPictures,
+  mistypedWord,
+} from '../faults/reader.ts';
 import { missingWebKit, runLimitMs, startWebKit, type OtherBrowser } from './webkit.ts';
 
 test.setTimeout(2 * runLimitMs);
@@ -21,7 +27,7 @@ const browsers = [
 ];
 
 for (const { name, findMissing, start } of browsers) {
-  test(`in ${name}, after one visit of / alone, every address opens whole without the server`, async () => {
+  test(`in ${name}, after one visit of / alone, every address opens whole without the server, is searched, saved and read on`, async () => {
     expect(findMissing(), `whether ${name} can be tested here`).toBeUndefined();
     const host = await startStaticHost({ root: builds.base, port: 0 });
     const browser = await start();
@@ -43,6 +49,14 @@ for (const { name, findMissing, start } of browsers) {
           missing: [],
         });
       }
+      const { title } = articleFacts;
+      await browser.openTab(`${host.origin}/search?q=${mistypedWord}`);
+      expect(await inTab(browser, followHit, title), 'a mistyped word finds it').toBe(title);
+      const paragraph = await inTab(browser, saveAndReadHalf);
+      await browser.openTab(host.origin);
+      expect(await inTab(browser, goOn), 'it goes on where the reader stopped').toBe(paragraph);
+      await browser.openTab(`${host.origin}/saved`);
+      expect(await inTab(browser, firstSaved)).toBe(title);
     } finally {
       await browser.close();
       await host.close();
@@ -60,8 +74,12 @@ function headingOf(html: string): string {
 }
 
 /** Run a function in the tab, where nothing around it is known. */
-function inTab<T>(browser: OtherBrowser, work: () => Promise<T>): Promise<T> {
-  return browser.evaluate(`(${work.toString()})()`) as Promise<T>;
+function inTab<T>(
+  browser: OtherBrowser,
+  work: (given: string) => Promise<T>,
+  given = '',
+): Promise<T> {
+  return browser.evaluate(`(${work.toString()})(${JSON.stringify(given)})`) as Promise<T>;
 }
 
 /** Runs in the page: wait until all that is wanted was kept and a worker answers for it. */
@@ -69,6 +87,11 @@ async function untilStored(): Promise<void> {
   while (document.documentElement.dataset['offline'] !== 'ready')
     await new Promise((resolve) => setTimeout(resolve, 100));
   await navigator.serviceWorker.ready;
+  const hasSearch = async () => {
+    const files = await (await caches.open('foothold-code')).keys();
+    return files.some(({ url }) => url.includes('/search-worker-'));
+  };
+  while (!(await hasSearch())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Runs in the page: what a reader finds there, once its scripts have taken over. */
@@ -83,6 +106,53 @@ async function inspect() {
     status: responseStatus || null,
     heading: heading?.checkVisibility() ? heading.textContent : undefined,
   };
+}
+
+/** Runs in the search: open the article of this title. @returns the heading that shows then */
+async function followHit(title: string) {
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>('main li')].find(
+      (hit) => hit.querySelector('mark') && hit.textContent?.includes(title),
+    );
+  while (!find()) await new Promise((resolve) => setTimeout(resolve, 100));
+  find()?.querySelector('a')?.click();
+  while (!document.getElementById('article-body'))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  return document.querySelector('h1')?.textContent;
+}
+
+/** Runs in an article: save it, scroll to its middle, look away. @returns the paragraph that was reached */
+async function saveAndReadHalf() {
+  const saved = () => document.querySelector('.article-action .visually-hidden');
+  const button = () => document.querySelector<HTMLElement>('.article-action[data-tooltip]');
+  while (!button()) await new Promise((resolve) => setTimeout(resolve, 100));
+  button()?.click();
+  while (!saved()) await new Promise((resolve) => setTimeout(resolve, 100));
+  const paragraphs = document.querySelectorAll<HTMLElement>('#article-body > p');
+  const middle = paragraphs[paragraphs.length >> 1];
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  window.scrollBy(0, (middle?.getBoundingClientRect().top ?? 0) - header + 1);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  return middle?.textContent;
+}
+
+/** Runs at home: go on reading. @returns the paragraph that has the focus then */
+async function goOn() {
+  const button = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Continue');
+  while (!button()) await new Promise((resolve) => setTimeout(resolve, 100));
+  button()?.click();
+  while (!document.activeElement?.matches('#article-body p'))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  return document.activeElement.textContent;
+}
+
+/** Runs on the page of saved articles. */
+async function firstSaved() {
+  const link = () => document.querySelector('h2 ~ ul .saved-link');
+  while (!link()) await new Promise((resolve) => setTimeout(resolve, 100));
+  return link()?.textContent;
 }
 
 /** Firefox as it is installed, driven over WebDriver BiDi. ESR 153 works with Playwright 1.64; 1.65 cannot drive it. */

@@ -1,7 +1,14 @@
 // A commute: one minute online, then no signal. What a reader finds, reads, keeps and takes along (statements: find.md).
 import type { Page } from '@playwright/test';
 import { articleBodyId } from '../../src/core/element-ids.ts';
-import { articleFacts, becomeVisible, removeEverything, untilStored, visit } from './reader.ts';
+import {
+  articleFacts,
+  becomeVisible,
+  mistypedWord,
+  removeEverything,
+  untilStored,
+  visit,
+} from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -53,7 +60,7 @@ test('without a signal a reader finds, reads on, saves, and takes all of it alon
   await server.stop();
   server.clearLog();
 
-  await page.getByRole('searchbox').fill('aplicant trakcing');
+  await page.getByRole('searchbox').fill(mistypedWord);
   await page
     .getByRole('listitem')
     .filter({ hasText: articleFacts.title })

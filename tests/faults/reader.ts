@@ -27,6 +27,10 @@ export const articleFacts = {
     new Date(listed?.date ?? ''),
   ),
 };
+/** The longest word of its title, with two letters swapped. */
+export const mistypedWord = (articleFacts.title.match(/\p{L}+/gu) ?? [])
+  .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  .replace(/^(..)(.)(.)/u, '$1$3$2');
 /** The first words of a paragraph of that article's text, without marks. */
 export const articleWords = (() => {
   const file = join(builds.base, articleFile(builds.base, 'beat-the-ats'));

@@ -37,10 +37,11 @@ const sentBudgets = {
   'scripts of a first view, article': 100_000,
   'scripts of a first view, jobs': 100_000,
   'scripts of a first view, device': 105_000,
+  'scripts of a first view, saved': 105_000,
   'scripts of a first view, search': 105_000,
   'scripts of a first view, 404': 100_000,
   'a script for later': 16_000,
-  'a first visit, all but the articles': 383_000,
+  'a first visit, all but the articles': 397_000,
   'a first visit, for each article': 13_000,
 };
 

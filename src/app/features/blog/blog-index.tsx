@@ -18,9 +18,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
         <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
           <span>{blogName(site)}</span>
           {number > 1 && (
-            <span className="text-[0.5em] text-ink-3 tracking-[-0.025em]">
-              {words.pageSuffix(number)}
-            </span>
+            <span className="ms-1 text-[0.5em] text-ink-3">{words.pageSuffix(number)}</span>
           )}
         </h1>
         <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>

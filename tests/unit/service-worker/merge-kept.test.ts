@@ -78,3 +78,18 @@ test('saved articles change their places in the order, under all their names', a
   const { savedAt } = await describe();
   expect(savedAt['former']).toBe(savedAt['article-2']);
 });
+
+test('what came since the first visit is new until it is opened, for a week', async () => {
+  const { site, device, look, describe } = reader(articlesOf(3).slice(1));
+  await look();
+  expect((await describe()).newSlugs).toEqual([]);
+  site.publish(articlesOf(3));
+  await look();
+  expect((await describe()).newSlugs).toEqual(['article-0']);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 60 * 60 * 1000);
+  expect((await describe()).newSlugs).toEqual([]);
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  await device.open({ slug: 'article-0' });
+  expect((await describe()).newSlugs).toEqual([]);
+});

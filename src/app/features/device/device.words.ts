@@ -72,7 +72,7 @@ export const unavailable = {
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';
 export const removeQuestionText =
-  'What you saved and ticked goes, too. The theme that you chose stays.';
+  'What you saved and ticked, and where you stopped, goes, too. The theme that you chose stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 

@@ -5,7 +5,7 @@ import type { Kept } from '../../../src/core/device.ts';
 import { keptFeed, parseKept } from '../../../src/core/kept-file.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
-const site = { origin: 'https://blog.test', product: 'Blog' };
+const blog = { origin: 'https://blog.test', product: 'Blog' };
 const place = { heading: '', section: '', quote: 'Text', before: '', after: '', minutesLeft: 2 };
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -23,8 +23,8 @@ async function keeper() {
   await device.save({ slug: 'article-2' });
   await device.keepPlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ articleId: '3', items: ['a', 'b'], isTicked: true });
-  const feed = async () => keptFeed(await describe(), site, 0);
-  const kept = (text: string) => parseKept(text, [site.origin]) as Kept;
+  const feed = async () => keptFeed(await describe(), blog, 0);
+  const kept = (text: string) => parseKept(text, [blog.origin]) as Kept;
   const take = (text: string, isPreview = false) =>
     device.takeKept({ kept: kept(text), isPreview });
   return { ...parts, feed, take };

@@ -78,7 +78,7 @@ export function findPlace(blocks: readonly TextBlock[], place: ReadingPlace): Fo
   const [exact] = positionsOf(quote, text).sort((a, b) => contextAt(b) - contextAt(a));
   const position = exact ?? findLike(quote, text);
   if (position !== undefined) return found(position, 'quote');
-  const inSection = blocks.findIndex((block) => heading !== '' && block.heading === heading);
+  const inSection = blocks.findIndex((block) => block.heading === heading);
   if (inSection >= 0) return { block: inSection, offset: 0, by: 'section' };
   return found(Math.floor(place.ratio * Math.max(0, text.length - 1)), 'ratio');
 }

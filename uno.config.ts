@@ -55,6 +55,8 @@ export default defineConfig({
     'icon-badge':
       'grid flex-none place-items-center w-[36px] h-[36px] rounded-[50%] color-[var(--on-bright)] [forced-color-adjust:none]',
     meta: 'text-[0.92rem] text-ink-3',
+    'row-title': 'font-display font-700 text-[1.2rem] leading-[1.25] hover:underline',
+    'page-title': 'title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },
 });

@@ -45,14 +45,14 @@ export type DeviceState =
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
 /** What a reader keeps, as it comes from a file. `savedAt` is absent where the file does not tell. */
-export type Kept = {
+export type ReaderData = {
   saved: readonly { slug: string; savedAt: number | undefined }[];
   places: DeviceContents['places'];
   ticks: DeviceContents['ticks'];
 };
 
 /** What taking it does, or would do, to the saved articles. */
-export type TakenCounts = {
+export type ImportCounts = {
   added: number;
   /** Saved already. */
   known: number;
@@ -88,7 +88,7 @@ export type DeviceWork = {
   /** Let two saved articles change their places in the order. */
   swapSaved: (given: { slugs: readonly [string, string] }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
-  takeKept: (given: { kept: Kept; isPreview: boolean }) => Promise<TakenCounts>;
+  importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
   /** Tick items of an article's checklists, or take their ticks away. `articleId` is not its slug, which may change. */
   tick: (given: {
     articleId: string;
@@ -96,7 +96,7 @@ export type DeviceWork = {
     isTicked: boolean;
   }) => Promise<void>;
   /** Keep where the reader has stopped in an article, or forget it; nothing is kept after "Remove everything". */
-  keepPlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
+  storePlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
@@ -116,11 +116,11 @@ export type DeviceActions = {
   unsave: (slug: string) => Promise<void>;
   swapSaved: (...given: Parameters<DeviceWork['swapSaved']>) => Promise<void>;
   /** Where it is no preview, the texts are fetched afterwards. */
-  takeKept: (...given: Parameters<DeviceWork['takeKept']>) => Promise<TakenCounts>;
+  importData: (...given: Parameters<DeviceWork['importData']>) => Promise<ImportCounts>;
   /** @throws Error when the device keeps nothing. */
   tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
   /** @throws Error when the device keeps nothing. */
-  keepPlace: (...given: Parameters<DeviceWork['keepPlace']>) => Promise<void>;
+  storePlace: (...given: Parameters<DeviceWork['storePlace']>) => Promise<void>;
   /** Remove all articles and pictures, and whatever the reader has kept. */
   removeAll: () => Promise<void>;
 };

@@ -9,7 +9,7 @@ import { remove, unlessFull, withRoom } from './make-room.ts';
 import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
 import { loadPictures, loadTexts, runSync } from './sync.ts';
-import { latestPlaces, mergeKept } from './merge-kept.ts';
+import { latestPlaces, importReaderData } from './import-reader-data.ts';
 
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
@@ -136,8 +136,9 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       });
       await tellOfChange(tools);
     },
-    async takeKept({ kept, isPreview }) {
-      const take = () => change(database, (transaction) => mergeKept(transaction, kept, isPreview));
+    async importData({ data, isPreview }) {
+      const take = () =>
+        change(database, (transaction) => importReaderData(transaction, data, isPreview));
       const counts = await withRoom(take, tools);
       if (!isPreview) await tellOfChange(tools);
       return counts;
@@ -155,7 +156,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       await withRoom(put, tools);
       await tellOfChange(tools);
     },
-    async keepPlace({ articleId, place }) {
+    async storePlace({ articleId, place }) {
       const put = () =>
         change(database, async (transaction) => {
           if (await readMeta(transaction, 'off')) return;

@@ -150,7 +150,7 @@ async function goOn() {
 
 /** Runs on the page of saved articles. */
 async function firstSaved() {
-  const link = () => document.querySelector('h2 ~ ul .saved-link');
+  const link = () => document.querySelector('h2 ~ ul .row-title');
   while (!link()) await new Promise((resolve) => setTimeout(resolve, 100));
   return link()?.textContent;
 }

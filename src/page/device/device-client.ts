@@ -135,9 +135,9 @@ export function createDeviceClient({
     },
     unsave: (slug) => ask('unsave', { slug }),
     swapSaved: (given) => ask('swapSaved', given),
-    async takeKept(given) {
+    async importData(given) {
       if (!given.isPreview) persist();
-      const counts = await ask('takeKept', given);
+      const counts = await ask('importData', given);
       if (!given.isPreview) void sync(true);
       return counts;
     },
@@ -145,7 +145,7 @@ export function createDeviceClient({
       persist();
       await ask('tick', given);
     },
-    keepPlace: (given) => ask('keepPlace', given),
+    storePlace: (given) => ask('storePlace', given),
     async removeAll() {
       await ask('removeAll', {});
       writeLocal(jobsLinkKey, null);

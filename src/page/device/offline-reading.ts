@@ -45,7 +45,7 @@ export async function startOfflineReading(
     onInstalled: client.persist,
   });
   watchArticles(router, client.open, install.onArticleEnd);
-  watchReadingPlace(router, { state: device, keepPlace: client.actions.keepPlace, notices });
+  watchReadingPlace(router, { state: device, storePlace: client.actions.storePlace, notices });
   listenForSearchKey(router);
   markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };

@@ -23,11 +23,11 @@ const offeredKey = 'place-offered';
 
 type Tools = {
   state: Device['state'];
-  keepPlace: DeviceActions['keepPlace'];
+  storePlace: DeviceActions['storePlace'];
   notices: Notices;
 };
 
-export function watchReadingPlace(router: AppRouter, { state, keepPlace, notices }: Tools): void {
+export function watchReadingPlace(router: AppRouter, { state, storePlace, notices }: Tools): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let noted = '';
   const note = () => {
@@ -38,7 +38,7 @@ export function watchReadingPlace(router: AppRouter, { state, keepPlace, notices
     const { kind } = state.get();
     if (!article || !place || name === noted || kind !== 'known') return;
     noted = name;
-    keepPlace({ articleId: article.id, place }).catch((cause: unknown) =>
+    storePlace({ articleId: article.id, place }).catch((cause: unknown) =>
       console.warn('The place could not be kept.', cause),
     );
   };

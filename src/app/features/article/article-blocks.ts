@@ -37,7 +37,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
   const pressed = new Map<string, boolean>();
 
-  let isKept = true;
+  let isStored = true;
 
   const count = document.createElement('output');
   const startAgain = () => {
@@ -55,7 +55,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   restart?.before(count);
   const showCount = () => {
     const ticked = boxes.filter(({ input }) => input.checked).length;
-    count.textContent = words.tickedOf(ticked, boxes.length, isKept);
+    count.textContent = words.tickedOf(ticked, boxes.length, isStored);
     if (restart) restart.hidden = ticked === 0;
   };
 
@@ -67,16 +67,16 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     }
     try {
       if (device.state.get().kind === 'unavailable') throw new Error('There is no storage here');
-      isKept = true;
+      isStored = true;
       showCount();
       const { tick } = await device.actions();
       await tick({ articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
       console.warn('A tick could not be kept.', error);
-      isKept = false; // it stays on the page, as on paper
+      isStored = false; // it stays on the page, as on paper
       showCount();
-      tell(words.tickNotKept);
+      tell(words.tickNotStored);
     }
   }
 

@@ -32,11 +32,11 @@ export const textCopied = 'Copied';
 export const notCopied = 'Not copied: please select the text';
 
 /** Below a checklist. */
-export const tickedOf = (ticked: number, all: number, isKept: boolean) =>
-  `${ticked} of ${all}${ticked > 0 && isKept ? ', kept on this device' : ''}`;
+export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
+  `${ticked} of ${all}${ticked > 0 && isStored ? ', kept on this device' : ''}`;
 export const startAgain = 'Start again';
 export const copyList = 'Copy the list';
-export const tickNotKept = 'This tick stays until you close the page: the device keeps nothing';
+export const tickNotStored = 'This tick stays until you close the page: the device keeps nothing';
 /** Below a template. */
 export const copy = 'Copy';
 /** Of what the button is, for screen readers. */

@@ -15,9 +15,7 @@ export function DevicePage({ device, install }: { device: Device; install: Insta
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
-      <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
-        {siteWords.onThisDevice}
-      </h1>
+      <h1 className="page-title">{siteWords.onThisDevice}</h1>
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
         {words.introduction(site.product)}
       </p>
@@ -59,8 +57,8 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
       <h2 className="title device-title">{words.tickedByYou}</h2>
       <ul className="mt-3">
         {ticked.map(({ id, slug, title }) => (
-          <li key={id} className="py-2">
-            <Link to="/blog/$slug" params={{ slug }} className="ticked-article">
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <Link to="/blog/$slug" params={{ slug }} className="row-title">
               {title}
             </Link>
             <span className="meta">{words.ticksOf(ticks[id]?.length ?? 0)}</span>

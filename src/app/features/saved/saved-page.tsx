@@ -21,9 +21,7 @@ export function SavedPage({ device }: { device: Device }) {
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
-      <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
-        {siteWords.savedArticles}
-      </h1>
+      <h1 className="page-title">{siteWords.savedArticles}</h1>
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
         {words.introduction}
       </p>
@@ -62,7 +60,7 @@ function Started({ started, places }: DeviceContents) {
                 to="/blog/$slug"
                 params={{ slug }}
                 state={{ goesOn: true }}
-                className="saved-link"
+                className="row-title"
               >
                 {title}
               </Link>
@@ -97,9 +95,9 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       setRemoved([...removed, { article, savedAt: savedAt[article.slug], index }]);
     });
   const undo = ({ article: { id, slug }, savedAt: time }: Removed) =>
-    attempt(async ({ takeKept }) => {
-      const kept = { saved: [{ slug, savedAt: time }], places: {}, ticks: {} };
-      await takeKept({ kept, isPreview: false });
+    attempt(async ({ importData }) => {
+      const data = { saved: [{ slug, savedAt: time }], places: {}, ticks: {} };
+      await importData({ data, isPreview: false });
       setRemoved(removed.filter(({ article }) => article.id !== id));
       heading.current?.focus(); // the button goes
     });
@@ -212,7 +210,7 @@ function SavedRow({
         isThumbnail
       />
       <div className="flex-[1_1_12rem] min-w-0">
-        <Link to="/blog/$slug" params={{ slug }} className="saved-link">
+        <Link to="/blog/$slug" params={{ slug }} className="row-title">
           {title}
         </Link>
         <p className="meta">

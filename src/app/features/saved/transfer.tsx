@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { Device, DeviceContents, Kept, TakenCounts } from '../../../core/device.ts';
+import type { Device, DeviceContents, ReaderData } from '../../../core/device.ts';
 import {
-  keptBookmarks,
-  keptFeed,
+  exportBookmarks,
+  exportFeed,
   listLink,
   longestFile,
-  parseKept,
+  parseImport,
   readListLink,
-} from '../../../core/kept-file.ts';
+  type ImportMistake,
+} from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
 import { site } from '../../../site.ts';
 import * as words from './transfer.words.ts';
@@ -24,34 +25,26 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
     const copied = navigator.clipboard.writeText(link).then(() => words.linkCopied);
     setTold(await copied.catch(() => words.linkNotCopied + link));
   };
+  const ways: [label: string, onPress: () => void][] = [
+    [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
+    [words.asBookmarks, () => download('html', 'text/html', exportBookmarks(contents, site))],
+  ];
+  if ('CompressionStream' in window) ways.push([words.asLink, () => void copyLink()]);
   return (
     <section className="transfer mt-14 max-w-[44rem]">
       <h2 className="title text-[1.6rem]">{words.heading}</h2>
       <p className="mt-3 text-ink-2">{words.text}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => download('json', 'application/feed+json', keptFeed(contents, site))}
-        >
-          {words.asFile}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => download('html', 'text/html', keptBookmarks(contents, site))}
-        >
-          {words.asBookmarks}
-        </button>
-        {'CompressionStream' in window && (
+        {ways.map(([label, onPress]) => (
           <button
+            key={label}
             type="button"
             className="button button-quiet button-small"
-            onClick={() => void copyLink()}
+            onClick={onPress}
           >
-            {words.asLink}
+            {label}
           </button>
-        )}
+        ))}
       </div>
       <p role="status" className="mt-3 break-words">
         {told}
@@ -69,21 +62,22 @@ function download(ending: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Where articles of this blog may have been saved from. */
+const origins = () => [window.location.origin, site.origin];
+
 /** Takes a file, pasted addresses or the list of a link, after a look at what they would add. */
 function Import({ device }: { device: Device }) {
   const router = useRouter();
   const [told, setTold] = useState('');
-  const [offered, setOffered] = useState<{ kept: Kept; counts: TakenCounts }>();
+  const [offered, setOffered] = useState<ReaderData>();
   const look = useCallback(
-    async (text: string) => {
+    async (data: ReaderData | ImportMistake) => {
       setOffered(undefined);
-      const kept = parseKept(text, [window.location.origin, site.origin]);
-      if (typeof kept === 'string') return setTold(words.mistakes[kept]);
+      if (typeof data === 'string') return setTold(words.mistakes[data]);
       try {
-        const { takeKept } = await device.actions();
-        const counts = await takeKept({ kept, isPreview: true });
-        setTold(words.preview(counts));
-        setOffered({ kept, counts });
+        const { importData } = await device.actions();
+        setTold(words.preview(await importData({ data, isPreview: true })));
+        setOffered(data);
       } catch (error) {
         console.warn('What would be added could not be looked at.', error);
         setTold(words.notTaken);
@@ -92,23 +86,22 @@ function Import({ device }: { device: Device }) {
     [device],
   );
   useEffect(() => {
-    void readListLink(window.location.hash).then(async (addresses) => {
-      if (addresses === undefined) return;
+    void readListLink(window.location.hash, origins()).then(async (list) => {
+      if (list === undefined) return;
       await router.navigate({ to: '/saved', replace: true }); // it is taken once
-      await look(addresses === '' ? '<' : addresses);
+      await look(list);
     });
   }, [router, look]);
 
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    const text = file.size > longestFile ? 'x'.repeat(longestFile + 1) : await file.text();
-    await look(text);
+    await look(file.size > longestFile ? 'too-long' : parseImport(await file.text(), origins()));
   };
-  const take = async ({ kept }: { kept: Kept }) => {
+  const take = async (data: ReaderData) => {
     setOffered(undefined);
     try {
-      const { takeKept } = await device.actions();
-      await takeKept({ kept, isPreview: false });
+      const { importData } = await device.actions();
+      await importData({ data, isPreview: false });
       setTold(words.taken);
     } catch (error) {
       console.warn('What a file holds could not be stored.', error);
@@ -118,7 +111,7 @@ function Import({ device }: { device: Device }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const addresses = new FormData(event.currentTarget).get('addresses');
-    void look(typeof addresses === 'string' ? addresses : '');
+    void look(parseImport(typeof addresses === 'string' ? addresses : '', origins()));
   };
   return (
     <form className="mt-10" onSubmit={submit}>

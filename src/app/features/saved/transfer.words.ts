@@ -1,5 +1,5 @@
-import type { TakenCounts } from '../../../core/device.ts';
-import type { KeptMistake } from '../../../core/kept-file.ts';
+import type { ImportCounts } from '../../../core/device.ts';
+import type { ImportMistake } from '../../../core/reader-data-files.ts';
 
 export const heading = 'Take it with you';
 export const text =
@@ -16,7 +16,7 @@ export const importFile = 'A file or bookmarks from here, or any text with addre
 export const paste = 'Or paste addresses';
 export const look = 'Look at them';
 
-export const mistakes: Record<KeptMistake, string> = {
+export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too long: a file may have 1 MB and 5,000 articles, so nothing was changed.',
   broken:
     'This is not whole, or of no kind that can be read here, so nothing was changed; please save the file again.',
@@ -24,7 +24,7 @@ export const mistakes: Record<KeptMistake, string> = {
 };
 export const unreadable = 'This file could not be read, so nothing was changed.';
 
-export function preview({ added, known, foreign }: TakenCounts): string {
+export function preview({ added, known, foreign }: ImportCounts): string {
   const parts = [`${added} new`, `${known} already here`];
   if (foreign > 0) parts.push(`${foreign} not on this blog`);
   return `${parts.join(', ')}.`;

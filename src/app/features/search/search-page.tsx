@@ -78,9 +78,7 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
   return (
     // As high as the window, so that the footer does not move in sight when results come.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
-      <h1 className="title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]">
-        {siteWords.search}
-      </h1>
+      <h1 className="page-title">{siteWords.search}</h1>
       <div role="search" className="needs-script mt-6 max-w-[46rem]">
         <label htmlFor={searchFieldId} className="text-ink-2">
           {words.searchArticles}

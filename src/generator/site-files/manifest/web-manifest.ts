@@ -59,7 +59,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
       ...(newest
         ? [shortcut('newest', 'Newest article', newest.title, paths.article(newest.slug))]
         : []),
-      shortcut('saved', 'Saved', 'What is kept on this device', paths.device),
+      shortcut('saved', 'Saved', 'Articles that you saved on this device', paths.saved),
     ],
     ...(site.isDefaultBrand && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({

@@ -29,11 +29,11 @@ test('each purpose has icons of its own: one for two purposes would be cut or sm
   ]);
 });
 
-test('shortcuts lead to the blog, to its newest article if there is one, and to what is stored', () => {
+test('shortcuts lead to the blog, to its newest article if there is one, and to what is saved', () => {
   expect(shortcuts.map(({ name, url, description }) => [name, url, description])).toEqual([
     ['Blog', '/blog', 'All articles, newest first'],
     ['Newest article', '/blog/first-interview', 'Your first interview'],
-    ['Saved', '/device', 'What is kept on this device'],
+    ['Saved', '/saved', 'Articles that you saved on this device'],
   ]);
   const names = webManifest(site, undefined).shortcuts.map(({ name }) => name);
   expect(names).toEqual(['Blog', 'Saved']);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Kept } from '../../../src/core/device.ts';
-import { keptFeed, parseKept } from '../../../src/core/kept-file.ts';
+import type { ReaderData } from '../../../src/core/device.ts';
+import { exportFeed, parseImport } from '../../../src/core/reader-data-files.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
 const blog = { origin: 'https://blog.test', product: 'Blog' };
@@ -21,12 +21,12 @@ async function keeper() {
   await look();
   await device.save({ slug: 'article-1' });
   await device.save({ slug: 'article-2' });
-  await device.keepPlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
+  await device.storePlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ articleId: '3', items: ['a', 'b'], isTicked: true });
-  const feed = async () => keptFeed(await describe(), blog, 0);
-  const kept = (text: string) => parseKept(text, [blog.origin]) as Kept;
+  const feed = async () => exportFeed(await describe(), blog, 0);
+  const parse = (text: string) => parseImport(text, [blog.origin]) as ReaderData;
   const take = (text: string, isPreview = false) =>
-    device.takeKept({ kept: kept(text), isPreview });
+    device.importData({ data: parse(text), isPreview });
   return { ...parts, feed, take };
 }
 
@@ -55,14 +55,14 @@ test('a preview changes nothing, nor does a second import', async () => {
 
 test('of two places the later stays, and of ticks all', async () => {
   const { device, describe } = await keeper();
-  const kept = (at: number): Kept => ({
+  const placed = (at: number): ReaderData => ({
     saved: [],
     places: { '1': { ...place, ratio: 0.7, at } },
     ticks: { '3': ['b', 'c'] },
   });
-  await device.takeKept({ kept: kept(5), isPreview: false });
+  await device.importData({ data: placed(5), isPreview: false });
   expect((await describe()).places['1']).toMatchObject({ ratio: 0.5 });
-  await device.takeKept({ kept: kept(15), isPreview: false });
+  await device.importData({ data: placed(15), isPreview: false });
   expect(await describe()).toMatchObject({
     places: { '1': { ratio: 0.7 } },
     ticks: { '3': ['a', 'b', 'c'] },

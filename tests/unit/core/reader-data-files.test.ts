@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  keptBookmarks,
-  keptFeed,
+  exportBookmarks,
+  exportFeed,
   listLink,
-  parseKept,
+  parseImport,
   readListLink,
-} from '../../../src/core/kept-file.ts';
+} from '../../../src/core/reader-data-files.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
 const site = { origin: 'https://blog.test', product: 'Blog' };
@@ -25,10 +25,10 @@ const source = {
   places: { '1': place },
   ticks: { '1': ['one', 'two'] },
 };
-const feed = keptFeed(source, site, 9000);
-const parse = (text: string) => parseKept(text, ['http://localhost:1', site.origin]);
+const feed = exportFeed(source, site, 9000);
+const parse = (text: string) => parseImport(text, ['http://localhost:1', site.origin]);
 
-test('a file of what is kept is a JSON Feed, and read again it is all there', () => {
+test('a file of what is saved is a JSON Feed, and read again it is all there', () => {
   expect(JSON.parse(feed)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [
@@ -49,7 +49,7 @@ test('a file of what is kept is a JSON Feed, and read again it is all there', ()
 });
 
 test('bookmarks are read again, those of this blog', () => {
-  const bookmarks = keptBookmarks(source, site).replace(
+  const bookmarks = exportBookmarks(source, site).replace(
     '</DL>',
     '<DT><A HREF="https://other.test/blog/b">Other</A>\n</DL>',
   );
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a file that was cut anywhere is refused', () => {
-  for (const file of [feed, keptBookmarks(source, site)])
+  for (const file of [feed, exportBookmarks(source, site)])
     for (let cut = 1; cut <= 50; cut += 1) {
       const part = file.trimEnd().slice(0, Math.floor(((file.length - 8) * cut) / 51));
       expect(parse(part)).toBeTypeOf('string');
@@ -110,14 +110,14 @@ test('a link carries the list to another phone, and a broken one is known', asyn
   const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`);
   const link = await listLink(slugs, site.origin);
   expect(link).toMatch(/^https:\/\/blog\.test\/saved#list=[\w-]+$/);
-  const addresses = (await readListLink(new URL(link).hash)) ?? '';
-  expect(parse(addresses)).toMatchObject({ saved: slugs.map((slug) => ({ slug })) });
-  expect(await readListLink('#other')).toBeUndefined();
+  const read = (fragment: string) => readListLink(fragment, [site.origin]);
+  expect(await read(new URL(link).hash)).toMatchObject({ saved: slugs.map((slug) => ({ slug })) });
+  expect(await read('#other')).toBeUndefined();
   for (const broken of [
     '#list=',
     '#list=%%%',
     '#list=AAAA',
     link.slice(-20).replace(/^/, '#list='),
   ])
-    expect(await readListLink(broken)).toBe('');
+    expect(await read(broken)).toBe('broken');
 });

@@ -1,4 +1,4 @@
-import type { DeviceContents, Kept, TakenCounts } from '../core/device.ts';
+import type { DeviceContents, ReaderData, ImportCounts } from '../core/device.ts';
 import { slugsOf } from '../core/generation.ts';
 import { findListed, readRoot } from './content.ts';
 import { readMeta, type Change } from './database.ts';
@@ -15,11 +15,11 @@ export function latestPlaces(places: DeviceContents['places']): DeviceContents['
  * Add what comes from a file to what the reader keeps: of two times the one that is here, of two places the later, of
  * ticks all. The same file again changes nothing.
  */
-export async function mergeKept(
+export async function importReaderData(
   transaction: Change,
-  { saved, places, ticks }: Kept,
+  { saved, places, ticks }: ReaderData,
   isPreview: boolean,
-): Promise<TakenCounts> {
+): Promise<ImportCounts> {
   const store = transaction.objectStore('saved');
   const meta = transaction.objectStore('meta');
   const counts = { added: 0, known: 0, foreign: 0 };
@@ -45,6 +45,6 @@ export async function mergeKept(
     [...new Set([...(ticksHere[id] ?? []), ...items])],
   ]);
   await meta.put({ ...ticksHere, ...Object.fromEntries(all) }, 'ticks');
-  await meta.delete('off'); // the reader wants it kept
+  await meta.delete('off'); // the reader wants to have it here
   return counts;
 }

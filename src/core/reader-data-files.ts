@@ -3,7 +3,7 @@
  * what feeds do not know, bookmarks, and a list of addresses for a link.
  */
 import type { ArticleSummary } from './article.ts';
-import type { DeviceContents, Kept } from './device.ts';
+import type { DeviceContents, ReaderData } from './device.ts';
 import { absoluteUrl, paths } from './paths.ts';
 import { parsePlace, type ReadingPlace } from './reading-place.ts';
 import { stableJson } from './stable-json.ts';
@@ -17,15 +17,15 @@ export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
 /** Why nothing is taken from a text: too much of it, none of the forms or not whole, or no article of this blog. */
-export type KeptMistake = 'too-long' | 'broken' | 'nothing';
+export type ImportMistake = 'too-long' | 'broken' | 'nothing';
 
 type Site = { origin: string; product: string };
 
-/** What of the device goes into a file: the articles that are saved, latest first, and what is kept of any. */
+/** What of the device goes into a file: the articles that are saved, latest first, and what is stored of any. */
 type Source = Pick<DeviceContents, 'saved' | 'savedAt' | 'places' | 'ticks'>;
 
 /** @param exportedAt epoch ms */
-export function keptFeed(
+export function exportFeed(
   { saved, savedAt, places, ticks }: Source,
   site: Site,
   exportedAt = Date.now(),
@@ -51,7 +51,7 @@ export function keptFeed(
 }
 
 /** The form that every browser imports (Netscape bookmarks). */
-export function keptBookmarks({ saved, savedAt }: Source, site: Site): string {
+export function exportBookmarks({ saved, savedAt }: Source, site: Site): string {
   const lines = saved.map(({ slug, title }) => {
     const seconds = Math.round((savedAt[slug] ?? 0) / 1000);
     const href = absoluteUrl(site.origin, paths.article(slug));
@@ -61,21 +61,21 @@ export function keptBookmarks({ saved, savedAt }: Source, site: Site): string {
 }
 
 /** Parse a file, or any text with addresses, whole. @param origins those at which this blog has its articles */
-export function parseKept(text: string, origins: readonly string[]): Kept | KeptMistake {
+export function parseImport(text: string, origins: readonly string[]): ReaderData | ImportMistake {
   if (new Blob([text]).size > longestFile) return 'too-long';
   const start = text.trimStart();
-  const kept = /^[{[]/.test(start)
+  const data = /^[{[]/.test(start)
     ? parseFeed(start, origins)
     : /^<!DOCTYPE NETSCAPE-Bookmark/i.test(start)
       ? parseBookmarks(start, origins)
       : start.startsWith('<')
         ? 'broken'
-        : keptOf(addressesIn(text), origins);
-  if (typeof kept === 'string') return kept;
-  if (kept.saved.length > mostItems) return 'too-long';
-  const { saved, places, ticks } = kept;
+        : readerDataOf(addressesIn(text), origins);
+  if (typeof data === 'string') return data;
+  if (data.saved.length > mostItems) return 'too-long';
+  const { saved, places, ticks } = data;
   const hasAny = [saved, Object.keys(places), Object.keys(ticks)].some(({ length }) => length > 0);
-  return hasAny ? kept : 'nothing';
+  return hasAny ? data : 'nothing';
 }
 
 type Address = { url: string; savedAt?: number };
@@ -86,11 +86,11 @@ function addressesIn(text: string): Address[] {
   }));
 }
 
-function keptOf(
+function readerDataOf(
   addresses: readonly Address[],
   origins: readonly string[],
-  rest: Pick<Kept, 'places' | 'ticks'> = { places: {}, ticks: {} },
-): Kept {
+  rest: Pick<ReaderData, 'places' | 'ticks'> = { places: {}, ticks: {} },
+): ReaderData {
   const saved = new Map<string, number | undefined>();
   for (const { url, savedAt } of addresses) {
     const slug = slugIn(url, origins);
@@ -108,17 +108,17 @@ function slugIn(address: string, origins: readonly string[]): string | undefined
   return origins.includes(origin) ? slug : undefined;
 }
 
-function parseBookmarks(text: string, origins: readonly string[]): Kept | KeptMistake {
+function parseBookmarks(text: string, origins: readonly string[]): ReaderData | ImportMistake {
   if (!/<\/DL>(?:<p>)?\s*$/i.test(text)) return 'broken'; // it was cut
   const links = text.matchAll(/<A\s[^>]*?HREF="([^"]*)"(?:[^>]*?ADD_DATE="(\d{1,12})")?/gi);
   const addresses = [...links].map(([, url = '', seconds]) => ({
     url,
     ...(seconds !== undefined && { savedAt: 1000 * Number(seconds) }),
   }));
-  return keptOf(addresses, origins);
+  return readerDataOf(addresses, origins);
 }
 
-function parseFeed(text: string, origins: readonly string[]): Kept | KeptMistake {
+function parseFeed(text: string, origins: readonly string[]): ReaderData | ImportMistake {
   let feed: unknown;
   try {
     feed = JSON.parse(text);
@@ -137,7 +137,7 @@ function parseFeed(text: string, origins: readonly string[]): Kept | KeptMistake
     addresses.push({ url, ...(isTime && { savedAt }) });
   }
   const { places, ticks } = record(ours);
-  return keptOf(addresses, origins, {
+  return readerDataOf(addresses, origins, {
     places: parsedEntries<ReadingPlace>(places, parsePlace),
     ticks: parsedEntries<readonly string[]>(ticks, parseTicks),
   });
@@ -178,10 +178,15 @@ export async function listLink(slugs: readonly string[], origin: string): Promis
   return `${absoluteUrl(origin, paths.saved)}#list=${packed}`;
 }
 
-/** The addresses in the fragment of such a link; undefined where it has none, empty where it is broken. */
-export async function readListLink(fragment: string): Promise<string | undefined> {
+/** What the fragment of such a link lists; undefined where it is another fragment. */
+export async function readListLink(
+  fragment: string,
+  origins: readonly string[],
+): Promise<ReaderData | ImportMistake | undefined> {
   const [, packed] = /^#?list=(.*)$/.exec(fragment) ?? [];
-  return packed === undefined ? undefined : unpacked64(packed).catch(() => '');
+  if (packed === undefined) return undefined;
+  const text = await unpacked64(packed).catch(() => undefined);
+  return text === undefined ? 'broken' : parseImport(text, origins);
 }
 
 async function packed64(text: string): Promise<string> {

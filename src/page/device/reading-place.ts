@@ -99,7 +99,9 @@ export function readBlocks(body: HTMLElement): { element: HTMLElement; block: Te
   return [...body.querySelectorAll<HTMLElement>(leaves)].flatMap((element) => {
     if (element.querySelector(leaves)) return [];
     const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    const anchor = element.matches('h2, h3') ? element.querySelector('[id]')?.id : undefined;
+    const anchor = element.matches('h2, h3')
+      ? element.id || element.querySelector('[id]')?.id
+      : undefined;
     if (anchor !== undefined) [heading, section] = [anchor, text];
     return text === '' ? [] : [{ element, block: { heading, section, text } }];
   });

@@ -33,7 +33,7 @@ export function findHeadings(tree: Root, file: VFile) {
 }
 
 /**
- * Finish the HTML of an article: headings get links to themselves, tables scroll in frames of their
+ * Finish the HTML of an article: sections get links to themselves, tables scroll in frames of their
  * own, links to other sites open in a new tab and say so, and no two boxes have the same label
  * (landmarks must differ).
  */
@@ -47,10 +47,11 @@ export function finishHtml(tree: Root): void {
     labels.set(ariaLabel, count);
     if (ariaLabel && count > 1) properties['ariaLabel'] = `${ariaLabel} (${count})`;
     if (isHeading(element)) {
-      // After the heading, not in it, so that the heading's accessible name is its text.
+      // After the heading, not in it, so that the heading's accessible name is its text. Sections within
+      // sections have none: each is one more stop for the keyboard.
       const label = linkToSection(plainTextOf(element));
       const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
-      if (tagName !== 'h4') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
+      if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
       // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
       // write about. So the id of a heading moves to an empty element at its beginning.
       children.unshift(h('span', { id }));

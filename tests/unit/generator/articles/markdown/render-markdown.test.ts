@@ -39,7 +39,7 @@ test.each([
   [':::steps\n4. **A.** B\n5. **C.** D\n:::', '<ol start="4" class="steps">'],
   [
     '## Q\n\n:::faq\n### A?\nB\n:::',
-    '<section class="faq"><h3><span id="a"></span>A?</h3><a class="anchor" href="#a" aria-label="Link to this section: A?"></a><p>B</p></section>',
+    '<section class="faq"><h3><span id="a"></span>A?</h3><p>B</p></section>',
   ],
   ['## Q\n\n::::faq\n### A?\n:::note\nB\n:::\n::::', '<section class="callout callout-note"'],
   [

@@ -134,6 +134,7 @@ test('no article is wider than a narrow screen, or with large text @gate', async
     await page.goto(`/blog/${slug}`);
     for (const [width, text] of [
       [320, '100%'],
+      [390, '100%'],
       [390, '200%'],
       [1280, '200%'],
     ] as const) {
@@ -142,6 +143,12 @@ test('no article is wider than a narrow screen, or with large text @gate', async
         document.documentElement.style.fontSize = size;
       }, text);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), slug).toBe(width);
+      const tables = page.locator('.table-scroll');
+      if (text === '100%')
+        for (const table of await tables.all())
+          expect(await table.evaluate((frame) => frame.scrollWidth <= frame.clientWidth)).toBe(
+            true,
+          );
     }
   }
 });

@@ -73,13 +73,15 @@ export function finishHtml(tree: Root): void {
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
 
-/** Each table scrolls in a frame named after the heading above, and its cells know their headers. */
+/** Each table has a frame, in which it scrolls where it must, named after the heading above, and its cells know their headers. */
 function finishTables(tree: Root): void {
   let heading = '';
   visit(tree, 'element', (element, index, parent) => {
     if (isHeading(element)) heading = plainTextOf(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
     finishCells(element);
+    // Those of figures are small.
+    if (!('tagName' in parent && parent.tagName === 'figure')) labelCells(element);
     const ariaLabel = tableBelow(heading);
     const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
     parent.children[index] = h('div', properties, element);
@@ -89,10 +91,7 @@ function finishTables(tree: Root): void {
 
 /** Columns of numbers are set to the right where the author has not said otherwise. */
 function finishCells(table: Element): void {
-  const rows: Element[][] = [];
-  visit(table, 'element', ({ tagName, children }) => {
-    if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
-  });
+  const rows = rowsOf(table).map(({ cells }) => cells);
   const [header = [], ...body] = rows; // as Markdown wants it
   for (const cell of header) {
     // An empty corner heads nothing.
@@ -116,4 +115,32 @@ function finishCells(table: Element): void {
         cell.properties = { ...properties, className: [`align-${align}`] };
     }
   }
+}
+
+/**
+ * For phones, where article-body-tables.css makes blocks of rows: cells know the names of their columns. Safari
+ * forgets what tables are that look otherwise (https://bugs.webkit.org/show_bug.cgi?id=257458), so roles say it.
+ */
+function labelCells(table: Element): void {
+  const rows = rowsOf(table);
+  const labels = rows[0]?.cells.map(plainTextOf) ?? [];
+  if (labels.length < 3) return;
+  table.properties['role'] = 'table';
+  for (const { row, cells } of rows) {
+    row.properties['role'] = 'row';
+    for (const [column, { tagName, properties }] of cells.entries()) {
+      const header = row === rows[0]?.row ? 'columnheader' : 'rowheader';
+      properties['role'] = tagName === 'th' ? header : 'cell';
+      if (column > 0 && header === 'rowheader') properties['dataLabel'] = labels[column];
+    }
+  }
+}
+
+function rowsOf(table: Element): { row: Element; cells: Element[] }[] {
+  const rows: { row: Element; cells: Element[] }[] = [];
+  visit(table, 'element', (row) => {
+    const cells = row.children.filter((child) => child.type === 'element');
+    if (row.tagName === 'tr') rows.push({ row, cells });
+  });
+  return rows;
 }

@@ -41,8 +41,10 @@ const allowlist = {
       ['className', 'steps'],
       ['start', /^\d+$/],
     ],
-    th: [['scope', 'col', 'row'], [...aligned]],
-    td: [[...aligned]],
+    table: [['role', 'table']],
+    tr: [['role', 'row']],
+    th: [['scope', 'col', 'row'], [...aligned], ['role', 'columnheader', 'rowheader']],
+    td: [[...aligned], ['role', 'cell'], 'dataLabel'],
     source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [
       ['src', picture],

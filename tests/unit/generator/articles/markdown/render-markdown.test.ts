@@ -69,6 +69,10 @@ test.each([
   ['| | Rent |\n|---|---:|\n| A | 1 |', '<td></td>\n<th scope="col" class="align-right">Rent</th>'],
   ['| Month | Rent |\n|---|---|\n| May | 1 |', '<th scope="row">May</th>'],
   ['| Month | Rent |\n|---|---|\n| 6 | 2 |', '<td class="align-right">6</td>'],
+  [
+    '| A | B | C |\n|---|---|---|\n| x | 1 | y |',
+    '<th scope="row" role="rowheader">x</th>\n<td class="align-right" role="cell" data-label="B">1</td>\n<td role="cell" data-label="C">y</td>',
+  ],
   ['| A | B |\n|---|:-:|\n| x | 3 |', '<td class="align-center">3</td>'],
   ['| A | B |\n|---|---|\n| x | 2 to 5 |\n| y | 6 |', '<td>2 to 5</td>'],
   ...['EUR 2,335', '980 EUR', '$1,500', '-20.5', '12 %', '7%'].map((number) => [

@@ -11,7 +11,7 @@ export type TextPart = { text: string; isMatch: boolean };
 export type SearchHit = {
   summary: ArticleSummary;
   /** The anchor and heading of the section; absent for the article's beginning. */
-  section?: { id: string; title: string };
+  section?: { id: string; title: readonly TextPart[] };
   title: readonly TextPart[];
   /** The sentence in which the words stand. */
   sentence: readonly TextPart[];

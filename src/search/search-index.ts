@@ -177,11 +177,14 @@ export function createSearchIndex() {
       .flatMap(({ part }) => parts[part] ?? []);
   }
 
+  /** Words that begin alike: others are near by accident. */
   function findNearest(query: string): string[] {
     const near = wordsOf(query)
       .slice(0, mostWords)
       .flatMap(({ folded }) =>
-        index.near(folded.slice(0, longestWord), Math.min(3, Math.round(folded.length * 0.4))),
+        index
+          .near(folded.slice(0, longestWord), Math.min(3, Math.round(folded.length * 0.4)))
+          .filter(([term]) => term[0] === folded[0] && !isCommon(term)),
       );
     const terms = near.sort(([, a], [, b]) => a - b).map(([term]) => written(term));
     return [...new Set(terms)].slice(0, mostNearest);
@@ -194,7 +197,7 @@ export function createSearchIndex() {
       const { title, topic } = summary;
       // Content of another build may have other topics.
       const topicName = topic && Object.hasOwn(topicNames, topic) ? topicNames[topic] : '';
-      const excerpt = `${summary.excerpt}\n${topicName}`;
+      const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
       addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
       for (const { heading: section, text } of sections)
         addPart({ summary, section, text }, { heading: section?.title ?? '', body: text });
@@ -227,7 +230,7 @@ function hitOf({ summary, section, text }: Part, phrases: readonly Phrase[]): Se
   const headed = heading.flatMap((part) => (part.isMatch ? [part.text] : []));
   return {
     summary,
-    ...(section && { section }),
+    ...(section && { section: { id: section.id, title: heading } }),
     title: section ? markText(summary.title, find) : heading,
     sentence,
     words: [...new Set([...headed, ...words])],

@@ -90,7 +90,7 @@ const states: readonly Screen[] = [
     reach: async ({ page }) => {
       await visit(page, '/search');
       await page.getByRole('searchbox').fill('interveiw');
-      await page.getByRole('button', { name: /^search for exactly/ }).waitFor();
+      await page.getByRole('button', { name: /^Search for exactly/ }).waitFor();
     },
   },
   {

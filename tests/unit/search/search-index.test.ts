@@ -128,6 +128,11 @@ test.each([
   expect(index.search(query).correctedTo).toBe(correctedTo);
 });
 
+test.each(['ghosted', 'rejcted', 'no reply', 'I heard nothing'])(
+  'who asks about %s finds what may have gone wrong with an application',
+  (query) => expect(firstIds(query)).toContain('9'),
+);
+
 test('where nothing is found, near words are named', () => {
   const { hits, nearest } = index.search('portflx');
   expect(hits).toEqual([]);

@@ -101,6 +101,14 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
         </div>
         {/* There before its words, so that what follows does not move. */}
         <p className="meta min-h-[3.2em] md:min-h-[1.6em] mt-3">{outcome}</p>
+        <label className="search-key meta inline-flex items-center gap-3 min-h-[44px]">
+          <input
+            type="checkbox"
+            checked={hasKey}
+            onChange={({ target }) => search.hasKey.set(target.checked)}
+          />
+          <span>{words.keyOpensSearch}</span>
+        </label>
       </div>
       <p role="status" className="visually-hidden">
         {told}
@@ -115,14 +123,6 @@ export function SearchPage({ list, asked }: { list: ArticleList; asked: string }
         {answer && <SearchResults query={query} answer={answer} onSearch={searchFor} />}
       </div>
       {!answer?.hits.length && <ArticlesByTopic list={list} />}
-      <label className="meta needs-script inline-flex items-center gap-3 min-h-[44px] mt-8">
-        <input
-          type="checkbox"
-          checked={hasKey}
-          onChange={({ target }) => search.hasKey.set(target.checked)}
-        />
-        <span>{words.keyOpensSearch}</span>
-      </label>
     </div>
   );
 }

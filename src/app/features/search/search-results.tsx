@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { topicNames } from '../../../core/topics.words.ts';
-import { wordPattern } from '../../../core/word-pattern.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
 
 type OnSearch = (query: string) => void;
+
+/** Hits that fill a screen: they are painted before the rest is rendered. */
+const firstHits = 3;
 
 /** What was found, best first, and what else the reader may have meant. */
 export function SearchResults({
@@ -18,6 +21,7 @@ export function SearchResults({
   answer: SearchAnswer;
   onSearch: OnSearch;
 }) {
+  const isRendered = useDeferredValue(hits) === hits;
   if (hits.length === 0) {
     const text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
     return <Choices text={text} choices={nearest.map((word) => [word, word])} {...{ onSearch }} />;
@@ -32,7 +36,7 @@ export function SearchResults({
         />
       )}
       <ol className="max-w-[46rem]">
-        {hits.map((hit) => (
+        {hits.slice(0, isRendered ? hits.length : firstHits).map((hit) => (
           <Hit key={hit.summary.slug} hit={hit} />
         ))}
       </ol>
@@ -88,7 +92,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       <p className="meta mt-1 mb-2">{facts.filter(Boolean).join(' · ')}</p>
       {section && (
         <p className="font-600">
-          <Marked parts={markWords(section.title, foundWords)} />
+          <Marked parts={section.title} />
         </p>
       )}
       <p className="text-ink-2">
@@ -98,15 +102,8 @@ function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** Splitting by what a pattern captures leaves that at every other place. */
-function markWords(text: string, found: readonly string[]): readonly TextPart[] {
-  if (found.length === 0) return [{ text, isMatch: false }];
-  return text.split(wordPattern(found)).map((part, at) => ({ text: part, isMatch: at % 2 === 1 }));
-}
-
 function Marked({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) => {
-    const Part = isMatch ? 'mark' : 'span';
-    return <Part key={index}>{text}</Part>;
-  });
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
 }

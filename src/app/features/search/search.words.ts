@@ -14,8 +14,8 @@ export const found = ({ hits, texts, articles }: SearchAnswer) => {
   return `${result} In the full text of ${articleCount(texts)} on this device${titles}`;
 };
 
-export const showingResultsFor = (words: string) => `Showing results for “${words}”;`;
-export const searchForExactly = (words: string) => `search for exactly “${words}”`;
+export const showingResultsFor = (words: string) => `Showing results for “${words}”.`;
+export const searchForExactly = (words: string) => `Search for exactly “${words}”`;
 export const tryOtherWords = 'Try fewer or other words, or look through the articles below.';
 export const tryNearest = 'Try other words, or one that is near to yours:';
 export const notLoaded = 'The search could not be loaded. These articles are here all the same.';

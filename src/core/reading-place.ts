@@ -24,6 +24,8 @@ export type FoundPlace = { block: number; offset: number; by: 'quote' | 'section
 
 const quoteLength = 64;
 const contextLength = 32;
+/** Of a quotation that a text has again and again, such as a few signs. */
+const mostPositions = 50;
 
 /** From this share of the text on an article is finished. */
 export const finishedRatio = 0.92;
@@ -62,7 +64,7 @@ export function findPlace(blocks: readonly TextBlock[], place: ReadingPlace): Fo
   const { text, starts } = join(blocks);
   const found = (position: number, by: FoundPlace['by']): FoundPlace => {
     const next = starts.findIndex((start) => start > position);
-    const block = (next < 0 ? starts.length : next) - 1;
+    const block = Math.max(0, (next < 0 ? starts.length : next) - 1);
     return { block, offset: position - (starts[block] ?? 0), by };
   };
   const { quote, before, after, heading } = place;
@@ -75,8 +77,10 @@ export function findPlace(blocks: readonly TextBlock[], place: ReadingPlace): Fo
       (isInSection ? 1 : 0)
     );
   };
-  const [exact] = positionsOf(quote, text).sort((a, b) => contextAt(b) - contextAt(a));
-  const position = exact ?? findLike(quote, text);
+  const [exact] = positionsOf(quote, text)
+    .map((at) => ({ at, context: contextAt(at) }))
+    .sort((one, other) => other.context - one.context);
+  const position = exact?.at ?? findLike(quote, text);
   if (position !== undefined) return found(position, 'quote');
   const inSection = blocks.findIndex((block) => block.heading === heading);
   if (inSection >= 0) return { block: inSection, offset: 0, by: 'section' };
@@ -116,20 +120,42 @@ function join(blocks: readonly TextBlock[]): { text: string; starts: number[] } 
 function positionsOf(quote: string, text: string): number[] {
   const positions: number[] = [];
   const next = (from: number) => (quote === '' ? -1 : text.indexOf(quote, from));
-  for (let at = next(0); at >= 0; at = next(at + 1)) positions.push(at);
+  for (let at = next(0); at >= 0 && positions.length < mostPositions; at = next(at + 1))
+    positions.push(at);
   return positions;
 }
 
 /** Where the stretch begins that is most like the quotation, if no other is nearly so. */
 function findLike(quote: string, text: string): number | undefined {
+  const wanted = trigramsOf(quote);
   const windows: { at: number; like: number }[] = [];
-  if (quote === '') return undefined;
-  for (let at = 0; at < text.length; at += 4)
-    windows.push({ at, like: likeness(text.slice(at, at + quote.length), quote) });
-  const [best, ...others] = windows.sort((a, b) => b.like - a.like);
-  if (!best || best.like < leastLikeness) return undefined;
-  const rival = others.find(({ at }) => Math.abs(at - best.at) > quote.length);
-  return best.like - (rival?.like ?? 0) >= leastLead ? best.at : undefined;
+  // Those of the window, with how often: it moves on by one letter at a time.
+  const counts = new Map<string, number>();
+  let both = 0;
+  const count = (trigram: string, change: 1 | -1) => {
+    const before = counts.get(trigram) ?? 0;
+    if (before + change > 0) counts.set(trigram, before + change);
+    else counts.delete(trigram);
+    const isEdge = Math.min(before, before + change) === 0;
+    if (isEdge && wanted.has(trigram)) both += change;
+  };
+  for (let end = 0; end + 3 <= text.length; end += 1) {
+    count(text.slice(end, end + 3), 1);
+    const at = end + 3 - quote.length;
+    if (at < 0) continue;
+    windows.push({ at, like: (2 * both) / Math.max(1, counts.size + wanted.size) });
+    count(text.slice(at, at + 3), -1);
+  }
+  const best = windows.reduce((one, other) => (other.like > one.like ? other : one), {
+    at: 0,
+    like: 0,
+  });
+  if (best.like < leastLikeness) return undefined;
+  const rival = windows.reduce(
+    (most, { at, like }) => (Math.abs(at - best.at) > quote.length ? Math.max(most, like) : most),
+    0,
+  );
+  return best.like - rival >= leastLead ? best.at : undefined;
 }
 
 /** Dice's coefficient of the trigrams of two texts, 0 to 1. */
@@ -141,5 +167,7 @@ function likeness(a: string, b: string): number {
 }
 
 function trigramsOf(text: string): Set<string> {
-  return new Set(Array.from(text, (_, at) => text.slice(at, at + 3)));
+  return new Set(
+    Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)),
+  );
 }

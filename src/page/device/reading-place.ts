@@ -9,6 +9,7 @@ import {
   finishedRatio,
   findPlace,
   quoteAt,
+  type FoundPlace,
   type ReadingPlace,
   type TextBlock,
 } from '../../core/reading-place.ts';
@@ -70,14 +71,17 @@ export function watchReadingPlace(router: AppRouter, { state, storePlace, notice
     const article = shownArticle(router);
     const now = state.get();
     const place = now.kind === 'known' && article ? now.contents.places[article.id] : undefined;
-    if (place && leadTo(place) !== 'quote') notices.show({ kind: 'article-changed' });
+    if (place && leadTo(place) === 'ratio') notices.show({ kind: 'article-changed' });
   };
+  const followed = new Set<string | undefined>();
   const look = () => {
     const { pathname, state: entry } = router.state.location;
     if (pathname === paths.home) offer();
     else notices.dismiss('go-on');
     // Once the page has its heights, and the focus is where a navigation leaves it.
-    if (entry.goesOn) requestAnimationFrame(() => requestAnimationFrame(goOn));
+    if (!entry.goesOn || followed.has(entry.__TSR_key)) return;
+    followed.add(entry.__TSR_key); // Back leads to where the reader went on from here
+    requestAnimationFrame(() => requestAnimationFrame(goOn));
   };
   router.subscribe('onRendered', look);
   state.subscribe(() => {
@@ -113,30 +117,31 @@ function placeInSight({ readingMinutes }: Article): ReadingPlace | undefined {
   if (!body) return undefined;
   const top = headerBottom();
   const area = body.getBoundingClientRect();
+  const share = (top - area.top) / area.height;
+  if (share < begunRatio) return undefined;
   const isAtEnd = area.bottom <= window.innerHeight;
-  const ratio = isAtEnd ? 1 : (top - area.top) / area.height;
-  if (ratio < begunRatio) return undefined;
+  const ratio = isAtEnd || share >= finishedRatio ? 1 : share;
   const blocks = readBlocks(body);
   const at = blocks.findIndex(({ element }) => element.getBoundingClientRect().bottom > top + 4);
   const shown = blocks[at];
   if (!shown) return undefined;
   const box = shown.element.getBoundingClientRect();
-  const share = Math.max(0, (top - box.top) / box.height);
-  const offset = Math.floor(share * shown.block.text.length);
+  const above = Math.max(0, (top - box.top) / box.height);
+  const offset = Math.floor(above * shown.block.text.length);
   return {
     ...quoteAt(
       blocks.map(({ block }) => block),
       at,
       offset,
     ),
-    ratio: ratio >= finishedRatio ? 1 : ratio,
+    ratio,
     at: Date.now(),
-    minutesLeft: ratio >= finishedRatio ? 0 : Math.max(1, Math.round(readingMinutes * (1 - ratio))),
+    minutesLeft: ratio === 1 ? 0 : Math.max(1, Math.round(readingMinutes * (1 - ratio))),
   };
 }
 
-/** Scroll there at once, and give its paragraph the focus. @returns by what it was found */
-function leadTo(place: ReadingPlace): ReturnType<typeof findPlace>['by'] {
+/** Scroll there at once, and give its paragraph the focus. @returns by what it was found; nothing without a text */
+function leadTo(place: ReadingPlace): FoundPlace['by'] | undefined {
   const body = document.getElementById(articleBodyId);
   const blocks = body ? readBlocks(body) : [];
   const found = findPlace(
@@ -144,7 +149,7 @@ function leadTo(place: ReadingPlace): ReturnType<typeof findPlace>['by'] {
     place,
   );
   const { element, block } = blocks[found.block] ?? {};
-  if (!element || !block) return 'ratio';
+  if (!element || !block) return undefined;
   const { top, height } = element.getBoundingClientRect();
   const line = top + (height * found.offset) / block.text.length;
   window.scrollBy({ top: line - headerBottom() - 12, behavior: 'instant' });

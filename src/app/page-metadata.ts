@@ -13,11 +13,14 @@ export function titleWithBrand(title: string): string {
 export function pageMetadata({
   path,
   listsArticles = false,
+  isListed = true,
   ...page
 }: Parameters<typeof pageTags>[0] & {
   path: string;
   /** Whether it has room for all feeds. */
   listsArticles?: boolean;
+  /** Whether search engines may have it. */
+  isListed?: boolean;
 }) {
   const url = absoluteUrl(site.origin, path);
   return {
@@ -25,6 +28,7 @@ export function pageMetadata({
       { title: titleWithBrand(page.title) },
       ...pageTags(page),
       { property: 'og:url', content: url },
+      ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [
       { rel: 'canonical', href: url },

@@ -130,7 +130,9 @@ export function createDevice(tools: DeviceTools): DeviceWork {
           slugs.map(async (slug) => (await store.get(slug))?.savedAt),
         );
         for (const [at, all] of names.entries()) {
-          const savedAt = times[1 - at];
+          const other = times[1 - at];
+          // Of two at one time, as bookmarks may have them, the first becomes the later one.
+          const savedAt = other === undefined || other !== times[at] ? other : other + 1 - at;
           if (savedAt !== undefined) for (const slug of all) await store.put({ slug, savedAt });
         }
       });

@@ -9,14 +9,13 @@ import { rootRoute } from './root.tsx';
 export const deviceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'device',
-  head: () => {
-    const { meta, links } = pageMetadata({
+  head: () =>
+    pageMetadata({
       title: onThisDevice,
       description: devicePageDescription(site.product),
       path: paths.device,
-    });
-    return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  },
+      isListed: false,
+    }),
   component: lazyRouteComponent(() => import('./device-screen.tsx'), 'DeviceScreen'),
   staticData: { screen: 'device-screen' },
 });

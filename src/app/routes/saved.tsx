@@ -8,14 +8,13 @@ import { rootRoute } from './root.tsx';
 export const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'saved',
-  head: () => {
-    const { meta, links } = pageMetadata({
+  head: () =>
+    pageMetadata({
       title: savedArticles,
       description: savedPageDescription,
       path: paths.saved,
-    });
-    return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  },
+      isListed: false,
+    }),
   component: lazyRouteComponent(() => import('./saved-screen.tsx'), 'SavedScreen'),
   staticData: { screen: 'saved-screen' },
 });

@@ -20,14 +20,13 @@ export const searchRoute = createRoute({
     if (cause === 'preload') context.search.open().catch(() => undefined);
     return context.content.listArticles({ from: 0, count: listedCount });
   },
-  head: () => {
-    const { meta, links } = pageMetadata({
+  head: () =>
+    pageMetadata({
       title: search,
       description: searchPageDescription(site.product),
       path: paths.search,
-    });
-    return { links, meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  },
+      isListed: false,
+    }),
   component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
   staticData: { screen: 'search-screen' },
 });

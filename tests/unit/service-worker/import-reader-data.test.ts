@@ -79,6 +79,18 @@ test('saved articles change their places in the order, under all their names', a
   expect(savedAt['former']).toBe(savedAt['article-2']);
 });
 
+test('of articles saved at one time, as bookmarks may have them, one moves up, too', async () => {
+  const { device, describe } = await keeper();
+  const saved = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
+  await device.unsave({ slug: 'article-1' });
+  await device.unsave({ slug: 'article-2' });
+  await device.importData({ data: { saved, places: {}, ticks: {} }, isPreview: false });
+  const order = async () => (await describe()).saved.map(({ slug }) => slug);
+  const [first = '', second = ''] = await order();
+  await device.swapSaved({ slugs: [second, first] });
+  expect(await order()).toEqual([second, first]);
+});
+
 test('what came since the first visit is new until it is opened, for a week', async () => {
   const { site, device, look, describe } = reader(articlesOf(3).slice(1));
   await look();

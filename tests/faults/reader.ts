@@ -35,7 +35,7 @@ export const mistypedWord = (articleFacts.title.match(/\p{L}+/gu) ?? [])
 export const articleWords = (() => {
   const file = join(builds.base, articleFile(builds.base, 'beat-the-ats'));
   const { content } = JSON.parse(readFileSync(file, 'utf8')) as { content: string };
-  const [, words] = /<p>([\w ,.]{12,60})/.exec(content) ?? [];
+  const [, words] = /<p>([\w ,.]{12,60})\b/.exec(content) ?? [];
   if (words === undefined) throw new Error('No paragraph of the article begins with plain words');
   return words.trim();
 })();

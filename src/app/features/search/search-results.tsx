@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { topicNames } from '../../../core/topics.words.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import * as uiWords from '../../ui/ui.words.ts';
@@ -7,9 +6,6 @@ import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
 
 type OnSearch = (query: string) => void;
-
-/** Hits that fill a screen: they are painted before the rest is rendered. */
-const firstHits = 3;
 
 /** What was found, best first, and what else the reader may have meant. */
 export function SearchResults({
@@ -21,7 +17,6 @@ export function SearchResults({
   answer: SearchAnswer;
   onSearch: OnSearch;
 }) {
-  const isRendered = useDeferredValue(hits) === hits;
   if (hits.length === 0) {
     const text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
     return <Choices text={text} choices={nearest.map((word) => [word, word])} {...{ onSearch }} />;
@@ -36,7 +31,7 @@ export function SearchResults({
         />
       )}
       <ol className="max-w-[46rem]">
-        {hits.slice(0, isRendered ? hits.length : firstHits).map((hit) => (
+        {hits.map((hit) => (
           <Hit key={hit.summary.slug} hit={hit} />
         ))}
       </ol>

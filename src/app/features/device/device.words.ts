@@ -95,7 +95,7 @@ export const chooseAddToHomeScreen = 'Choose “Add to Home Screen”.';
 
 export const howItWorks = 'How reading offline works';
 export const fromFirstVisit = {
-  title: 'ReaderData from your first visit',
+  title: 'Kept from your first visit',
   text: 'The newest articles and their pictures are stored on your device, where only this site reads them.',
 };
 export const withoutSignal = {

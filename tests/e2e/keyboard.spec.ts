@@ -78,16 +78,21 @@ async function walk(page: Page, steps: number): Promise<string[]> {
   return seen;
 }
 
+/** Once the key is listened for. */
+async function pressKeyAtBlog(page: Page): Promise<void> {
+  await openPage(page, '/blog');
+  await page.locator('html[data-checked]').waitFor();
+  await page.keyboard.press('/');
+}
+
 test('the key that opens the search can be turned off, for good', async ({ page }) => {
   await openPage(page, '/search');
   const choice = page.getByRole('checkbox', { name: 'The key / opens the search' });
   await choice.uncheck();
-  await openPage(page, '/blog');
-  await page.keyboard.press('/');
+  await pressKeyAtBlog(page);
   await expect(page).toHaveURL('/blog');
   await openPage(page, '/search');
   await choice.check();
-  await openPage(page, '/blog');
-  await page.keyboard.press('/');
+  await pressKeyAtBlog(page);
   await expect(page).toHaveURL('/search');
 });

@@ -23,8 +23,7 @@ const precachedFiles = [
 ];
 
 /** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
-const laterFiles =
-  /^assets\/(?:search(?:-worker|-screen)?|saved-screen|topic-screen|articles-by-topic|transfer|did-you-mean)-[\w-]{8}\.js$/;
+const laterFiles = /^assets\/(?:search-worker|search|transfer|did-you-mean)-[\w-]{8}\.js$/;
 
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {

@@ -103,13 +103,21 @@ export function createSearchIndex() {
 
   function findWord(word: string, isLast: boolean): Found {
     const found = find(word, { prefix: word.length >= (isLast ? 2 : 4) });
-    return found.scores.size > 0 ? found : findMistyped(word);
+    if (found.scores.size > 0) return found;
+    const mistyped = findMistyped(word);
+    // The word in another form: “rejection” where the text has “rejected”.
+    const stem = word.replace(/(?:ions?|ings?|ed|e?r?s)$/, '');
+    return mistyped.scores.size > 0 || stem.length < 5 ? mistyped : find(stem, { prefix: true });
   }
 
   function findMistyped(word: string): Found {
     const distance = Math.min(2, Math.round(word.length * 0.2));
-    // Shorter words are all near to each other.
-    const near = new Map(index.near(word, distance).filter(([term]) => term.length >= 4));
+    // Shorter words are all near to each other. Two letters at the beginning may make an opposite: “unemployed”.
+    const near = new Map(
+      index
+        .near(word, distance)
+        .filter(([term, letters]) => term.length >= 4 && (letters < 2 || term[0] === word[0])),
+    );
     for (let at = 1; at < word.length; at += 1) {
       const swapped = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
       if (spelled.has(swapped)) near.set(swapped, 1);

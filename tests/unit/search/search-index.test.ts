@@ -128,10 +128,14 @@ test.each([
   expect(index.search(query).correctedTo).toBe(correctedTo);
 });
 
-test.each(['ghosted', 'rejcted', 'no reply', 'I heard nothing'])(
+test.each(['ghosted', 'rejcted', 'rejection', 'no reply', 'I heard nothing'])(
   'who asks about %s finds what may have gone wrong with an application',
   (query) => expect(firstIds(query)).toContain('9'),
 );
+
+test('a word is not taken for its opposite', () => {
+  expect(index.search('unemployed').correctedTo).toBeUndefined();
+});
 
 test('where nothing is found, near words are named', () => {
   const { hits, nearest } = index.search('portflx');

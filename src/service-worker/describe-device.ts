@@ -19,7 +19,7 @@ export type DeviceTools = {
 const answerLimitMs = 1000;
 
 /** Milliseconds for which an article is called new: a week. */
-export const newForMs = 7 * 24 * 60 * 60 * 1000;
+const newForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Milliseconds for which an article that was begun is offered: thirty days. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;

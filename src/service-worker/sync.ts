@@ -11,7 +11,7 @@ import { paths } from '../core/paths.ts';
 import { adopt, type Publication } from './adopt.ts';
 import { readStored, type ArrivedText, type Stored } from './content.ts';
 import { change, readMeta, type Database, type PictureFile } from './database.ts';
-import { newForMs, tellOfChange, type DeviceTools } from './describe-device.ts';
+import { tellOfChange, type DeviceTools } from './describe-device.ts';
 import { unlessFull, withRoom } from './make-room.ts';
 import { decodesAvif, isMeteredConnection } from './pictures.ts';
 import { findNewSlugs, planPictures, planTexts } from './plan-sync.ts';
@@ -51,10 +51,9 @@ export async function runSync(
     const newSlugs = before.root ? findNewSlugs(before.listed, listed) : [];
     if (newSlugs.length > 0)
       await change(database, async (transaction) => {
-        const known = Object.entries((await readMeta(transaction, 'news')) ?? {});
-        const still = known.filter(([, since]) => since > startedAt - newForMs);
-        const news = newSlugs.map((slug) => [slug, startedAt] as const);
-        await transaction.objectStore('meta').put(Object.fromEntries([...still, ...news]), 'news');
+        const known = await readMeta(transaction, 'news');
+        const news = Object.fromEntries(newSlugs.map((slug) => [slug, startedAt]));
+        await transaction.objectStore('meta').put({ ...known, ...news }, 'news');
       }).catch(unlessFull);
     if (!isSame) tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
     await tellOfChange(tools);

@@ -14,19 +14,21 @@ export function useSearch(service: SearchService, query: string): Omit<Found, 'q
   const [found, setFound] = useState<Found>(last.query === query ? last : { query });
   useEffect(() => {
     let isOver = false;
+    const show = (next: Found) => {
+      if (!isOver) setFound(next);
+    };
     let endListening = () => undefined as void;
     const search = async () => {
       const { search: find, changed } = await service.open();
       if (isOver) return;
       endListening();
       endListening = changed.subscribe(() => void search());
-      const next = query === '' ? { query } : { query, answer: await find(query) };
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may be over by now
-      if (!isOver) setFound((last = next));
+      last = query === '' ? { query } : { query, answer: await find(query) };
+      show(last);
     };
     search().catch((cause: unknown) => {
       console.warn('The search could not be loaded.', cause);
-      if (!isOver) setFound({ query, hasFailed: true });
+      show({ query, hasFailed: true });
     });
     return () => {
       isOver = true;

@@ -18,19 +18,23 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // A list may have a name, says ARIA; the default only names what some readers leave unsaid.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Safari needs the roles of tables whose rows are blocks on phones.
-    'no-redundant-role': 'off',
     // A frame that scrolls is a region by its name, but no section of the text.
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 });
 
+/** Safari needs the roles of tables whose rows are blocks on phones: generator/articles/markdown/article-html.ts. */
+const isRoleOfTable = (ruleId: string, selector: string | null) =>
+  ruleId === 'no-redundant-role' && /(?:^|> )(?:table|tr|th|td)[^ ]*$/.test(selector ?? '');
+
 test.each(htmlFiles)('$name is valid HTML', async ({ name, html }) => {
   const { results } = await validator.validateString(html, name);
   const problems = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column, selector }) => {
-      return `${ruleId}: ${message} (${line}:${column}, ${selector})`;
-    }),
+    messages
+      .filter(({ ruleId, selector }) => !isRoleOfTable(ruleId, selector))
+      .map(({ ruleId, message, line, column, selector }) => {
+        return `${ruleId}: ${message} (${line}:${column}, ${selector})`;
+      }),
   );
   expect(problems).toEqual([]);
 });

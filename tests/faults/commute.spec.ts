@@ -76,6 +76,21 @@ test('without a signal a reader finds, reads on, saves, and takes all of it alon
   await expect(tab).toHaveURL(article);
   await expect(tab.locator('p:focus')).toHaveText(paragraph);
   await expect(tab.locator('p:focus')).toBeInViewport();
+  // Back leads to where the reader went on from here, not there again.
+  await tab.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await tab
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Blog', exact: true })
+    .first()
+    .click();
+  await expect(tab).toHaveURL('/blog');
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(articleFacts.title);
+  await tab.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1)
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
+  });
+  expect(await tab.evaluate(() => window.scrollY)).toBe(0);
 
   await tab.getByRole('button', { name: 'Save to this device' }).click();
   await expect(tab.getByRole('button', { name: 'Saved to this device' })).toBeVisible();

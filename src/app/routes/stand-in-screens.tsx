@@ -1,4 +1,4 @@
-/** Shown in place of a page that loads, is missing or has failed. */
+/** Shown in place of a page that loads, is missing or has failed. One file, though long: its styles are one `screen`'s. */
 import {
   Link,
   useHydrated,

@@ -73,7 +73,7 @@ export function finishHtml(tree: Root): void {
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
 
-/** Each table has a frame, in which it scrolls where it must, named after the heading above, and its cells know their headers. */
+/** Each table has a frame, named after the heading above, in which it scrolls where it must; cells know their headers. */
 function finishTables(tree: Root): void {
   let heading = '';
   visit(tree, 'element', (element, index, parent) => {

@@ -4,7 +4,6 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { startStaticHost } from '../src/generator/hosting/static-host.ts';
 import { launchOptions } from './chromium.ts';
-import { onLine } from './e2e/reader.ts';
 
 /** Sizes and names as src/generator/site-files/manifest/web-manifest.ts lists them. */
 const shots = [
@@ -21,8 +20,8 @@ export async function takeManifestScreenshots(root: string): Promise<void> {
       deviceScaleFactor: scale,
       serviceWorkers: 'block',
     });
-    await onLine(page, 0); // in the site's fonts, however busy this machine is
     await page.goto(host.origin + path, { waitUntil: 'networkidle' });
+    await page.locator('html[data-fonts]').waitFor();
     await sharp(await page.screenshot())
       .webp({ quality: 78, effort: 6 })
       .toFile(`${root}/src/generator/site-files/manifest/screenshots/${name}.webp`);

@@ -66,7 +66,8 @@ export async function render(
   const { status } = result;
   assertWhole(markup, status, path);
   const data = reads.pageData();
-  const pageData = status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : data;
+  const pageData =
+    status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : { ...data, path };
   // Error screens use the root route's CSS.
   const isWhole = status === 200 && data.notHere === undefined;
   const { screen } =

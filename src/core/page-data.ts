@@ -14,6 +14,8 @@ type CarriedList = { total: number; positions: Record<number, ArticleSummary> };
 
 /** The content that a document carries, so that hydration renders the same: of the list of all articles, and more. */
 export type PageData = CarriedList & {
+  /** The page's own path; absent on 404 pages, which hosts serve at any address. */
+  path?: string;
   generation: string;
   byTopic?: Partial<Record<Topic, CarriedList>>;
   topics?: readonly Topic[];

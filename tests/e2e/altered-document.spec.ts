@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { themeKey } from '../../src/page/boot/theme.ts';
 import { expect, test } from './page-fixture.ts';
-import { onLine, openPage } from './reader.ts';
+import { openPage, phone } from './reader.ts';
 
 const ats = '/blog/beat-the-ats';
 
@@ -54,12 +54,32 @@ test.describe('in a page that is translated in place', () => {
   });
 });
 
+for (const [where, prefix, ending] of [
+  ['in an archive', '/web/20261126120000/https://blog.test', ''],
+  ['under a proxy’s folder', '/proxy', '/'],
+  ['named as its file', '', '.html'],
+] as const)
+  test(`a copy ${where} stays as it was served @gate`, async ({ page }) => {
+    const copy = `${prefix}${ats}${ending}`;
+    await page.route(`**${copy}`, async (route) => {
+      const { origin } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: origin + ats }) });
+    });
+    await page.setViewportSize(phone);
+    await page.goto(copy);
+    const title = page.getByRole('heading', { level: 1 });
+    const text = (await title.textContent()) ?? '';
+    await button(page, 'Open menu').click(); // answered once the page's code has run
+    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+    await expect(page).toHaveURL(copy);
+    await expect(title).toHaveText(text);
+  });
+
 test.describe('in a document that was altered before it hydrates', () => {
   test.use({ allowedConsoleErrors: [/was altered before it hydrated/] });
 
   test('a chosen theme outlives hydration of an altered document @gate', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await onLine(page, 10); // fonts from the first frame on
     await page.addInitScript((key) => {
       localStorage[key] ??= 'dark';
       addEventListener('DOMContentLoaded', () => {

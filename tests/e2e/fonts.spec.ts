@@ -1,7 +1,7 @@
-// The site's fonts: there in time for the first frame, or with the next page.
+// The site's fonts: beside the page's code, shown once both are here.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, onLine, openPage, product } from './reader.ts';
+import { articleSlugs, desktop, hold, openPage, product } from './reader.ts';
 
 test.use({ viewport: desktop });
 
@@ -21,36 +21,35 @@ async function areFontsShown(page: Page): Promise<boolean[]> {
   return shown;
 }
 
-/** Wait until the document has the fonts, whether it shows them or not. */
-const untilFetched = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => [...document.fonts].filter((f) => f.status === 'loaded').length),
-    )
-    .toBeGreaterThanOrEqual(2);
-
-test('fonts that came late are shown with the next page @gate', async ({ page }) => {
-  await onLine(page, 300);
-  // Hydration takes no time, whatever the machine does meanwhile: later than any request of the document.
-  await page.addInitScript(() => void (performance.now = () => 10_000));
-  await openPage(page, '/');
-  await untilFetched(page);
-  expect(await areFontsShown(page)).toEqual([false, false]);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
+test('the first page shows the site’s fonts, wherever the reader is @gate', async ({ page }) => {
+  const fonts = await hold(page, /\.woff2$/);
+  await openPage(page, `/blog/${articleSlugs[0]}`);
+  expect(await areFontsShown(page)).toEqual([false, false]); // nothing waits for them
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  fonts.release();
   await expect.poll(() => areFontsShown(page)).toEqual([true, true]);
 });
 
-test('on a fast line a page is in the fonts from the first', async ({ page }) => {
-  await onLine(page, 20);
-  await openPage(page, '/jobs'); // from which the browser keeps them
-  await untilFetched(page);
-  await openPage(page, '/');
-  expect(await areFontsShown(page)).toEqual([true, true]);
+test('fonts are asked for once the page has loaded, and not to save data @gate', async ({
+  page,
+}) => {
+  const pictures = await hold(page, /\/content\/i\//);
+  const fonts = await hold(page, /\.woff2$/);
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => pictures.held.size).toBeGreaterThan(0);
+  expect([...fonts.held]).toEqual([]);
+  pictures.release();
+  await expect.poll(() => fonts.held.size).toBe(2);
+
+  fonts.held.clear();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openPage(page, '/jobs');
+  expect([...fonts.held]).toEqual([]);
 });
 
 test('fonts that the host refuses take nothing from a page @gate', async ({ page }) => {
-  await onLine(page, 300);
   let refused = 0;
   await page.route(/\.woff2$/, (route) => {
     refused += 1;

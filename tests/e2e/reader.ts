@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
@@ -68,18 +68,6 @@ export async function hold(page: Page, names = /\.js$/) {
 }
 
 /**
- * Have pages to come find that their documents took so long, in milliseconds: by this they know whether
- * the fonts come in time for the first frame, which else depends on what the machine does besides.
- */
-export async function onLine(pages: Page | BrowserContext, documentMs: number): Promise<void> {
-  await pages.addInitScript((ms) => {
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', {
-      get: () => performance.now() - ms,
-    });
-  }, documentMs);
-}
-
-/**
  * Stop the clock of a page whose test has called `page.clock.install`, a second from now; from then
  * on it moves only by `page.clock.runFor`, so that delays are exact on any machine.
  */
@@ -103,7 +91,7 @@ export async function runClockUntil(page: Page, isThere: () => Promise<boolean>)
     .toBe(true);
 }
 
-/** Keep fonts from pages to come: one that comes late is shown with the next page, and moves its lines. */
+/** Keep fonts from pages to come: where the device's are not scaled to theirs, they move lines. */
 export async function withoutFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
 }

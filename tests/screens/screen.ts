@@ -1,8 +1,6 @@
 // What a screen of the product is, and how pictures and measurements come to it.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { onLine, phone } from '../e2e/reader.ts';
+import { phone } from '../e2e/reader.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
 
@@ -54,26 +52,16 @@ export async function onScreen(
       let drawn = 0;
       Math.random = () => (drawn += 0.31) % 1;
     });
-    await onLine(context, 20);
     const page = await context.newPage();
-    await keepFonts(page);
     await screen.reach({ page, context, server });
+    // A page that has hydrated is about to show the site's fonts, too.
+    await page.waitForFunction(() => {
+      const { ready, fonts } = document.documentElement.dataset;
+      return ready === undefined || fonts !== undefined;
+    });
     await work({ page, context, server });
   } finally {
     await context.close();
     await server.stop();
   }
-}
-
-/**
- * Have the fonts in the browser's cache, as for a second page on a fast line. One that comes too late for the first
- * frame is not shown, but may be once a measurement adds styles, and lines move under it.
- */
-async function keepFonts(page: Page): Promise<void> {
-  const files = readdirSync(join(builds.base, 'assets')).filter((name) => name.endsWith('.woff2'));
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    (names) => Promise.all(names.map(async (name) => (await fetch(`/assets/${name}`)).blob())),
-    files,
-  );
 }

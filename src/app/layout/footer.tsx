@@ -11,6 +11,7 @@ import * as strokes from '../ui/strokes.ts';
 import { useLive } from '../ui/use-live.ts';
 import { SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
+import { Wordmark } from './wordmark.tsx';
 import * as words from './layout.words.ts';
 import '../ui/button.css';
 import './footer.css';
@@ -24,7 +25,9 @@ export function Footer() {
     <footer className="below-fold site-footer">
       <div className="page-width grid gap-y-[36px] gap-x-[36px] pt-[56px] pb-[28px] md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-[clamp(64px,8vw,120px)]">
         <div className="col-span-full lg:col-auto">
-          <p className="title text-[1.6rem]">{site.product}</p>
+          <p className="flex text-[2.1rem]">
+            <Wordmark />
+          </p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
           {site.social.length > 0 && (
             <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label={words.followUs}>

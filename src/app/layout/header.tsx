@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { brandMark } from '../../core/brand-mark.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,6 +8,7 @@ import * as strokes from '../ui/strokes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
 import { MainLinks } from './site-links.tsx';
+import { Wordmark } from './wordmark.tsx';
 import '../ui/button.css';
 import './header.css';
 
@@ -24,10 +24,9 @@ export function Header() {
         <JobsLink
           href={site.jobsUrl}
           hasArrow={false}
-          className="inline-flex items-center gap-[9px] min-h-[44px] font-display font-750 text-[min(1.42rem,8vw)] leading-none tracking-[-0.035em]"
+          className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]"
         >
-          <BrandMark />
-          <span aria-hidden="true">{site.product}</span>
+          <Wordmark />
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav flex-1">
           <ul className="flex gap-6">
@@ -46,28 +45,5 @@ export function Header() {
         <MenuDrawer />
       </div>
     </header>
-  );
-}
-
-const markClass = 'h-[29px] w-auto flex-none';
-
-/** The brand's mark, as high as its name. */
-function BrandMark() {
-  const { product } = site;
-  if (!site.isDefaultBrand)
-    return <img src="/favicon.svg" alt={product} className={markClass} width="29" height="29" />;
-  const { width, path, ball } = brandMark;
-  return (
-    <svg
-      viewBox={`0 0 ${width} 64`}
-      role="img"
-      aria-label={product}
-      className={markClass}
-      width={Math.round((width * 29) / 64)}
-      height="29"
-    >
-      <path fill="currentColor" d={path} />
-      <circle className="fill-coral" {...ball} />
-    </svg>
   );
 }

@@ -5,23 +5,26 @@
 import type * as HydrateModule from './hydrate.tsx';
 import { stopWaiting, whenIdle, whenPageLoaded, type CapturedInput } from './idle-scheduler.ts';
 import { loadStylesheet, preloadModule } from './load-assets.ts';
+import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
 /**
  * Load the page's code and its stylesheet at low priority, then hydrate. May be called again after a failure.
  * @param modules URLs in order of execution; the first is this file
+ * @returns as `hydrate`
  * @throws when a file fails to load or to run; the served page stays.
  */
 export async function boot(
   captured: CapturedInput,
   [, ...modules]: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   followThemeChoice(captured.change);
   if (captured.pressed.size > 0) stopWaiting();
   await whenPageLoaded();
   modules.forEach(preloadModule);
+  void fetchFonts().catch(console.warn); // texts stay in the device's
   const [{ hydrate }] = await Promise.all([runModules(modules), loadStylesheet()]);
-  await hydrate(captured);
+  return hydrate(captured);
 }
 
 /** Run each module in its own task. @returns the exports of the last */

@@ -5,6 +5,7 @@ import { startTransition, useEffect } from 'react';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
 import { pageDataId } from '../../core/element-ids.ts';
 import type { PageData } from '../../core/page-data.ts';
+import { withoutTrailingSlash } from '../../core/paths.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { createPageServices, loadContent, type PageServices } from '../services.ts';
 import { markForTests } from '../test-marks.ts';
@@ -12,7 +13,7 @@ import { finishLayout } from './below-fold.ts';
 import { hydrateRoot } from './hydrate-root.ts';
 import { whenIdle, type CapturedInput } from './idle-scheduler.ts';
 import { servedText, shortAddress } from './served-document.ts';
-import { fetchFontsForNextPage, showFonts } from './site-fonts.ts';
+import { fetchFonts } from './site-fonts.ts';
 import { showTheme } from './theme.ts';
 
 /**
@@ -21,18 +22,24 @@ import { showTheme } from './theme.ts';
  */
 const fastHydrationMs = 50;
 
-/** @throws when its data or its code is broken; the document stays as it is. */
-export async function hydrate(captured: CapturedInput): Promise<void> {
+/**
+ * @returns false where the document stays as it was served: it is no page of the app, such as a redirect, or it is a
+ *   copy below another address, as archives and proxies make them, where the router would find no page
+ * @throws when its data or its code is broken; then it stays, too.
+ */
+export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const block = document.getElementById(pageDataId);
-  if (!block) return; // not a page of the app, such as a redirect
+  if (!block) return false;
   const data = JSON.parse(block.textContent) as PageData;
+  if (data.path !== undefined && data.path !== withoutTrailingSlash(window.location.pathname))
+    return false;
   const short = shortAddress(window.location, data.notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
   if (data.notFound && pathname.startsWith('//')) {
     // The host knows no `//blog`, but the router reads it as `/blog`: go there.
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
-    return;
+    return true;
   }
   const page = createPageServices(data, servedText());
   await whenIdle();
@@ -55,13 +62,6 @@ export async function hydrate(captured: CapturedInput): Promise<void> {
         const { startViewTransitions } = await import('../navigation/view-transitions.ts');
         startViewTransitions(router);
       });
-    startLater('The fonts', async () => {
-      // On slow devices swap fonts at the next full load; a relayout would delay a tap.
-      if (!(await fetchFontsForNextPage()) || !isFast) return;
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged) showFonts();
-      });
-    });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
       replayPresses(captured);
@@ -75,11 +75,13 @@ export async function hydrate(captured: CapturedInput): Promise<void> {
   const onRecoverableError = (error: unknown) => {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
+    void fetchFonts().catch(console.warn); // they may have come meanwhile
     showTheme(page.services.theme.chosen.get());
   };
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
   });
+  return true;
 }
 
 /** From now on the page itself answers: press the captured buttons again. */

@@ -1,6 +1,6 @@
 /**
  * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what no file could do
- * in time: shows the fonts if they come for the first frame, defers layout below the fold, captures input until
+ * in time: shows the fonts that the worker has, defers layout below the fold, captures input until
  * the page's code is loaded, and loads the first file of that code after the first paint.
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
@@ -8,7 +8,7 @@ import { deferLayout, showBelowFold } from './below-fold.ts';
 import type * as BootModule from './boot.ts';
 import type { CapturedInput } from './idle-scheduler.ts';
 import { preloadModule } from './load-assets.ts';
-import { showFontsIfInTime } from './site-fonts.ts';
+import { showStoredFonts } from './site-fonts.ts';
 
 /** URLs of the page's code in order of execution. */
 const modules = (document.currentScript?.dataset['modules'] ?? '').split(' ');
@@ -28,7 +28,7 @@ const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigat
 let isLoading = false;
 let isLeft = false;
 
-showFontsIfInTime(load);
+showStoredFonts();
 deferLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
@@ -79,14 +79,14 @@ async function loadPageCode(): Promise<void> {
   try {
     preloadModule(first);
     const { boot } = (await import(/* @vite-ignore */ first)) as typeof BootModule;
-    await boot(captured, modules);
+    if (await boot(captured, modules)) return;
   } catch (cause) {
-    // The served page with its text and links stays.
     console.error('The page could not be hydrated', cause);
-    isLoading = false;
-    scrollToAlternatives();
     modules.forEach(reloadOnceIfGone);
   }
+  // The served page with its text and links stays.
+  isLoading = false;
+  scrollToAlternatives();
 }
 
 /** Nothing will answer the presses: scroll to what some buttons name in `data-instead`. */

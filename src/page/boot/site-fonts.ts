@@ -1,17 +1,11 @@
 /**
- * The site's fonts (app/styles/fonts.css). A document uses them from its first frame or not at all: a late swap
- * would move lines under the reader.
+ * The site's fonts (app/styles/fonts.css). The first view never waits for them: a document of the worker, which has
+ * them, uses them from its first frame, any other once both are here. The device's fonts are scaled to the same
+ * widths, so that the change moves no lines.
  */
 
 /** For `document.fonts`. */
 const siteFonts = '1em Figtree,Bricolage Grotesque';
-
-/**
- * Milliseconds from the document's request until its head is parsed. Below this, line and device are fast enough
- * for the fonts to come before the first frame without delaying pictures. Measured, because only Chromium has
- * an estimate, which is a guess on a line that it does not know yet.
- */
-const fastHeadMs = 100;
 
 /** What a browser may lack. https://wicg.github.io/netinfo/ is not in TypeScript's DOM library. */
 const browser = navigator as {
@@ -19,34 +13,18 @@ const browser = navigator as {
   serviceWorker?: ServiceWorkerContainer;
 };
 
-/**
- * Called while the head is parsed. A worker that controls the page has the fonts; Chromium then holds the
- * first frame for them, for up to 100 ms.
- */
-export function showFontsIfInTime(load: PerformanceNavigationTiming | undefined): void {
-  if (
-    browser.serviceWorker?.controller ||
-    (load && performance.now() - load.requestStart < fastHeadMs && !browser.connection?.saveData)
-  ) {
-    showFonts();
-    loadFonts().catch(() => undefined); // text is in a system font then
-  }
+/** Called while the head is parsed. Chromium holds the first frame for fonts of the worker, for up to 100 ms. */
+export function showStoredFonts(): void {
+  if (browser.serviceWorker?.controller) showFonts();
 }
 
-/**
- * Fetch the fonts for the next page, if this document does without.
- * @returns whether there are some to show
- */
-export async function fetchFontsForNextPage(): Promise<boolean> {
-  const { dataset } = document.documentElement;
-  if (dataset['fonts'] !== undefined || browser.connection?.saveData) return false;
-  await loadFonts();
-  return true;
+/** Fetch both fonts and show them, unless the reader saves data. @throws DOMException where one fails to load */
+export async function fetchFonts(): Promise<void> {
+  if (browser.connection?.saveData) return;
+  await document.fonts.load(siteFonts);
+  showFonts();
 }
 
-export function showFonts(): void {
+function showFonts(): void {
   document.documentElement.dataset['fonts'] = '';
 }
-
-/** Rejects with a DOMException when one fails to load. */
-const loadFonts = () => document.fonts.load(siteFonts);

@@ -1,0 +1,42 @@
+import { brandMark, wordmark } from '../../core/brand-mark.ts';
+import { site } from '../../site.ts';
+
+/**
+ * The brand's mark and name, as high as a line of text. The default brand's name is a drawing, which looks the same
+ * before the site's fonts are here; another brand's is text.
+ */
+export function Wordmark() {
+  const { product } = site;
+  if (!site.isDefaultBrand)
+    return (
+      <span className="inline-flex items-center gap-[0.3em]">
+        <img
+          src="/favicon.svg"
+          alt=""
+          className="h-[1em] w-auto flex-none"
+          width="32"
+          height="32"
+        />
+        <span
+          aria-hidden="true"
+          className="font-display font-750 text-[0.77em] leading-none tracking-[-0.035em]"
+        >
+          {product}
+        </span>
+      </span>
+    );
+  const { width, path } = wordmark;
+  return (
+    <svg
+      viewBox={`0 0 ${width} 64`}
+      role="img"
+      aria-label={product}
+      className="h-[1em] w-auto self-center"
+      width={width / 2}
+      height="32"
+    >
+      <path fill="currentColor" d={brandMark.path + path} />
+      <circle className="fill-coral" {...brandMark.ball} />
+    </svg>
+  );
+}

@@ -32,7 +32,7 @@ export const finishedRatio = 0.92;
 /** Before this share of the text nobody has begun. */
 export const begunRatio = 0.08;
 
-/** How like the quotation a stretch must be, of 1, and how much more so than any other: find.md §3. */
+/** How like the quotation a stretch must be, of 1, and how much more so than any other. */
 const leastLikeness = 0.55;
 const leastLead = 0.12;
 

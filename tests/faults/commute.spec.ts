@@ -1,4 +1,4 @@
-// A commute: one minute online, then no signal. What a reader finds, reads, keeps and takes along (statements: find.md).
+// A commute: one minute online, then no signal. What a reader finds, reads, keeps and takes along.
 import type { Page } from '@playwright/test';
 import { articleBodyId } from '../../src/core/element-ids.ts';
 import {

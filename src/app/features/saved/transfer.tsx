@@ -7,7 +7,6 @@ import {
   listLink,
   longestFile,
   parseImport,
-  readListLink,
   type ImportMistake,
 } from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
@@ -86,16 +85,18 @@ function Import({ device }: { device: Device }) {
     [device],
   );
   useEffect(() => {
-    void readListLink(window.location.hash, origins()).then(async (list) => {
-      if (list === undefined) return;
-      await router.navigate({ to: '/saved', replace: true }); // it is taken once
+    const { hash } = window.location;
+    if (!hash.startsWith('#list=')) return;
+    void parseImport(hash, origins()).then(async (list) => {
+      if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // it is taken once
       await look(list);
     });
   }, [router, look]);
 
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    await look(file.size > longestFile ? 'too-long' : parseImport(await file.text(), origins()));
+    const isTooLong = file.size > longestFile;
+    await look(isTooLong ? 'too-long' : await parseImport(await file.text(), origins()));
   };
   const take = async (data: ReaderData) => {
     setOffered(undefined);
@@ -111,7 +112,7 @@ function Import({ device }: { device: Device }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const addresses = new FormData(event.currentTarget).get('addresses');
-    void look(parseImport(typeof addresses === 'string' ? addresses : '', origins()));
+    void parseImport(typeof addresses === 'string' ? addresses : '', origins()).then(look);
   };
   return (
     <form className="mt-10" onSubmit={submit}>

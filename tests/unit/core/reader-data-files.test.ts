@@ -128,7 +128,7 @@ test('members of wrong types or with names of objects are left out, the rest is 
   });
 });
 
-test('a link carries the list, whatever stands around it, and a cut one is known', async () => {
+test('a list link works whatever stands around it, and a cut one is known', async () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `article-${index}`);
   const link = await listLink(slugs, site.origin);
   expect(link).toMatch(/^https:\/\/blog\.test\/saved#list=[\w-]+$/);

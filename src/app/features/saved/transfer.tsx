@@ -15,20 +15,33 @@ import * as words from './transfer.words.ts';
 
 /** Export and import of what the reader keeps. */
 export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState<{ words: string; text?: string }>();
+  const [link, setLink] = useState('');
+  const { saved } = contents;
+  useEffect(() => {
+    // Before the press: Safari lets nothing be copied once a press had to wait.
+    const slugs = saved.map(({ slug }) => slug);
+    if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
+  }, [saved]);
   const copyLink = async () => {
-    const link = await listLink(
-      contents.saved.map(({ slug }) => slug),
-      window.location.origin,
-    );
-    const copied = navigator.clipboard.writeText(link).then(() => words.linkCopied);
-    setTold(await copied.catch(() => words.linkNotCopied + link));
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold({ words: words.linkCopied });
+    } catch (error) {
+      console.warn('The clipboard takes no text.', error);
+      setTold({ words: words.linkNotCopied, text: link });
+    }
+  };
+  const download = (ending: string, type: string, text: string) => {
+    const name = `${storagePrefix}-saved.${ending}`;
+    offerDownload(name, type, text);
+    setTold({ words: words.savedAs(name), text });
   };
   const ways: [label: string, onPress: () => void][] = [
     [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
     [words.asBookmarks, () => download('html', 'text/html', exportBookmarks(contents, site))],
   ];
-  if ('CompressionStream' in window) ways.push([words.asLink, () => void copyLink()]);
+  if ('CompressionStream' in window) ways.push([words.asLink, () => void (link && copyLink())]);
   return (
     <section className="transfer mt-14 max-w-[44rem]">
       <h2 className="title text-[1.6rem]">{words.heading}</h2>
@@ -45,18 +58,29 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
           </button>
         ))}
       </div>
-      <p role="status" className="mt-3 break-words">
-        {told}
+      <p role="status" className="mt-3">
+        {told?.words}
       </p>
+      {told?.text !== undefined && (
+        <textarea
+          readOnly
+          rows={3}
+          value={told.text}
+          aria-label={told.words}
+          className="mt-3"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
       <Import device={device} />
     </section>
   );
 }
 
-function download(ending: string, type: string, text: string): void {
+/** No browser tells whether it was taken: web views of other apps do nothing. */
+function offerDownload(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = `${storagePrefix}-saved.${ending}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

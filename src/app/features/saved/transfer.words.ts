@@ -6,6 +6,8 @@ export const text =
   'What you saved, where you stopped and what you ticked, as a file of yours. Nothing is sent anywhere.';
 export const asFile = 'Save as a file';
 export const asBookmarks = 'Save as bookmarks';
+/** Before the text itself. */
+export const savedAs = (file: string) => `Saved as ${file}. If no file came, copy its text: `;
 export const asLink = 'Copy a link for another phone';
 export const linkCopied = 'Copied: open the link on the other phone.';
 /** Before the link itself. */

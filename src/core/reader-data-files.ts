@@ -16,8 +16,11 @@ const ownMember = `_${storagePrefix}`;
 export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
-/** Why nothing is taken from a text: too much of it, none of the forms or not whole, or no article of this blog. */
-export type ImportMistake = 'too-long' | 'broken' | 'nothing';
+/** Most lists of links in a text: each is unpacked by a stream of its own. */
+const mostLists = 20;
+
+/** Why nothing is taken: too much text, a cut file, a cut link with a list, or no article of this blog. */
+export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'nothing';
 
 type Site = { origin: string; product: string };
 
@@ -57,90 +60,82 @@ export function exportBookmarks({ saved, savedAt }: Source, site: Site): string 
     const href = absoluteUrl(site.origin, paths.article(slug));
     return `<DT><A HREF="${href}" ADD_DATE="${seconds}">${escapeHtml(title)}</A>`;
   });
-  return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n${lines.join('\n')}\n</DL><p>\n`;
+  const charset = '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">';
+  return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${charset}\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n${lines.join('\n')}\n</DL><p>\n`;
 }
 
-/** Parse a file, or any text with addresses, whole. @param origins those at which this blog has its articles */
-export function parseImport(text: string, origins: readonly string[]): ReaderData | ImportMistake {
+/**
+ * Parse a file, or any text with addresses or links with lists, whole. Anyone may have written it, so all of this takes
+ * linear time: no expression looks further than an address is long.
+ * @param origins those at which this blog has its articles
+ */
+export async function parseImport(
+  text: string,
+  origins: readonly string[],
+): Promise<ReaderData | ImportMistake> {
   if (new Blob([text]).size > longestFile) return 'too-long';
   const start = text.trimStart();
-  const data = /^[{[]/.test(start)
-    ? parseFeed(start, origins)
-    : /^<!DOCTYPE NETSCAPE-Bookmark/i.test(start)
-      ? parseBookmarks(start, origins)
-      : start.startsWith('<')
-        ? 'broken'
-        : readerDataOf(addressesIn(text), origins);
-  if (typeof data === 'string') return data;
-  if (data.saved.length > mostItems) return 'too-long';
-  const { saved, places, ticks } = data;
-  const hasAny = [saved, Object.keys(places), Object.keys(ticks)].some(({ length }) => length > 0);
-  return hasAny ? data : 'nothing';
-}
-
-type Address = { url: string; savedAt?: number };
-
-function addressesIn(text: string): Address[] {
-  return [...text.matchAll(/(?:https?:\/\/[^\s"'<>]+)?\/blog\/[^\s"'<>]+/g)].map(([url]) => ({
-    url,
-  }));
-}
-
-function readerDataOf(
-  addresses: readonly Address[],
-  origins: readonly string[],
-  rest: Pick<ReaderData, 'places' | 'ticks'> = { places: {}, ticks: {} },
-): ReaderData {
-  const saved = new Map<string, number | undefined>();
-  for (const { url, savedAt } of addresses) {
-    const slug = slugIn(url, origins);
-    if (slug !== undefined && !saved.has(slug)) saved.set(slug, savedAt);
-  }
-  return { saved: [...saved].map(([slug, savedAt]) => ({ slug, savedAt })), ...rest };
-}
-
-/** The slug that an address of this blog names. */
-function slugIn(address: string, origins: readonly string[]): string | undefined {
-  const [base = ''] = origins;
-  if (!URL.canParse(address, base)) return undefined;
-  const { origin, pathname } = new URL(address, base);
-  const [, slug] = /^\/blog\/([a-z0-9-]{1,100})\/?$/.exec(pathname) ?? [];
-  return origins.includes(origin) ? slug : undefined;
-}
-
-function parseBookmarks(text: string, origins: readonly string[]): ReaderData | ImportMistake {
-  if (!/<\/DL>(?:<p>)?\s*$/i.test(text)) return 'broken'; // it was cut
-  const links = text.matchAll(/<A\s[^>]*?HREF="([^"]*)"(?:[^>]*?ADD_DATE="(\d{1,12})")?/gi);
-  const addresses = [...links].map(([, url = '', seconds]) => ({
-    url,
-    ...(seconds !== undefined && { savedAt: 1000 * Number(seconds) }),
-  }));
-  return readerDataOf(addresses, origins);
-}
-
-function parseFeed(text: string, origins: readonly string[]): ReaderData | ImportMistake {
   let feed: unknown;
   try {
-    feed = JSON.parse(text);
+    if (/^\{\s*"/.test(start)) feed = JSON.parse(start);
   } catch {
     return 'broken';
   }
   const { items, [ownMember]: ours } = record(feed);
-  if (!Array.isArray(items)) return 'broken';
-  if (items.length > mostItems) return 'too-long';
-  const addresses: Address[] = [];
-  for (const item of items as unknown[]) {
-    const { url, [ownMember]: own } = record(item);
-    if (typeof url !== 'string') return 'broken';
-    const { savedAt } = record(own);
-    const isTime = typeof savedAt === 'number' && savedAt >= 0 && savedAt <= 8.64e15;
-    addresses.push({ url, ...(isTime && { savedAt }) });
-  }
+  const parts = Array.isArray(items) ? items.map(partOfItem) : await partsOfText(start);
+  if (typeof parts === 'string') return parts;
+
+  const address = addressOfArticle(origins);
+  const savedAt = new Map<string, number | undefined>();
+  for (const part of parts)
+    for (const [, slug = ''] of part.text.matchAll(address))
+      if (!savedAt.has(slug.toLowerCase())) savedAt.set(slug.toLowerCase(), part.savedAt);
+  if (savedAt.size > mostItems) return 'too-long';
   const { places, ticks } = record(ours);
-  return readerDataOf(addresses, origins, {
+  const data = {
+    saved: Array.from(savedAt, ([slug, time]) => ({ slug, savedAt: time })),
     places: parsedEntries<ReadingPlace>(places, parsePlace),
     ticks: parsedEntries<readonly string[]>(ticks, parseTicks),
+  };
+  return Object.values(data).some((part) => Object.keys(part).length > 0) ? data : 'nothing';
+}
+
+/** A text that may hold addresses, and when those were saved (epoch ms). */
+type Part = { text: string; savedAt: number | undefined };
+
+function partOfItem(item: unknown): Part {
+  const { url, [ownMember]: own } = record(item);
+  const { savedAt } = record(own);
+  const isTime = typeof savedAt === 'number' && savedAt >= 0 && savedAt <= 8.64e15;
+  return { text: typeof url === 'string' ? url : '', savedAt: isTime ? savedAt : undefined };
+}
+
+/** Each tag with the text behind it, after the lists of links are unpacked. */
+async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
+  const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
+  const isPage = text.startsWith('<');
+  if (isPage && count(/<(?:dl|ul|html)\b/gi) > count(/<\/(?:dl|ul|html)\b/gi)) return 'broken';
+  const links = [...text.matchAll(/#list=([\w-]*)/g)];
+  if (links.length > mostLists) return 'too-long';
+  let whole = text.replaceAll('\\/', '/'); // as some programs write JSON
+  try {
+    for (const [, packed = ''] of links)
+      whole += `\n${await unpacked64(packed, longestFile - whole.length)}`;
+  } catch (error) {
+    return error instanceof RangeError ? 'too-long' : 'cut-link';
+  }
+  const parts = whole.split('<').filter((part) => part.includes('/blog/'));
+  return parts.map((part) => {
+    const [, seconds] = /(?:ADD_DATE|TIME_ADDED)="?(\d{1,12})\b/i.exec(part) ?? [];
+    return { text: part, savedAt: seconds === undefined ? undefined : 1000 * Number(seconds) };
   });
+}
+
+/** Matches a path below /blog/ behind one of the hosts, or behind none at all. */
+function addressOfArticle(origins: readonly string[]): RegExp {
+  const hosts = origins.map((origin) => new URL(origin).host.replaceAll(/[.[\]]/g, '\\$&'));
+  const before = `(?:^|[^\\p{L}\\p{N}_.-])(?:${hosts.join('|')})|^|[^\\p{L}\\p{N}_./-]`;
+  return new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
 }
 
 /** The members of an object, its own alone; none of anything else. */
@@ -172,21 +167,10 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A fragment that lists articles: hosts never see it. */
+/** A link that lists articles in its fragment: hosts never see it. */
 export async function listLink(slugs: readonly string[], origin: string): Promise<string> {
   const packed = await packed64(slugs.map((slug) => paths.article(slug)).join('\n'));
   return `${absoluteUrl(origin, paths.saved)}#list=${packed}`;
-}
-
-/** What the fragment of such a link lists; undefined where it is another fragment. */
-export async function readListLink(
-  fragment: string,
-  origins: readonly string[],
-): Promise<ReaderData | ImportMistake | undefined> {
-  const [, packed] = /^#?list=(.*)$/.exec(fragment) ?? [];
-  if (packed === undefined) return undefined;
-  const text = await unpacked64(packed).catch(() => undefined);
-  return text === undefined ? 'broken' : parseImport(text, origins);
 }
 
 async function packed64(text: string): Promise<string> {
@@ -196,17 +180,17 @@ async function packed64(text: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws Error where it was not packed so, or is longer than a file may be */
-async function unpacked64(packed: string): Promise<string> {
-  const base64 = packed.replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/** @throws RangeError where it is longer than `longest`, another error where it was not packed so, or not whole */
+async function unpacked64(packed: string, longest: number): Promise<string> {
+  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(binary.length).map((_, index) => binary.charCodeAt(index));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > longestFile) throw new Error('The list is too long');
+    if (length > longest) throw new RangeError('The list is too long');
     parts.push(part.value);
   }
   return new Blob(parts).text();

@@ -1,4 +1,4 @@
-// Checklists that tick and templates that copy, in an article that has both.
+// Checklists that tick and templates that copy.
 import type { Page } from '@playwright/test';
 import { builds, correction, newDesigner, readRoot } from './builds.ts';
 import { storedGeneration } from './device.ts';
@@ -63,6 +63,35 @@ test('ticks stay offline, are listed on the device page, begin again and go with
   await expect(ticked.getByRole('link')).toHaveAttribute('href', path);
   await removeEverything(page);
   await expect(ticked).toHaveCount(0);
+});
+
+test('a copied template keeps the marks of its lists', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/blog/maximising-cv-with-ai');
+  const template = page.locator('.copyable').first();
+  const copy = template.getByRole('button', { name: /^Copy: / });
+  await copy.waitFor();
+  await template.evaluate((block) => {
+    const element = (name: string, ...inner: (Node | string)[]) => {
+      const made = document.createElement(name);
+      made.append(...inner);
+      return made;
+    };
+    const numbered = element(
+      'ol',
+      element('li', element('p', 'Read'), element('p', 'twice')),
+      element('li', 'Ask', element('ul', element('li', 'when'), element('li', 'where'))),
+    );
+    numbered.setAttribute('start', '4');
+    for (const paragraph of block.querySelectorAll('p:not(.box-title)')) paragraph.remove();
+    block.append(element('p', 'Please:'), numbered);
+  });
+  const before = await template.innerHTML();
+  await copy.click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe('Please:\n\n4. Read\n\ntwice\n\n5. Ask\n- when\n- where');
+  expect(await template.innerHTML()).toBe(before);
 });
 
 test('ticks last when the article is corrected and when new code takes over @gate', async ({

@@ -24,9 +24,8 @@ async function keeper() {
   await device.storePlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ articleId: '3', items: ['a', 'b'], isTicked: true });
   const feed = async () => exportFeed(await describe(), blog, 0);
-  const parse = (text: string) => parseImport(text, [blog.origin]) as ReaderData;
-  const take = (text: string, isPreview = false) =>
-    device.importData({ data: parse(text), isPreview });
+  const take = async (text: string, isPreview = false) =>
+    device.importData({ data: (await parseImport(text, [blog.origin])) as ReaderData, isPreview });
   return { ...parts, feed, take };
 }
 

@@ -126,12 +126,22 @@ function addActions(block: HTMLElement, actions: readonly [label: string, onPres
   return buttons;
 }
 
-/** What the author wrote, without the title and the buttons. */
+/** What the author wrote, without the title and the buttons, and with the marks of lists, which innerText leaves out. */
 function textOf(block: HTMLElement): string {
+  const marks = [...block.querySelectorAll('li')].map((item) => {
+    const list = item.parentElement;
+    const isNumbered = list instanceof HTMLOListElement;
+    const mark = isNumbered ? `${list.start + [...list.children].indexOf(item)}. ` : '- ';
+    const text = document.createTextNode(mark);
+    (item.querySelector(':scope > p') ?? item).prepend(text);
+    return text;
+  });
   const parts = [...block.children].filter(
     ({ className }) => !/box-title|block-actions/.test(className),
   );
-  return parts
+  const text = parts
     .map((part) => (part instanceof HTMLElement ? part.innerText.trim() : ''))
     .join('\n\n');
+  for (const mark of marks) mark.remove();
+  return text;
 }

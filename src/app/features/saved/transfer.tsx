@@ -7,7 +7,6 @@ import {
   listLink,
   longestFile,
   parseImport,
-  readListLink,
   type ImportMistake,
 } from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
@@ -16,20 +15,33 @@ import * as words from './transfer.words.ts';
 
 /** Export and import of what the reader keeps. */
 export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState<{ words: string; text?: string }>();
+  const [link, setLink] = useState('');
+  const { saved } = contents;
+  useEffect(() => {
+    // Before the press: Safari lets nothing be copied once a press had to wait.
+    const slugs = saved.map(({ slug }) => slug);
+    if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
+  }, [saved]);
   const copyLink = async () => {
-    const link = await listLink(
-      contents.saved.map(({ slug }) => slug),
-      window.location.origin,
-    );
-    const copied = navigator.clipboard.writeText(link).then(() => words.linkCopied);
-    setTold(await copied.catch(() => words.linkNotCopied + link));
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold({ words: words.linkCopied });
+    } catch (error) {
+      console.warn('The clipboard takes no text.', error);
+      setTold({ words: words.linkNotCopied, text: link });
+    }
+  };
+  const download = (ending: string, type: string, text: string) => {
+    const name = `${storagePrefix}-saved.${ending}`;
+    offerDownload(name, type, text);
+    setTold({ words: words.savedAs(name), text });
   };
   const ways: [label: string, onPress: () => void][] = [
     [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
     [words.asBookmarks, () => download('html', 'text/html', exportBookmarks(contents, site))],
   ];
-  if ('CompressionStream' in window) ways.push([words.asLink, () => void copyLink()]);
+  if ('CompressionStream' in window) ways.push([words.asLink, () => void (link && copyLink())]);
   return (
     <section className="transfer mt-14 max-w-[44rem]">
       <h2 className="title text-[1.6rem]">{words.heading}</h2>
@@ -46,18 +58,29 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
           </button>
         ))}
       </div>
-      <p role="status" className="mt-3 break-words">
-        {told}
+      <p role="status" className="mt-3">
+        {told?.words}
       </p>
+      {told?.text !== undefined && (
+        <textarea
+          readOnly
+          rows={3}
+          value={told.text}
+          aria-label={told.words}
+          className="mt-3"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
       <Import device={device} />
     </section>
   );
 }
 
-function download(ending: string, type: string, text: string): void {
+/** No browser tells whether it was taken: web views of other apps do nothing. */
+function offerDownload(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = `${storagePrefix}-saved.${ending}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -86,16 +109,18 @@ function Import({ device }: { device: Device }) {
     [device],
   );
   useEffect(() => {
-    void readListLink(window.location.hash, origins()).then(async (list) => {
-      if (list === undefined) return;
-      await router.navigate({ to: '/saved', replace: true }); // it is taken once
+    const { hash } = window.location;
+    if (!hash.startsWith('#list=')) return;
+    void parseImport(hash, origins()).then(async (list) => {
+      if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // it is taken once
       await look(list);
     });
   }, [router, look]);
 
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    await look(file.size > longestFile ? 'too-long' : parseImport(await file.text(), origins()));
+    const isTooLong = file.size > longestFile;
+    await look(isTooLong ? 'too-long' : await parseImport(await file.text(), origins()));
   };
   const take = async (data: ReaderData) => {
     setOffered(undefined);
@@ -111,7 +136,7 @@ function Import({ device }: { device: Device }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const addresses = new FormData(event.currentTarget).get('addresses');
-    void look(parseImport(typeof addresses === 'string' ? addresses : '', origins()));
+    void parseImport(typeof addresses === 'string' ? addresses : '', origins()).then(look);
   };
   return (
     <form className="mt-10" onSubmit={submit}>

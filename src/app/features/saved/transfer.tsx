@@ -109,12 +109,17 @@ function Import({ device }: { device: Device }) {
     [device],
   );
   useEffect(() => {
-    const { hash } = window.location;
-    if (!hash.startsWith('#list=')) return;
-    void parseImport(hash, origins()).then(async (list) => {
+    const readAddress = async () => {
+      const { hash } = window.location;
+      if (!hash.startsWith('#list=')) return;
+      const list = await parseImport(hash, origins());
       if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // it is taken once
       await look(list);
-    });
+    };
+    const onHashChange = () => void readAddress();
+    onHashChange();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [router, look]);
 
   const readFile = async (file: File | undefined) => {

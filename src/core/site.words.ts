@@ -48,3 +48,5 @@ export const searchPageDescription = (product: string) =>
 
 /** Behind the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';
+/** Behind a link to another site in an article, while offline. */
+export const needsInternet = ' (needs the internet)';

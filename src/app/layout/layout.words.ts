@@ -11,7 +11,7 @@ export const navigation = 'Navigation';
 
 export const theme = 'Theme';
 export const themes: Record<Theme, string> = {
-  system: 'Same as device',
+  system: 'Auto',
   light: 'Light',
   dark: 'Dark',
 };

@@ -39,7 +39,7 @@ export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';
 /** Below a template. */
 export const copy = 'Copy';
-/** Of what the button is, for screen readers. */
+/** The name of a block’s button, for screen readers. */
 export const ofBlock = (label: string, title: string) => `${label}: ${title}`;
 
 /** The button of an article that is not saved: in brackets, what pressing it does, for screen readers. */
@@ -56,7 +56,7 @@ export const whenSaved = {
   tooltip: 'Remove from saved',
 };
 
-/** What a screen reader is told at each step of it. */
+/** What a screen reader says at each step. */
 export const saveStatus = {
   idle: '',
   busy: '',

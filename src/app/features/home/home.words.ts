@@ -1,6 +1,6 @@
 export const pageTitle = 'Remote Work Blog & Career Insights';
 export const pageDescription =
-  'Practical guides for finding a first remote or hybrid job: CVs, cover letters, visas, working from home. Free, no login, works offline.';
+  'Practical guides to finding your first remote or hybrid job: CVs, cover letters, visas, working from home. Free, no login, works offline.';
 
 export const supportingText =
   'Plain guides to your first remote or hybrid job: spot real job ads, write a CV that gets read, and do well once you start.';
@@ -10,4 +10,4 @@ export const heroPicture =
 
 export const toEmployers = 'Hiring for a first role?';
 export const toEmployersText = 'Reach people who are looking for their first remote or hybrid job.';
-export const postRole = 'Post a role on the jobs site';
+export const postRole = 'Post a job ad on the jobs site';

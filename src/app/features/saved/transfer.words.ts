@@ -20,7 +20,7 @@ export const look = 'Show what is in it';
 export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
   broken:
-    'This is damaged or of a kind that we cannot read. Nothing was changed. Please save the file again.',
+    'This is damaged or in a format that we cannot read. Nothing was changed. Please save the file again.',
   nothing: 'We found no articles of this blog in it. Nothing was changed.',
 };
 export const unreadable = 'This file could not be read. Nothing was changed.';

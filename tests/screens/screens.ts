@@ -240,7 +240,7 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
 /** Take the connection away, and wait until the page says so. */
 async function goOffline({ page, context }: Stage): Promise<void> {
   await context.setOffline(true); // without a worker the page takes the browser's word
-  await holdNotice(page, 'You are offline.');
+  await holdNotice(page, 'You are offline');
 }
 
 /** Wait for a notice, and keep it from passing as a pointer above it does. */

@@ -203,7 +203,7 @@ const parts: readonly Screen[] = [
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
       await relatedArticles(page).scrollIntoViewIfNeeded();
-      await holdNotice(page, /install/);
+      await holdNotice(page, /even offline/);
       await goOffline(stage);
     },
   },

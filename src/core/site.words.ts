@@ -8,7 +8,7 @@ export function blogName({ product }: Pick<SiteConfig, 'product'>): string {
 export const blogTopics =
   'Insights and stories about remote work, career development, and the future of work.';
 
-/** Without a full stop: each place goes on in its own way. */
+/** Without a full stop: each place adds its own ending. */
 export const blogOffer =
   'Insights, tips, and resources for early career professionals in the remote work world';
 
@@ -27,7 +27,7 @@ export const tryAgain = 'Try again';
 /** The page of last resort. */
 export const cannotBeShown = 'This page cannot be shown right now';
 export const cannotBeShownText =
-  'It is not on this device, and it could not be fetched. Check your connection, then try again.';
+  'It is not saved on this device and could not be loaded. Check your internet connection, then try again.';
 export const goHome = 'Go to the home page';
 
 /** On the home page and on its social card. */
@@ -37,14 +37,16 @@ export const jobsTitle = 'Remote and hybrid jobs';
 
 export const savedArticles = 'Saved articles';
 export const savedPageDescription =
-  'The articles that you saved on this device, in your order, with what you need to take them to another one.';
+  'The articles that you saved on this device, in your order, and ways to move them to another device.';
 /** In the head of the page about the device, whose other words load with it. */
 export const devicePageDescription = (product: string) =>
-  `See which articles and pictures ${product} keeps on this device, look for new ones, and remove what you no longer need.`;
+  `See which articles and pictures ${product} saves on this device, check for new ones, or remove everything.`;
 
 /** In the head of the search, whose other words load with it. */
 export const searchPageDescription = (product: string) =>
-  `Find what you need in the articles of ${product}, also without a connection and with a letter mistyped.`;
+  `Find what you need in the articles on ${product}, even offline or with a typing mistake.`;
 
 /** Behind the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';
+/** Behind a link to another site in an article, while offline. */
+export const needsInternet = ' (needs the internet)';

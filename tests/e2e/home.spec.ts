@@ -45,7 +45,7 @@ test('the home page leads to the blog, to the jobs and employers there @gate', a
   const jobs = main.getByRole('link', { name: /^View All Jobs/ });
   await expect(jobs).toHaveAttribute('href', jobsUrl);
   await expect(jobs).toHaveAttribute('target', '_blank');
-  const employers = main.getByRole('link', { name: /Post a role on the jobs site/ });
+  const employers = main.getByRole('link', { name: /Post a job ad on the jobs site/ });
   await expect(employers).toHaveAttribute('href', jobsUrl);
   await expect(employers).toHaveAttribute('target', '_blank');
   await main.getByRole('link', { name: 'Read Our Blog' }).click();

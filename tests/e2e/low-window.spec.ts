@@ -20,7 +20,7 @@ test('in a low window a notice over an article is whole or has a bar, in the low
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   const notice = page.locator('.notice').first();
-  await expect(notice).toContainText('No connection.');
+  await expect(notice).toContainText('You are offline');
   await notice.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished));
   });

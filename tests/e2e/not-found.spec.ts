@@ -146,9 +146,9 @@ test('an address that begins with two slashes stays here @gate', async ({ page, 
 test('the way to the jobs leads there, and back to the blog @gate', async ({ page }) => {
   await followLinkInArticle(page, '/jobs');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The jobs are one step further');
-  await expect(main.getByText(/openings live on our jobs site/)).toBeVisible();
-  await expect(main.getByText(/The jobs site needs a connection/)).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('The jobs are on another site');
+  await expect(main.getByText(/job ads are on our jobs site/)).toBeVisible();
+  await expect(main.getByText(/The jobs site needs the internet/)).toBeVisible();
   const jobs = main.getByRole('link', { name: /^View All Jobs/ });
   await expect(jobs).toHaveAttribute('href', jobsUrl);
   await expect(jobs).toHaveAttribute('target', '_blank');

@@ -23,13 +23,13 @@ const themesAtTheFoot = (page: Page) =>
 test('the site follows the system, and arrow keys go through themes @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/');
-  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Auto' })).toBeChecked();
   expect(await backgroundOf(page)).toBe(dark);
   expect(await themeColorOf(page)).toEqual(['#12152E']);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await backgroundOf(page)).toBe(light);
   expect(await themeColorOf(page)).toEqual(['#FAF9FD']);
-  await themesAtTheFoot(page).getByRole('radio', { name: 'System' }).focus();
+  await themesAtTheFoot(page).getByRole('radio', { name: 'Auto' }).focus();
   await page.keyboard.press('ArrowLeft');
   const darkTheme = themesAtTheFoot(page).getByRole('radio', { name: 'Dark' });
   await expect(darkTheme).toBeFocused();
@@ -50,7 +50,7 @@ test('a choice holds on every page, until the system is chosen @gate', async ({ 
   await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(await backgroundOf(page)).toBe(dark);
   expect(await themeColorOf(page)).toEqual(['#12152E']);
-  await themesAtTheFoot(page).getByText('System').click();
+  await themesAtTheFoot(page).getByText('Auto').click();
   expect(await backgroundOf(page)).toBe(light);
   await page.reload();
   await page.emulateMedia({ colorScheme: 'dark' });

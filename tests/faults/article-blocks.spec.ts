@@ -19,12 +19,12 @@ async function tickTwo(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(count(page)).toHaveText(`2 of ${all}, kept on this device`);
+  await expect(count(page)).toHaveText(`2 of ${all} ticked, saved on this device`);
   return all;
 }
 
 async function seesTwo(page: Page, all: number): Promise<void> {
-  await expect(count(page)).toHaveText(`2 of ${all}, kept on this device`);
+  await expect(count(page)).toHaveText(`2 of ${all} ticked, saved on this device`);
   await expect(boxes(page).nth(0)).toBeChecked();
   await expect(boxes(page).nth(1)).not.toBeChecked();
   await expect(boxes(page).nth(2)).toBeChecked();
@@ -52,9 +52,9 @@ test('ticks stay offline, are listed on the device page, begin again and go with
   expect(copied.match(/^\[ \] /gm)).toHaveLength(all - 2);
 
   await checklist(page)
-    .getByRole('button', { name: /^Start again: / })
+    .getByRole('button', { name: /^Clear the ticks: / })
     .click();
-  await expect(count(page)).toHaveText(`0 of ${all}`);
+  await expect(count(page)).toHaveText(`0 of ${all} ticked`);
   await expect(boxes(page).first()).toBeFocused();
   await boxes(page).nth(1).click();
   await expect(count(page)).toHaveText(/^1 of/);
@@ -121,9 +121,9 @@ test('a browser that keeps nothing ticks as paper does, and says so @gate', asyn
   });
   await page.goto(path);
   await boxes(page).first().click();
-  await expect(page.getByText(/^This tick stays until you close the page/)).toBeVisible();
+  await expect(page.getByText('This change could not be saved.')).toBeVisible();
   await expect(boxes(page).first()).toBeChecked();
-  await expect(count(page)).toHaveText(/^1 of \d+$/);
+  await expect(count(page)).toHaveText(/^1 of \d+ ticked$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-// A commute: one minute online, then no signal. What a reader finds, reads, keeps and takes along.
+// A commute: one minute online, then offline. What a reader finds, reads, keeps and takes along.
 import type { Page } from '@playwright/test';
 import { articleBodyId } from '../../src/core/element-ids.ts';
 import {
@@ -47,7 +47,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('without a signal a reader finds, reads on, saves, and takes all of it along @gate', async ({
+test('offline a reader finds, reads on, saves, and takes all of it along @gate', async ({
   page,
   context,
   server,
@@ -109,11 +109,11 @@ test('without a signal a reader finds, reads on, saves, and takes all of it alon
   await tab.goto('/device');
   await removeEverything(tab);
   await tab.getByRole('link', { name: 'Saved articles', exact: true }).click();
-  await expect(tab.getByText('Nothing yet.')).toBeVisible();
+  await expect(tab.getByText('No saved articles yet.')).toBeVisible();
   await tab.getByLabel(/^A file or bookmarks/).setInputFiles(file);
-  await expect(tab.getByText('1 new, 0 already here.')).toBeVisible();
-  await tab.getByRole('button', { name: 'Add to saved' }).click();
-  await expect(tab.getByText('1 more saved article comes with the next connection.')).toBeVisible();
+  await expect(tab.getByText('1 new, 0 already saved.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Add to saved articles' }).click();
+  await expect(tab.getByText('1 more saved article will load when you are online.')).toBeVisible();
   expect(await tab.evaluate(() => localStorage.getItem('moved'))).toBeNull();
 
   server.heal();

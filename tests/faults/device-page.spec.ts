@@ -15,12 +15,12 @@ test.describe('the page about this device', () => {
     await expect(facts(page).nth(1)).toHaveText(/^[1-9]\d*$/);
     await expect(facts(page).nth(3)).toHaveText(/\d{4}/);
     // Whole, it has the colour of the tick before its words, not that of what is still to do.
-    const bar = page.getByRole('progressbar', { name: 'Articles here' });
+    const bar = page.getByRole('progressbar', { name: 'Articles on this device' });
     const tick = page.getByRole('main').locator('.icon-badge.bg-mint');
     const mint = await tick.evaluate((badge) => getComputedStyle(badge).backgroundColor);
     await expect(bar).toHaveCSS('color', mint);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nothing is new/);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('You are up to date.');
     await server.stop();
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/cannot be reached/);
@@ -34,9 +34,9 @@ test.describe('the page about this device', () => {
     await expect(ready).toBeVisible();
     const check = page.getByRole('button', { name: 'Check now' });
     await check.click();
-    await expect(page.getByRole('main')).toContainText('Nothing is new');
+    await expect(page.getByRole('main')).toContainText('You are up to date.');
     await removeEverything(page);
-    await expect(page.getByRole('main')).not.toContainText('Nothing is new');
+    await expect(page.getByRole('main')).not.toContainText('You are up to date.');
     expect(await ready.isVisible(), 'what is no longer so is still said').toBe(false);
     server.clearLog();
     await page.reload();
@@ -74,9 +74,9 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
   await visit(page, article);
   const status = page.locator('.article-facts').getByRole('status');
   await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(status).toHaveText('The article is saved to this device.');
+  await expect(status).toHaveText('The article was saved to this device.');
   await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
-  await expect(status).toHaveText('The article is removed from what you saved.');
+  await expect(status).toHaveText('The article was removed from your saved articles.');
 
   await page
     .context()
@@ -90,6 +90,6 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
   const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await expect(status).toHaveText('The article could not be saved. Please try again.');
-  await expect(button).toHaveAccessibleName('Not saved: try again (save to this device)');
+  await expect(button).toHaveAccessibleName('Not saved. Try again (save to this device)');
   await expect(button).not.toHaveCSS('color', idleColour);
 });

@@ -7,7 +7,8 @@ import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
 const notices = (page: Page) => page.locator('.notices');
-const lost = (page: Page) => page.locator('.notice', { hasText: 'No connection.' });
+const lost = (page: Page) =>
+  page.locator('.notice', { hasText: 'You can read the articles saved' });
 
 /** Stop the server, and look away and at the page again: the browser still calls itself online. */
 async function loseConnection(page: Page, server: FaultyServer): Promise<void> {
@@ -99,11 +100,11 @@ test.describe('a link to the jobs site', () => {
     await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
     const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
     await expect(link).toHaveAttribute('href', jobsUrl);
-    await expect(link).toHaveAccessibleName(/opens in a new tab, needs a connection/);
+    await expect(link).toHaveAccessibleName(/opens in a new tab, needs the internet/);
     const opened = context.waitForEvent('page');
     await link.click();
     await (await opened).close();
-    await expect(notices(page)).toContainText('The jobs site needs a connection.');
+    await expect(notices(page)).toContainText('We will offer the jobs site');
 
     await server.start();
     const later = await openTab(context, '/');
@@ -123,7 +124,7 @@ test('the invitation to install comes at an article’s end, until dismissed @ga
   page,
   context,
 }) => {
-  const invitation = notices(page).locator('.notice', { hasText: 'Read without a signal' });
+  const invitation = notices(page).locator('.notice', { hasText: 'even offline' });
   await offerInstallation(page);
   await visit(page, article);
   await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();

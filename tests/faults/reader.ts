@@ -171,7 +171,7 @@ export async function removeEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(
-    page.getByText('All articles and pictures are removed from this device.'),
+    page.getByText('All articles and pictures have been removed from this device.'),
   ).toBeFocused();
 }
 

@@ -16,28 +16,28 @@ function copyWithinPressOnly(): void {
 }
 
 const copyLink = (page: Page) =>
-  page.getByRole('button', { name: 'Copy a link for another phone' }).click();
+  page.getByRole('button', { name: 'Copy a link for another device' }).click();
 
 test('a list link works opened or pasted, and a cut one stays @gate', async ({ page }) => {
   await page.addInitScript(copyWithinPressOnly);
   await visit(page, '/saved');
   const look = async (addresses: string) => {
-    await page.getByLabel('Or paste addresses').fill(addresses);
-    await page.getByRole('button', { name: 'Look at them' }).click();
+    await page.getByLabel('Or paste links').fill(addresses);
+    await page.getByRole('button', { name: 'Show what is in it' }).click();
   };
   await look('/blog/beat-the-ats');
-  await page.getByRole('button', { name: 'Add to saved' }).click();
+  await page.getByRole('button', { name: 'Add to saved articles' }).click();
   await expect(page.getByText('Added.')).toBeVisible();
 
   await copyLink(page);
-  await expect(page.getByText('Copied: open the link')).toBeVisible();
+  await expect(page.getByText('Copied. Open the link')).toBeVisible();
   const link = (await page.locator('html').getAttribute('data-copied')) ?? '';
   await look(`My list: ${link}.`);
-  await expect(page.getByText('0 new, 1 already here.')).toBeVisible();
+  await expect(page.getByText('0 new, 1 already saved.')).toBeVisible();
 
   await page.goto('/');
   await page.goto(`${link})`);
-  await expect(page.getByText('0 new, 1 already here.')).toBeVisible();
+  await expect(page.getByText('0 new, 1 already saved.')).toBeVisible();
   await expect(page).toHaveURL('/saved');
   const cut = link.slice(0, -9);
   await page.goto(cut); // within the document

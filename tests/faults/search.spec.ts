@@ -88,7 +88,9 @@ test('offline the search finds what texts say, and a mistyped address its articl
   await page.goto('/search');
   const found = page.getByRole('main').getByRole('link', { name: articleFacts.title });
   await page.getByRole('searchbox', { name: 'Search the articles' }).fill(`"${articleWords}"`);
-  await expect(page.getByText(/^1 article found\. In the full text of/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^1 article found\. We searched the full text of/).first(),
+  ).toBeVisible();
   await expect(found).toBeVisible();
 
   await page.goto('/blog/baet-the-ats');

@@ -42,7 +42,7 @@ test.describe('a database that does not open', () => {
     );
     await readsAsArticle(page);
     await page.goto('/device');
-    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+    await expect(page.getByText('Nothing can be saved here')).toBeVisible();
   });
 
   test('without IndexedDB the site works, and says what it lacks @gate', async ({
@@ -56,7 +56,7 @@ test.describe('a database that does not open', () => {
     await page.locator('html[data-checked]').waitFor();
     await readsAsArticle(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByText('Nothing can be kept here')).toBeVisible();
+    await expect(page.getByText('Nothing can be saved here')).toBeVisible();
     await clickToBlog(page);
   });
 });

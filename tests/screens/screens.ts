@@ -126,7 +126,7 @@ const states: readonly Screen[] = [
     name: 'device-without-storage', // as without a worker, which owns it
     reach: async ({ page }) => {
       await openSettled(page, '/device');
-      await page.getByRole('heading', { name: 'Nothing can be kept here' }).waitFor();
+      await page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
     },
   },
 ];
@@ -203,7 +203,7 @@ const parts: readonly Screen[] = [
       await becomeVisible(page);
       await holdNotice(page, '2 new articles');
       await relatedArticles(page).scrollIntoViewIfNeeded();
-      await holdNotice(page, /install/);
+      await holdNotice(page, /even offline/);
       await goOffline(stage);
     },
   },
@@ -240,7 +240,7 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
 /** Take the connection away, and wait until the page says so. */
 async function goOffline({ page, context }: Stage): Promise<void> {
   await context.setOffline(true); // without a worker the page takes the browser's word
-  await holdNotice(page, 'No connection.');
+  await holdNotice(page, 'You are offline');
 }
 
 /** Wait for a notice, and keep it from passing as a pointer above it does. */

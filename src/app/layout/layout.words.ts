@@ -10,7 +10,7 @@ export const menu = 'Menu';
 export const navigation = 'Navigation';
 
 export const theme = 'Theme';
-export const themes: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+export const themes: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
 
 export const followUs = 'Follow us';
 export const quickLinks = 'Quick Links';

@@ -148,7 +148,7 @@ export function describeNotice(notice: Notice): NoticeDescription {
     case 'storage-full':
       return { mood: 'limit', text: words.storageFull };
     case 'go-on':
-      return { mood: 'good', text: words.goOn(notice), action: words.goOnReading };
+      return { mood: 'good', text: words.goOn(notice), action: words.continueReading };
     case 'article-changed':
       return { mood: 'limit', text: words.articleChanged, isPassing: true };
     default:

@@ -8,11 +8,11 @@ export const updateReady = (product: string) => `A new version of ${product} is 
 export const update = 'Update';
 
 export const jobsLinkStored =
-  'The jobs site needs a connection. We keep the link until you are back.';
+  'You are offline. We will offer the jobs site when you are online again.';
 export const jobsLinkOffered = 'You are back online. Open the jobs site?';
 export const openJobsSite = 'Open it';
 
-export const storageFull = 'This device has no room for more. What it keeps still reads.';
+export const storageFull = 'There is no storage space left. You can still read what is saved.';
 
 type Place = { title: string; section: string; minutesLeft: number };
 
@@ -20,15 +20,17 @@ export function goOn({ title, section, minutesLeft }: Place): string {
   const where = section === '' ? '' : ` · at “${section}”`;
   return `Continue “${title}”${where} · ${minutesLeft} min left`;
 }
-export const goOnReading = 'Continue';
-export const articleChanged = 'This article has changed since. This is about where you were.';
+export const continueReading = 'Continue';
+export const articleChanged =
+  'This article has changed since your last visit. You were about here.';
 
-export const installByPrompt = (product: string) => `Read without a signal: install ${product}.`;
+export const installByPrompt = (product: string) =>
+  `Install ${product} to open it like an app, even offline.`;
 export const install = 'Install';
-export const installByHand = 'Read without a signal: press Share, then “Add to Home Screen”.';
+export const installByHand = 'To install the app, press Share, then “Add to Home Screen”.';
 
-export const offline = 'No connection. What is kept on this device still reads.';
-export const offlineWithNothing = 'No connection. No article is kept on this device.';
+export const offline = 'You are offline. You can read the articles saved on this device.';
+export const offlineWithNothing = 'You are offline, and no articles are saved on this device.';
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });

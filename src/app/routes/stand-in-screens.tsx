@@ -198,7 +198,7 @@ export function NotHereScreen() {
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
           <span>{words.notHereYetText}</span>{' '}
-          <span>{connection === 'online' ? words.tryWhenConnected : words.comesByItself}</span>
+          <span>{connection === 'online' ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>

@@ -6,7 +6,7 @@ export const notFoundStatus = '404';
 export const notFoundLead = '404: ';
 export const pageNotFoundHeading = 'Oops! Page not found';
 export const pageNotFoundText =
-  'The address may have changed, or a letter went missing on the way. Everything we publish is still on the blog.';
+  'The address may have changed, or it may contain a typing mistake. Everything we publish is still on the blog.';
 export const returnToHome = 'Return to Home';
 
 export const articleNotFound = 'Blog Post Not Found';
@@ -14,17 +14,17 @@ export const articleNotFoundText =
   "The blog post you're looking for doesn't exist or may have been moved.";
 
 export const newestArticles = 'The newest articles';
-export const readableOffline = 'What reads without a connection';
+export const readableOffline = 'What you can read offline';
 
 export const notHereYet = 'Not on this device yet';
 export const notHereYetText =
-  'This article has not been kept on your device, and it cannot be fetched right now.';
-export const comesByItself = 'It comes by itself when you have a connection again.';
-export const tryWhenConnected = 'Try again when you have a connection.';
+  'This article is not saved on this device and cannot be loaded right now.';
+export const loadsOnceOnline = 'It will load when you are online again.';
+export const tryLater = 'Please try again later.';
 
 export const applicationError = 'Unexpected Application Error';
 export const applicationErrorText =
-  'This page could not be shown. Nothing of yours is lost; trying again often helps.';
+  'This page could not be shown. Your saved articles are safe. Please try again.';
 
 export const loadingPage = 'Loading the page';
 export const loadingArticle = 'Loading the article';

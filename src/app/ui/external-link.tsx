@@ -15,7 +15,7 @@ export function ExternalLink({
   className?: string | undefined;
   /** Accessible name where `children` is a picture. */
   label?: string;
-  /** True while offline: the link then says that it needs a connection. */
+  /** True while offline: the link then says that it needs the internet. */
   needsConnection?: boolean;
   /** Text must be in an element: translators replace text nodes, and siblings come and go. */
   children: ReactElement | ReactElement[];

@@ -6,7 +6,7 @@ import * as strokes from './strokes.ts';
 
 /**
  * A link to the jobs site, with an arrow. Offline it stays a link, which a notice offers again later; it
- * then says that it needs a connection, and another icon takes the arrow's place, so that nothing moves.
+ * then says that it needs the internet, and another icon takes the arrow's place, so that nothing moves.
  */
 export function JobsLink({
   href,

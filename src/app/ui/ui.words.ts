@@ -1,6 +1,6 @@
-export const needsConnection = 'Needs a connection';
+export const needsConnection = 'Needs the internet';
 /** Behind the text of a link, for screen readers. */
-export const opensInNewTabOnline = ' (opens in a new tab, needs a connection)';
+export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
 /** Name of the region of the notices, whose own words come with their code. */
 export const notices = 'Notices';
 

@@ -117,7 +117,7 @@ export function parseFrontMatter(
   }
   for (const [field, value] of Object.entries(fields)) {
     if (!fieldNames.includes(field))
-      fail(field, `is no field of an article; the fields are ${fieldNames.join(', ')}`);
+      fail(field, `is not a field of an article; the fields are ${fieldNames.join(', ')}`);
     const words = [value].flat().map(String).join('\n');
     for (const message of findUnfilled(words, isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);

@@ -10,7 +10,7 @@ export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBund
     const asset = Object.values(bundle).find(
       (output) => output.type === 'asset' && output.names.includes(basename(file)),
     );
-    if (!asset) throw new Error(`The styles name ${file}, which is no part of the bundle`);
+    if (!asset) throw new Error(`The styles name ${file}, which is not part of the bundle`);
     return `/${asset.fileName}`;
   };
   return async (sheet, modules) =>

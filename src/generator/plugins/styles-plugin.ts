@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';
 import type { Plugin } from 'vite';
+import { needsInternet } from '../../core/site.words.ts';
 import {
   appDir,
   fontSheet,
@@ -71,7 +72,8 @@ export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         const names = sheets.filter((name) => !isBuild || name !== fontSheet);
         const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
-        const rules = [`:root{--site-origin:'${origin}'}`, ...(await Promise.all(texts))];
+        const root = `:root{--site-origin:'${origin}';--needs-internet:'${needsInternet}'}`;
+        const rules = [root, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
         for (const name of isBuild ? await listFiles('.woff2') : [])
           this.emitFile({

@@ -70,7 +70,7 @@ export function createWorkerBuild(
         fitWorkerBuild(config, [...rendererPlugins, withoutLazyParts()], pageAssets),
     },
   }).find(({ name }) => name === 'vite-plugin-pwa'); // its other plugins build once the bundle is written
-  if (!plugin) throw new Error('vite-plugin-pwa has no longer the plugin that builds a worker');
+  if (!plugin) throw new Error('vite-plugin-pwa no longer has the plugin that builds a worker');
   return {
     plugin,
     build: async (assets: RenderedAssets): Promise<void> => {

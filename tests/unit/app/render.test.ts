@@ -82,8 +82,7 @@ test('an article whose newer text could not be fetched says so', async () => {
     ...contentOf([article]),
     findArticle: async () => ({ kind: 'found', article, isOutdated: true }),
   };
-  const notice =
-    'This is an earlier version. The newer one could not be fetched yet and comes by itself.';
+  const notice = 'This is an earlier version. We will load the new one as soon as we can.';
   expect(await (await renderPath('/blog/article-1', outdated)).text()).toContain(notice);
   expect(await (await renderPath('/blog/article-1')).text()).not.toContain(notice);
 });

@@ -77,6 +77,15 @@ test('no text for readers stands in a component, but in a file of words beside i
   expect(findInApp(/^(?!.*\.(?:words|d)\.ts$).*\.tsx?$/, strayTexts)).toEqual([]);
 });
 
+test('no style sheet holds a text for readers', () => {
+  const texts = (path: string, code: string) =>
+    [...code.matchAll(/^ *content: (.*);/gm)]
+      .flatMap(([, value = '']) => value.match(/'[^']*'|"[^"]*"/g) ?? [])
+      .filter(hasLetter)
+      .map((text) => `${path}: ${text}`);
+  expect(findInApp(/\.(css|tsx)$/, texts)).toEqual([]);
+});
+
 describe('what is refused in a component', () => {
   test.each([
     ['text between tags', '<p>Hello</p>'],

@@ -8,8 +8,7 @@ export const updated = 'Updated: ';
 /** Before a mail address. */
 export const corrections = 'Something wrong or out of date? Write to ';
 
-export const outdated =
-  'This is an earlier version. The newer one could not be fetched yet and comes by itself.';
+export const outdated = 'This is an earlier version. We will load the new one as soon as we can.';
 
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
@@ -27,41 +26,42 @@ export const backToTop = 'Back to top';
 
 export const share = 'Share';
 export const linkCopied = 'Link copied';
-export const linkNotCopied = 'Not copied: please take the link from the address bar';
+export const linkNotCopied = 'Could not copy. Please copy the address of this page.';
 export const textCopied = 'Copied';
-export const notCopied = 'Not copied: please select the text';
+export const notCopied = 'Could not copy. Please select the text.';
 
 /** Below a checklist. */
 export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
-  `${ticked} of ${all}${ticked > 0 && isStored ? ', kept on this device' : ''}`;
-export const startAgain = 'Start again';
+  `${ticked} of ${all} ticked${ticked > 0 && isStored ? ', saved on this device' : ''}`;
+export const startAgain = 'Clear the ticks';
 export const copyList = 'Copy the list';
-export const tickNotStored = 'This tick stays until you close the page: the device keeps nothing';
+export const tickNotStored =
+  'This change could not be saved. It will be lost when you close the page.';
 /** Below a template. */
 export const copy = 'Copy';
-/** Of what the button is, for screen readers. */
+/** The name of a block’s button, for screen readers. */
 export const ofBlock = (label: string, title: string) => `${label}: ${title}`;
 
 /** The button of an article that is not saved: in brackets, what pressing it does, for screen readers. */
 export const whenNotSaved = {
   label: 'Save to this device',
-  labelOfFailure: 'Not saved: try again',
+  labelOfFailure: 'Not saved. Try again',
   action: ' (save to this device)',
-  tooltip: 'Keep it here with its pictures',
+  tooltip: 'Save this article and its pictures',
 };
 export const whenSaved = {
   label: 'Saved to this device',
-  labelOfFailure: 'Still saved: try again',
+  labelOfFailure: 'Not removed. Try again',
   action: ' (remove from saved)',
   tooltip: 'Remove from saved',
 };
 
-/** What a screen reader is told at each step of it. */
+/** What a screen reader says at each step. */
 export const saveStatus = {
   idle: '',
   busy: '',
-  saved: 'The article is saved to this device.',
-  removed: 'The article is removed from what you saved.',
+  saved: 'The article was saved to this device.',
+  removed: 'The article was removed from your saved articles.',
   'not-saved': 'The article could not be saved. Please try again.',
-  'not-removed': 'The article could not be removed from what you saved. Please try again.',
+  'not-removed': 'The article could not be removed from your saved articles. Please try again.',
 };

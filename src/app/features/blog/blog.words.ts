@@ -12,7 +12,7 @@ export const noArticlesText = 'Check back soon for new content!';
 export const topics = 'Topics';
 /** Of a topic's page, for search engines; `topic` is its name. */
 export const topicDescription = (topic: string) =>
-  `${topic}: articles for early career professionals in the remote work world.`;
+  `${topic}: articles for people who are looking for their first remote or hybrid job.`;
 
 export const latestArticles = 'Latest Articles';
 export const allArticles = 'All articles';

@@ -98,7 +98,7 @@ function HowItWorks() {
       <h2 className="title device-title">{words.howItWorks}</h2>
       <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
         <Point icon={strokes.save} {...words.fromFirstVisit} />
-        <Point icon={strokes.offline} {...words.withoutSignal} />
+        <Point icon={strokes.offline} {...words.readOffline} />
         <Point icon={strokes.check} {...words.alwaysCurrent} />
       </ul>
       <noscript>

@@ -2,9 +2,7 @@ import type { DeviceContents } from '../../../core/device.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
-  `What ${product} keeps here, so that it reads without a connection: articles, their pictures and the site itself. Nothing of it leaves this device.`;
-
-export const looking = 'Looking at what is kept…';
+  `What ${product} saves here so that you can read offline: articles, their pictures and the site itself. None of it leaves this device.`;
 
 /** In one sentence, how much of the blog is here. */
 export function storedText({ heldSlugs, totalArticles }: DeviceContents): string {
@@ -17,30 +15,30 @@ export const empty = ({ isRemoved }: DeviceContents) =>
   isRemoved
     ? {
         title: 'You removed everything',
-        text: 'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.',
+        text: 'Press “Check now” or save an article to bring the blog back.',
       }
     : {
-        title: 'Nothing is kept yet',
-        text: 'With a connection the newest articles come by themselves, with their pictures.',
+        title: 'Nothing is saved here yet',
+        text: 'When you are online, the newest articles are saved here with their pictures.',
       };
 
 /** Name of the bar that shows how many of all articles are here. */
-export const articlesHere = 'Articles here';
+export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */
 export const articlesOfAll = ({ heldSlugs, totalArticles }: DeviceContents) =>
   `${formatNumber(heldSlugs.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
 
 export const articles = 'Articles';
 export const pictures = 'Pictures';
-export const roomTaken = 'Room taken';
-/** Behind the room that is taken, in smaller type. */
+export const storageUsed = 'Storage used';
+/** Behind the storage used, in smaller type. */
 export const ofQuota = (quotaBytes: number) => ` of ${formatBytes(quotaBytes)}`;
 export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
 
-export const promised = 'Your browser has promised not to clear this by itself.';
+export const promised = 'Your browser has promised not to delete this on its own.';
 export const notPromised =
-  'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.';
+  'Your browser may delete this when storage runs low. If you save an article or install the app, we ask it not to.';
 
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
@@ -49,30 +47,30 @@ export const checking = 'Checking…';
 export const stepTexts = {
   idle: '',
   checking: '', // the button says it
-  changed: 'Done: what is new is on this device now.',
-  unchanged: 'Nothing is new: you have the latest.',
-  incomplete: 'Not everything could be fetched. The next check goes on from here.',
-  full: 'This device has no room for more. What it keeps still reads.',
+  changed: 'Done. The latest articles are on this device.',
+  unchanged: 'You are up to date.',
+  incomplete: 'Some articles or pictures did not load. The next check will try again.',
+  full: 'There is no storage space left. You can still read what is saved.',
   unreachable: 'The site cannot be reached right now.',
-  unavailable: 'The storage of this device could not be used.',
-  'not-checked': 'The check broke down. Please try again.',
+  unavailable: 'Nothing can be saved in this browser right now.',
+  'not-checked': 'The check failed. Please try again.',
   asking: '',
   declined: '',
   removing: 'Removing…',
-  removed: 'All articles and pictures are removed from this device.',
-  'not-removed': 'It could not be removed. Please try again.',
+  removed: 'All articles and pictures have been removed from this device.',
+  'not-removed': 'Not everything could be removed. Please try again.',
 };
 
 /** Why the storage cannot be used, and what that means for reading. */
 export const unavailable = {
-  title: 'Nothing can be kept here',
-  text: 'This browser gives the site no storage, as private windows and some settings do. Everything reads as long as there is a connection.',
+  title: 'Nothing can be saved here',
+  text: 'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.',
 };
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';
 export const removeQuestionText =
-  'What you saved and ticked, and where you stopped, goes, too. The theme that you chose stays.';
+  'This also removes your saved articles, your ticks and your place in each article. Your theme stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
 
@@ -85,26 +83,25 @@ export const ticksOf = (count: number) => formatCount(count, { one: 'tick', othe
 
 export const asAnApp = (product: string) => `${product} as an app`;
 export const installText = {
-  installed: 'It is installed on this device and opens from there.',
-  prompt:
-    'Installed, it has its own place among your apps, opens without a browser bar and reads without a signal.',
-  ios: 'Here it takes two steps, and then it reads without a signal:',
+  installed: 'It is installed on this device. Open it like any other app.',
+  prompt: 'Install it to open it like any other app, even offline.',
+  ios: 'Install it in two steps to open it like any other app, even offline:',
 };
-export const pressShare = 'Press the Share button of your browser.';
+export const pressShare = 'Press your browser’s Share button.';
 export const chooseAddToHomeScreen = 'Choose “Add to Home Screen”.';
 
 export const howItWorks = 'How reading offline works';
 export const fromFirstVisit = {
-  title: 'Kept from your first visit',
-  text: 'The newest articles and their pictures are stored on your device, where only this site reads them.',
+  title: 'Saved from your first visit',
+  text: 'The newest articles and their pictures are saved on your device. Only this site can read them.',
 };
-export const withoutSignal = {
-  title: 'Read without a signal',
-  text: 'Every page of the blog opens from there; only the jobs site needs a connection.',
+export const readOffline = {
+  title: 'Read offline',
+  text: 'The blog opens from your device. Only the jobs site needs the internet.',
 };
 export const alwaysCurrent = {
-  title: 'Always current',
-  text: 'With a connection the blog looks for news by itself, and never changes an article while you read it.',
+  title: 'Always up to date',
+  text: 'When you are online, the blog looks for new articles. It never changes an article while you read it.',
 };
 export const withoutJavaScript =
-  'All this needs JavaScript, which is off in this browser: nothing is kept here.';
+  'This needs JavaScript, which is off in this browser. Nothing is saved here.';

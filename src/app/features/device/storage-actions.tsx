@@ -22,7 +22,7 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
       const { checkNow } = await device.actions();
       setStep(await checkNow());
     } catch (error) {
-      console.warn('The check broke down.', error);
+      console.warn('The check failed.', error);
       setStep('not-checked');
     }
   };

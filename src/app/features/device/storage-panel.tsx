@@ -28,7 +28,7 @@ export function StoragePanel({ state, device }: { state: DeviceState; device: De
 function Looking() {
   return (
     <div className="min-h-[calc(100svh-var(--header-height))]">
-      <p className="title device-title">{words.looking}</p>
+      <p className="title device-title">{words.checking}</p>
       <SkeletonLine className="h-3 w-full mt-6" />
       <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
       <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
@@ -45,7 +45,7 @@ function Statement({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is stored, in numbers: articles of all there are, pictures, room taken, last check. */
+/** What is stored, in numbers: articles of all there are, pictures, storage used, last check. */
 function StoredContents({ contents }: { contents: DeviceContents }) {
   const locale = useLocale();
   const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
@@ -69,7 +69,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
       <dl className="mt-7 grid gap-x-[24px] gap-y-[20px] grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
         <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
         <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
-        <Fact name={words.roomTaken}>
+        <Fact name={words.storageUsed}>
           <span>{formatBytes(bytes)}</span>
           {quotaBytes !== undefined && (
             <span className="font-400 text-ink-2">{words.ofQuota(quotaBytes)}</span>

@@ -51,7 +51,7 @@ function Started({ started, places }: DeviceContents) {
   if (started.length === 0) return null;
   return (
     <section className="mb-12">
-      <h2 className="title text-[1.6rem]">{words.goOnReading}</h2>
+      <h2 className="title text-[1.6rem]">{words.continueReading}</h2>
       <ul>
         {started.slice(0, mostStarted).map(({ id, slug, title }) => (
           <li key={id} className="saved-row">
@@ -166,7 +166,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
       {finished.length > 0 && (
         <>
-          <h2 className="title mt-12 text-[1.6rem]">{words.read}</h2>
+          <h2 className="title mt-12 text-[1.6rem]">{words.finished}</h2>
           <ul>
             {finished.map((article) => (
               <SavedRow

@@ -5,7 +5,7 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['tip', 'Tip'],
   ['warning', 'Warning'],
   ['checklist', 'Checklist'],
-  ['copy', 'To copy'],
+  ['copy', 'Copy this'],
   ['figure', ''], // has no caption but its author's
   ['sources', 'Sources'],
   ['next-step', 'Your next step'],

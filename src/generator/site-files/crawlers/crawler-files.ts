@@ -36,9 +36,9 @@ export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig):
   });
   return `# ${escape(product)}
 
-> ${escape(product)} is a career blog for people who look for a first remote or hybrid job: practical guides to CVs, applications, scams, visas and working from home.
+> ${escape(product)} is a career blog for people who are looking for their first remote or hybrid job: practical guides to CVs, applications, scams, visas and working from home.
 
-All articles are free to read, without login or tracking. The jobs themselves are on a site of their own: ${jobsUrl}
+All articles are free to read, without login or tracking. The jobs are on a separate site: ${jobsUrl}
 
 ## Articles
 

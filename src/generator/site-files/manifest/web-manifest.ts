@@ -35,7 +35,7 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     id: paths.home,
     name: blogName(site),
     short_name: site.product,
-    description: `${blogOffer}. Reads offline.`,
+    description: `${blogOffer}. Works offline.`,
     lang: language,
     dir: 'ltr',
     start_url: paths.home + launchSearch,

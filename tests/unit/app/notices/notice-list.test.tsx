@@ -36,7 +36,7 @@ test('a jobs link that was held back is offered as a link, which no browser take
 
 test('the latest notice stands on top, so that those below it stay where they are', () => {
   const markup = markupOf([{ kind: 'offline' }, { kind: 'update-ready' }]);
-  expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('No connection'));
+  expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('You are offline'));
 });
 
 const ready = (articles: number, pictures: number): Notice => ({
@@ -71,8 +71,8 @@ test('what was stored is given in number and size, without pictures where none w
 });
 
 test('the lost connection promises nothing where nothing is stored', () => {
-  expect(textOf({ kind: 'offline' })).toContain('What is kept on this device');
-  expect(textOf({ kind: 'offline', storesNothing: true })).toContain('No article is kept');
+  expect(textOf({ kind: 'offline' })).toContain('the articles saved on this device');
+  expect(textOf({ kind: 'offline', storesNothing: true })).toContain('no articles are saved');
 });
 
 test.each<[what: string, notice: Notice, action: string | undefined]>([

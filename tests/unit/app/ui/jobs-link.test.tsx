@@ -5,10 +5,10 @@ import { constantLive } from '../../../../src/core/live.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([
-  ['offline', offline, external, ' (opens in a new tab, needs a connection)'],
+  ['offline', offline, external, ' (opens in a new tab, needs the internet)'],
   ['online', external, offline, ' (opens in a new tab)'],
 ] as const)(
-  '%s it is a link in a new tab that tells eyes and ears whether it needs a connection',
+  '%s it is a link in a new tab that tells eyes and ears whether it needs the internet',
   (connection, icon, otherIcon, name) => {
     const link = (
       <JobsLink href="https://jobs.test">
@@ -22,6 +22,6 @@ test.each([
     expect(markup).toContain(icon);
     expect(markup).not.toContain(otherIcon);
     expect(markup).toContain(`<span class="visually-hidden">${name}</span>`);
-    expect(markup.includes('data-tooltip="Needs a connection"')).toBe(connection === 'offline');
+    expect(markup.includes('data-tooltip="Needs the internet"')).toBe(connection === 'offline');
   },
 );

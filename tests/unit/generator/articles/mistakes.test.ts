@@ -22,8 +22,8 @@ test.each([
   [['description: Too short'], 8, '"description" must have 50 to 160 characters'],
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
   [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
-  [['constructor: x'], 8, '"constructor" is no field of an article'],
-  [['__proto__: x'], 8, '"__proto__" is no field of an article'],
+  [['constructor: x'], 8, '"constructor" is not a field of an article'],
+  [['__proto__: x'], 8, '"__proto__" is not a field of an article'],
   [['slug: ../x'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
   ...['"404"', '"page"', '"index"'].map((taken): [string[], number, string] => [

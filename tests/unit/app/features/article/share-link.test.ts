@@ -39,5 +39,5 @@ test('the device gets title and address, and of a section, which has no title, n
 test('of a link that cannot be copied the reader is told where it is', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('navigator', {});
-  expect(await shareLink(url, title)).toMatch(/take the link from the address bar/);
+  expect(await shareLink(url, title)).toMatch(/copy the address of this page/);
 });

@@ -42,38 +42,38 @@ function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
 
 test('before the storage is read, nothing is said of it', () => {
   const text = textOf({ kind: 'unknown' });
-  expect(text).toContain('Looking at what is kept…');
+  expect(text).toContain('Checking…');
   expect(text).not.toMatch(/Check now|Remove|\d+ of/);
 });
 
 test('where nothing can be stored, the page says so and offers nothing that cannot work', () => {
   const text = textOf({ kind: 'unavailable' });
-  expect(text).toContain('Nothing can be kept here');
+  expect(text).toContain('Nothing can be saved here');
   expect(text).not.toMatch(/Check now|Remove/);
 });
 
 test('what is stored is given in numbers: articles of all, pictures, space, last check', () => {
   const text = textOf(known({ quotaBytes: 2_000_000, lastCheckAt: Date.UTC(2025, 0, 15, 12) }));
   expect(text).toContain('6 of 10 articles are here');
-  expect(text).toMatch(/Pictures 4 Room taken 231 kB of 2 MB/);
+  expect(text).toMatch(/Pictures 4 Storage used 231 kB of 2 MB/);
   expect(text).toMatch(/Last check 15 Jan 2025/);
 });
 
 test('what the browser does not report is left out', () => {
   const text = textOf(known());
-  expect(text).toMatch(/Room taken 231 kB Last check None yet/);
+  expect(text).toMatch(/Storage used 231 kB Last check None yet/);
 });
 
-test('the page says whether the browser may clear it, and whether it has promised not to', () => {
-  expect(textOf(known())).toContain('may clear this');
-  expect(textOf(known({ isPersistent: true }))).toContain('has promised not to clear this');
+test('the page says whether the browser may delete it, and whether it has promised not to', () => {
+  expect(textOf(known())).toContain('may delete this');
+  expect(textOf(known({ isPersistent: true }))).toContain('has promised not to delete this');
 });
 
 test('where nothing is stored there is nothing to remove, but a check is possible', () => {
   const text = textOf(known({ heldSlugs: [], pictures: 0, bytes: 0 }));
-  expect(text).toContain('Nothing is kept yet');
+  expect(text).toContain('Nothing is saved here yet');
   expect(text).toContain('Check now');
-  expect(text).not.toMatch(/Remove everything|may clear/);
+  expect(text).not.toMatch(/Remove everything|may delete/);
 });
 
 test('where the reader removed everything, that is why nothing is there, and how it comes back', () => {
@@ -81,15 +81,13 @@ test('where the reader removed everything, that is why nothing is there, and how
     known({ heldSlugs: [], totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
   );
   expect(text).toContain('You removed everything');
-  expect(text).toContain(
-    'Nothing is kept until you press “Check now” or save an article. Either brings the blog back.',
-  );
-  expect(text).not.toMatch(/Nothing is kept yet|come by themselves/);
+  expect(text).toContain('Press “Check now” or save an article to bring the blog back.');
+  expect(text).not.toMatch(/Nothing is saved here yet|the newest articles are saved/);
 });
 
 test.each<[InstallWay, RegExp]>([
   ['prompt', /Install the app/],
-  ['ios', /Press the Share button.*“Add to Home Screen”/],
+  ['ios', /Share button.*“Add to Home Screen”/],
   ['installed', /It is installed on this device/],
 ])('where the way to install is “%s” the page shows %s', (way, words) => {
   expect(textOf(known(), way)).toMatch(words);

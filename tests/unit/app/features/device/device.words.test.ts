@@ -27,10 +27,10 @@ test.each([
   expect(storedText(contents(articles, listed))).toBe(text);
 });
 
-test('each outcome has its own words, and only a complete check is called done or the latest', () => {
+test('outcomes differ in words; only a complete check is done or up to date', () => {
   const texts = Object.values(stepTexts).filter((text) => text !== '');
   expect(new Set(texts).size).toBe(texts.length);
-  expect(texts.filter((text) => /Done|latest/.test(text))).toEqual([
+  expect(texts.filter((text) => /Done|up to date/.test(text))).toEqual([
     stepTexts.changed,
     stepTexts.unchanged,
   ]);

@@ -24,7 +24,7 @@ test.each([
     ':::checklist[Pack]\n- A *b*\n- A\n:::',
     `${box('checklist', 'Pack')}<ul>\n<li data-item="a760b0e1">A <em>b</em></li>`,
   ],
-  [':::copy\nDear *(name)*,\n:::', `${box('copyable', 'To copy')}<p>Dear <em>(name)</em>,</p>`],
+  [':::copy\nDear *(name)*,\n:::', `${box('copyable', 'Copy this')}<p>Dear <em>(name)</em>,</p>`],
   [
     ':::figure[A week]\n1. **Mon** home\n:::',
     '<figure class="figure"><ol>\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',

@@ -11,7 +11,7 @@ import type { LiveState } from '../../core/live.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
-import { writeLocal } from '../web-storage.ts';
+import { readSession, writeLocal, writeSession } from '../web-storage.ts';
 import { jobsLinkKey } from './jobs-links.ts';
 import type { Notices } from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
@@ -19,6 +19,9 @@ import { container, whenActive } from './worker-client.ts';
 /** Milliseconds: what is stored is described at once, other work may have files to fetch. */
 const describeLimitMs = 5000;
 const workLimitMs = 60_000;
+
+/** Set once a save in this tab's session has asked for persistent storage. */
+const persistedKey = 'persistence-asked';
 
 /** Milliseconds until a check that did not end well is repeated; doubled while files are missing, up to ten minutes. */
 const recheckMs = 20_000;
@@ -128,7 +131,9 @@ export function createDeviceClient({
   const actions: DeviceActions = {
     checkNow: () => sync(true),
     async save(slug) {
-      persist(); // while the reader's press counts as user activation
+      // While the press counts as user activation. Firefox asks the reader each time: once a session is enough.
+      if (!readSession(persistedKey)) persist();
+      writeSession(persistedKey, 'yes');
       const outcome = await ask('save', { slug });
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
       if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
@@ -136,15 +141,11 @@ export function createDeviceClient({
     unsave: (slug) => ask('unsave', { slug }),
     swapSaved: (given) => ask('swapSaved', given),
     async importData(given) {
-      if (!given.isPreview) persist();
       const counts = await ask('importData', given);
       if (!given.isPreview) void sync(true);
       return counts;
     },
-    async tick(given) {
-      persist();
-      await ask('tick', given);
-    },
+    tick: (given) => ask('tick', given),
     storePlace: (given) => ask('storePlace', given),
     async removeAll() {
       await ask('removeAll', {});

@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
   vi.stubGlobal('localStorage', storageInMemory());
+  vi.stubGlobal('sessionStorage', storageInMemory());
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
@@ -134,11 +135,23 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   expect(reader.kinds()).toEqual(kinds);
 });
 
-test('who saves an article has the browser asked to keep what is stored', async () => {
+test('only the first save of a session has the browser asked to keep what is stored', async () => {
   const { client, persist, device } = await page({ contents: { isPersistent: true } });
+  await client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  await client.actions.importData({
+    data: { saved: [], places: {}, ticks: {} },
+    isPreview: false,
+  });
+  expect(persist).not.toHaveBeenCalled();
   await client.actions.save('a');
-  expect(persist).toHaveBeenCalledOnce();
   expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
+  await client.actions.save('b');
+  expect(persist).toHaveBeenCalledOnce();
+  const next = await page();
+  await next.client.actions.save('c');
+  expect(next.persist).not.toHaveBeenCalled();
+  next.client.persist(); // the app is installed: a browser that refused may grant it now
+  expect(next.persist).toHaveBeenCalledOnce();
 });
 
 test('a removal takes what the page keeps and says of it, and the reader is told anew of what comes', async () => {

@@ -6,6 +6,9 @@ import type { Theme } from './theme.ts';
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
 export type Connection = 'online' | 'offline';
 
+/** What a look for news found; `challenged`: the host wants to see the reader first, as by a check or a password. */
+export type FoundConnection = Connection | 'challenged';
+
 /** What the device stores of the blog. */
 export type DeviceContents = {
   /** Of the articles whose text is here, newest first. */

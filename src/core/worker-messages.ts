@@ -1,4 +1,4 @@
-import type { Connection, DeviceContents, DeviceWork } from './device.ts';
+import type { DeviceContents, DeviceWork, FoundConnection } from './device.ts';
 import { storagePrefix } from './storage-prefix.ts';
 
 /** From a page to the worker. The first has the form that workbox-window sends. */
@@ -26,7 +26,7 @@ export type MessageToPage =
   /** Another generation is current. Slugs that were not listed before, newest first; none at first. */
   | { type: 'CONTENT_CHANGED'; newSlugs: readonly string[]; isFirst: boolean }
   /** Whether a look for news has just reached the site. */
-  | { type: 'CONNECTION'; connection: Connection };
+  | { type: 'CONNECTION'; connection: FoundConnection };
 
 /** Tag of the periodic background sync. */
 export const periodicSyncTag = `${storagePrefix}-content`;

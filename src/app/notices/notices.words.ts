@@ -30,6 +30,9 @@ export const installByHand = 'Read without a signal: press Share, then “Add to
 export const offline = 'No connection. What is kept on this device still reads.';
 export const offlineWithNothing = 'No connection. No article is kept on this device.';
 
+export const challenged = 'The site wants to check your browser first.';
+export const goToCheck = 'Go to the check';
+
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
 /** Label of the button that leads to so many new articles. */

@@ -1,11 +1,11 @@
 import { messageSW } from 'workbox-window';
 import type {
   CheckOutcome,
-  Connection,
   DeviceActions,
   DeviceContents,
   DeviceState,
   DeviceWork,
+  FoundConnection,
 } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
@@ -36,7 +36,7 @@ export function createDeviceClient({
 }: {
   device: LiveState<DeviceState>;
   notices: Notices;
-  onConnection: (connection: Connection) => void;
+  onConnection: (connection: FoundConnection) => void;
   /** Another generation is current on the device; not called for the first, which the page just came with. */
   onContentChanged: () => void;
 }) {

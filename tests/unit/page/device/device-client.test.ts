@@ -4,6 +4,7 @@ import type {
   Connection,
   DeviceContents,
   DeviceState,
+  FoundConnection,
   SaveOutcome,
 } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
@@ -240,7 +241,7 @@ async function page({
   const shown = createLiveState<readonly Notice[]>([]);
   const notices = createNotices(shown);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const measured: Connection[] = [];
+  const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
   const client = createDeviceClient({
     device,

@@ -16,8 +16,8 @@ import { jobsLinkKey } from './jobs-links.ts';
 import type { Notices } from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
-/** Milliseconds: what is stored is described at once, other work may have files to fetch. */
-const describeLimitMs = 5000;
+/** Milliseconds: storage answers at once, other work may have files to fetch. */
+const storageLimitMs = 8000;
 const workLimitMs = 60_000;
 
 /** Set once a save in this tab's session has asked for persistent storage. */
@@ -62,16 +62,17 @@ export function createDeviceClient({
     what: Parameters<DeviceWork[Task]>[0],
     limitMs = workLimitMs,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-    const worker = await whenActive();
     const message = { type: 'DEVICE', task, given: what } as DeviceCall;
-    const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
+    // Waiting for the worker counts, too: where its installation fails, none ever comes.
+    const asking = whenActive().then((worker) => messageSW(worker, message));
+    const answer = (await withTimeLimit(limitMs, asking)) as DeviceAnswer;
     if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
     throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
   }
 
   async function describe(): Promise<DeviceContents | undefined> {
     try {
-      const contents = await ask('describe', {}, describeLimitMs);
+      const contents = await ask('describe', {}, storageLimitMs);
       show(contents);
       return contents;
     } catch (cause) {
@@ -145,7 +146,7 @@ export function createDeviceClient({
       if (!given.isPreview) void sync(true);
       return counts;
     },
-    tick: (given) => ask('tick', given),
+    tick: (given) => ask('tick', given, storageLimitMs),
     storePlace: (given) => ask('storePlace', given),
     async removeAll() {
       await ask('removeAll', {});

@@ -75,9 +75,29 @@ test.each<[string, FakeWorker, CheckOutcome]>([
 ])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
   const { client, device } = await page({ worker });
   const checking = client.actions.checkNow();
-  await vi.advanceTimersByTimeAsync(60_000 + 5000);
+  await vi.advanceTimersByTimeAsync(60_000 + 8000);
   expect(await checking).toEqual(outcome);
   expect(device.get()).toEqual({ kind: 'unavailable' });
+});
+
+test('where no worker ever comes, the reader is told within 10 s that nothing is kept', async () => {
+  const { client, device } = await page({ hasNoWorker: true });
+  void client.start();
+  const tick = client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  const failure = tick.catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(await failure).toBeInstanceOf(Error);
+});
+
+test('a worker that comes late is asked all the same', async () => {
+  const { client, device, syncs, install } = await page({ hasNoWorker: true, sync: ['changed'] });
+  const started = client.start();
+  await vi.advanceTimersByTimeAsync(30_000);
+  install();
+  await started;
+  expect(syncs()).toBe(1);
+  expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
 test.each<[string, CheckOutcome, number[]]>([
@@ -207,6 +227,8 @@ type Answers = {
   contents?: Partial<DeviceContents>;
   worker?: FakeWorker;
   onLine?: boolean;
+  /** Its installation is not over. */
+  hasNoWorker?: boolean;
 };
 
 /** A page at a worker that answers so. */
@@ -216,7 +238,11 @@ async function page({
   contents = {},
   worker: given,
   onLine = true,
+  hasNoWorker = false,
 }: Answers = {}) {
+  let install = (): void => undefined;
+  const installed = new Promise<void>((resolve) => (install = resolve));
+  if (!hasNoWorker) install();
   const calls: DeviceCall[] = [];
   const results = {
     sync: () => sync.shift(),
@@ -229,7 +255,7 @@ async function page({
     return (given ?? answer)(call);
   };
   const container = Object.assign(new EventTarget(), {
-    ready: Promise.resolve({ active: worker }),
+    ready: installed.then(() => ({ active: worker })),
   });
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
@@ -257,6 +283,7 @@ async function page({
     onContentChanged,
     calls,
     persist,
+    install,
     tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
     syncs: () => calls.filter(({ task }) => task === 'sync').length,
     told: () => shown.get(),

@@ -98,8 +98,8 @@ export type DeviceWork = {
     items: readonly string[];
     isTicked: boolean;
   }) => Promise<void>;
-  /** Keep where the reader has stopped in an article, or forget it; nothing is kept after "Remove everything". */
-  storePlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
+  /** Keep where the reader has stopped in an article; nothing is kept after "Remove everything". */
+  storePlace: (given: { articleId: string; place: ReadingPlace }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;

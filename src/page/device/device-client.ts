@@ -8,6 +8,7 @@ import type {
   FoundConnection,
 } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
+import { isFinished } from '../../core/reading-place.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
@@ -46,9 +47,26 @@ export function createDeviceClient({
   let hasWorker = true;
   const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
 
+  /** Which articles are listed as begun or ticked is asked only where that changes. */
+  const showRecord = (change: Extract<MessageToPage, { type: 'RECORD_CHANGED' }>) => {
+    const state = device.get();
+    if (state.kind !== 'known') return;
+    const { started, ticked, places, ticks } = state.contents;
+    const { articleId: id } = change;
+    const isIn = (articles: typeof started) => articles.some((article) => article.id === id);
+    if ('place' in change) {
+      show({ ...state.contents, places: { ...places, [id]: change.place } });
+      if (isFinished(change.place) ? isIn(started) : started[0]?.id !== id) void describe();
+    } else {
+      show({ ...state.contents, ticks: { ...ticks, [id]: change.ticks } });
+      if (isIn(ticked) !== change.ticks.length > 0) void describe();
+    }
+  };
+
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
     if (data.type === 'DEVICE_CHANGED') show(data.contents);
+    if (data.type === 'RECORD_CHANGED') showRecord(data);
     if (data.type === 'CONTENT_CHANGED') {
       const { newSlugs, isFirst } = data;
       if (!isFirst) onContentChanged();

@@ -8,6 +8,8 @@ import type {
   SaveOutcome,
 } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
+import type { ArticleSummary } from '../../../../src/core/article.ts';
+import type { ReadingPlace } from '../../../../src/core/reading-place.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { storagePrefix } from '../../../../src/core/storage-prefix.ts';
 import type {
@@ -145,6 +147,35 @@ test('what the worker tells is shown', async () => {
   expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
   expect(onContentChanged).toHaveBeenCalledOnce();
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
+});
+
+const place = (ratio: number) => ({ ratio, at: 1 }) as ReadingPlace;
+const article = (id: string) => ({ id }) as ArticleSummary;
+
+test.each<[string, 'place' | 'ticks', string, unknown, number]>([
+  ['a place in the article read last is shown', 'place', '1', place(0.5), 0],
+  ['a place in another article has the list asked for', 'place', '2', place(0.5), 1],
+  ['the end of an article that was begun does, too', 'place', '2', place(1), 1],
+  ['the end of any other does not', 'place', '3', place(1), 0],
+  ['one more tick is shown', 'ticks', '1', ['a', 'b'], 0],
+  ['an article’s first tick has the list asked for', 'ticks', '2', ['a'], 1],
+  ['an article’s last tick that goes does, too', 'ticks', '1', [], 1],
+])('%s', async (_what, kind, articleId, value, describes) => {
+  const contents = {
+    started: [article('1'), article('2')],
+    places: { '1': place(0.2) },
+    ticked: [article('1')],
+    ticks: { '1': ['a'] },
+  };
+  const { tell, device, calls } = await page();
+  device.set({ kind: 'known', contents: contentsWith(contents) });
+  tell({ type: 'RECORD_CHANGED', articleId, [kind]: value } as MessageToPage);
+  const records = kind === 'place' ? 'places' : 'ticks';
+  expect(device.get()).toMatchObject({ contents: { [records]: { [articleId]: value } } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.map(({ task }) => task)).toEqual(
+    Array.from({ length: describes }, () => 'describe'),
+  );
 });
 
 test.each<[SaveOutcome, Notice['kind'][]]>([

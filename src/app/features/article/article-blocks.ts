@@ -6,8 +6,8 @@ type Tools = {
   /** Whose ticks these are. */
   articleId: string;
   device: Device;
-  /** Tells the reader what came of a press; nothing takes back what was told. */
-  tell: (outcome: string | undefined) => void;
+  /** Tells the reader what came of a press. */
+  tell: (outcome: string) => void;
 };
 
 /**
@@ -89,7 +89,6 @@ function makeTickable(block: HTMLElement, tools: Tools) {
 }
 
 async function copy(text: string, { tell }: Tools): Promise<void> {
-  tell(undefined); // a screen reader does not speak the same words again, unless they were gone
   tell(await copyText(text, words.textCopied, words.notCopied));
 }
 

@@ -12,11 +12,12 @@ import {
 } from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
 import { site } from '../../../site.ts';
+import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
 /** Export and import of what the reader keeps. */
 export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
-  const [told, setTold] = useState('');
+  const [told, setTold] = useOutcome();
   const copyLink = async () => {
     const link = await listLink(
       contents.saved.map(({ slug }) => slug),
@@ -68,7 +69,7 @@ const origins = () => [window.location.origin, site.origin];
 /** Takes a file, pasted addresses or the list of a link, after a look at what they would add. */
 function Import({ device }: { device: Device }) {
   const router = useRouter();
-  const [told, setTold] = useState('');
+  const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const look = useCallback(
     async (data: ReaderData | ImportMistake) => {
@@ -83,7 +84,7 @@ function Import({ device }: { device: Device }) {
         setTold(words.notTaken);
       }
     },
-    [device],
+    [device, setTold],
   );
   useEffect(() => {
     void readListLink(window.location.hash, origins()).then(async (list) => {
@@ -151,7 +152,7 @@ function Import({ device }: { device: Device }) {
             className="button button-quiet button-small"
             onClick={() => {
               setOffered(undefined);
-              setTold('');
+              setTold();
             }}
           >
             {words.cancel}

@@ -6,6 +6,9 @@ import type { Theme } from './theme.ts';
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
 export type Connection = 'online' | 'offline';
 
+/** What a look for news found; `challenged`: the host wants to see the reader first, as by a check or a password. */
+export type FoundConnection = Connection | 'challenged';
+
 /** What the device stores of the blog. */
 export type DeviceContents = {
   /** Of the articles whose text is here, newest first. */
@@ -95,8 +98,8 @@ export type DeviceWork = {
     items: readonly string[];
     isTicked: boolean;
   }) => Promise<void>;
-  /** Keep where the reader has stopped in an article, or forget it; nothing is kept after "Remove everything". */
-  storePlace: (given: { articleId: string; place: ReadingPlace | null }) => Promise<void>;
+  /** Keep where the reader has stopped in an article; nothing is kept after "Remove everything". */
+  storePlace: (given: { articleId: string; place: ReadingPlace }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { slug: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;

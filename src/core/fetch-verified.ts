@@ -9,9 +9,10 @@ export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
  * Why there is no file: no answer came, or none in time; the host says that it has none (404, 410), or the worker
- * that it cannot be had now; what came is not the site's file, or an error, or broke off.
+ * that it cannot be had now; what came is not the site's file, or an error, or broke off. Of root.json: the host
+ * wants to see the reader first (401, 403, a redirect).
  */
-export type FetchFailureReason = 'unreached' | 'absent' | 'refused';
+export type FetchFailureReason = 'unreached' | 'absent' | 'refused' | 'challenged';
 
 export class FetchFailed extends Error {
   readonly trouble: FetchFailureReason;
@@ -55,6 +56,9 @@ async function fetchOnce(
 ): Promise<LocatedFile> {
   const { response, body } = await load(path, cache, AbortSignal.timeout(requestLimitMs));
   const { status, headers } = response;
+  // A sign-in at another origin could not be told from a lost connection if it were followed.
+  if (cache === 'no-cache' && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
+    throw new FetchFailed('challenged', `${path} was answered with a challenge: status ${status}`);
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
   const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));
   if (status === 204 || isGone)
@@ -79,7 +83,8 @@ const earlierText = /^\/content\/a\/([0-9a-f]{32})\.json$/;
 async function load(path: string, cache: RequestCache, signal: AbortSignal) {
   let response: Response | undefined;
   try {
-    response = await fetch(path, { cache, signal });
+    const redirect = cache === 'no-cache' ? 'manual' : 'follow';
+    response = await fetch(path, { cache, signal, redirect });
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
     const trouble = response && !signal.aborted ? 'refused' : 'unreached';

@@ -13,6 +13,8 @@ export type Notice =
   | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
   /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
   | { kind: 'jobs-link'; url?: string }
+  /** The host wants to see the reader before it answers. */
+  | { kind: 'challenged' }
   | { kind: 'storage-full' }
   /** Where the reader stopped in an article; accepting leads there. */
   | { kind: 'go-on'; slug: string; title: string; section: string; minutesLeft: number }

@@ -34,6 +34,9 @@ export const paths = {
 /** The query of the app's icon, which opens the home page; shortcuts open other pages. */
 export const launchSearch = '?source=pwa';
 
+/** A parameter of an address that the worker leaves to the host. */
+export const hostParameter = 'from-host';
+
 /** Pixels of every social picture; every scraper treats it as large. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 

@@ -1,4 +1,5 @@
-import type { Connection, DeviceContents, DeviceWork } from './device.ts';
+import type { DeviceContents, DeviceWork, FoundConnection } from './device.ts';
+import type { ReadingPlace } from './reading-place.ts';
 import { storagePrefix } from './storage-prefix.ts';
 
 /** From a page to the worker. The first has the form that workbox-window sends. */
@@ -23,10 +24,15 @@ export type DeviceAnswer = { result: unknown } | { failure: string };
 export type MessageToPage =
   /** What is stored has changed. */
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
+  /** Of one article, the place or the ticks have changed, and nothing else. */
+  | ({ type: 'RECORD_CHANGED'; articleId: string } & (
+      | { place: ReadingPlace }
+      | { ticks: readonly string[] }
+    ))
   /** Another generation is current. Slugs that were not listed before, newest first; none at first. */
   | { type: 'CONTENT_CHANGED'; newSlugs: readonly string[]; isFirst: boolean }
   /** Whether a look for news has just reached the site. */
-  | { type: 'CONNECTION'; connection: Connection };
+  | { type: 'CONNECTION'; connection: FoundConnection };
 
 /** Tag of the periodic background sync. */
 export const periodicSyncTag = `${storagePrefix}-content`;

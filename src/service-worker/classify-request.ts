@@ -1,4 +1,4 @@
-import { contentFolder, pictureFolder } from '../core/paths.ts';
+import { contentFolder, hostParameter, pictureFolder } from '../core/paths.ts';
 
 /** Who answers: `not-ours` is left to the browser, as if there were no worker. */
 export type RequestKind = HandledKind | 'content' | 'not-ours';
@@ -20,11 +20,12 @@ export function classifyRequest(
   { method, mode, url }: { method: string; mode: string; url: string },
   origin: string,
 ): RequestKind {
-  const { origin: asked, pathname: path } = new URL(url);
+  const { origin: asked, pathname: path, searchParams } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'not-ours';
   if (path.startsWith('/assets/') || path === '/favicon.svg') return 'asset';
   if (path.startsWith(pictureFolder)) return 'picture';
   if (mode !== 'navigate') return path.startsWith(contentFolder) ? 'content' : 'not-ours';
+  if (searchParams.has(hostParameter)) return 'not-ours';
   if (programFile.test(path)) return 'file';
   return download.test(path) ? 'not-ours' : 'page';
 }

@@ -13,7 +13,7 @@ import { latestPlaces, importReaderData } from './import-reader-data.ts';
 
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
-  const { database, pages } = tools;
+  const { database, pages, tell } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
   let choosingTheme: Promise<void> = Promise.resolve();
 
@@ -154,20 +154,19 @@ export function createDevice(tools: DeviceTools): DeviceWork {
           const after = isTicked ? [...kept, ...items] : kept;
           const ticks = after.length > 0 ? { ...others, [articleId]: after } : others;
           await transaction.objectStore('meta').put(ticks, 'ticks');
+          return after;
         });
-      await withRoom(put, tools);
-      await tellOfChange(tools);
+      tell({ type: 'RECORD_CHANGED', articleId, ticks: await withRoom(put, tools) });
     },
     async storePlace({ articleId, place }) {
       const put = () =>
         change(database, async (transaction) => {
-          if (await readMeta(transaction, 'off')) return;
-          const { [articleId]: _before, ...others } = (await readMeta(transaction, 'places')) ?? {};
-          const places = latestPlaces(place ? { ...others, [articleId]: place } : others);
-          await transaction.objectStore('meta').put(places, 'places');
+          if (await readMeta(transaction, 'off')) return false;
+          const places = { ...(await readMeta(transaction, 'places')), [articleId]: place };
+          await transaction.objectStore('meta').put(latestPlaces(places), 'places');
+          return true;
         });
-      await withRoom(put, tools);
-      await tellOfChange(tools);
+      if (await withRoom(put, tools)) tell({ type: 'RECORD_CHANGED', articleId, place });
     },
     async removeAll() {
       await pages.replacing(async () => {

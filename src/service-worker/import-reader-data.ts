@@ -6,8 +6,12 @@ import { readMeta, type Change } from './database.ts';
 /** The oldest go. */
 const mostPlaces = 100;
 
+/** A time after now, as a clock that ran ahead gave it, counts as now. */
 export function latestPlaces(places: DeviceContents['places']): DeviceContents['places'] {
-  const latest = Object.entries(places).sort(([, a], [, b]) => a.at - b.at);
+  const now = Date.now();
+  const latest = Object.entries(places)
+    .map(([id, place]) => [id, { ...place, at: Math.min(place.at, now) }] as const)
+    .sort(([, a], [, b]) => a.at - b.at);
   return Object.fromEntries(latest.slice(-mostPlaces));
 }
 
@@ -24,7 +28,8 @@ export async function importReaderData(
   const meta = transaction.objectStore('meta');
   const counts = { added: 0, known: 0, foreign: 0 };
   const knowsList = (await readRoot(transaction)) !== undefined;
-  for (const [index, { slug, savedAt = Date.now() - index }] of saved.entries()) {
+  const now = Date.now();
+  for (const [index, { slug, savedAt = now }] of saved.entries()) {
     const article = await findListed(transaction, slug);
     const names = article ? slugsOf(article) : [slug];
     const [name = slug] = names;
@@ -32,7 +37,8 @@ export async function importReaderData(
     else if (!article && knowsList) counts.foreign += 1;
     else {
       counts.added += 1;
-      for (const one of isPreview ? [] : names) await store.put({ slug: one, savedAt });
+      for (const one of isPreview ? [] : names)
+        await store.put({ slug: one, savedAt: Math.min(savedAt, now - index) });
     }
   }
   if (isPreview) return counts;

@@ -30,6 +30,9 @@ const handlers = {
   file: answerFile,
 };
 
+/** Pages show neither what the reader saved nor ticks and places. */
+const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
+
 /** Chromium's install event, which no type library has yet. */
 type RoutingEvent = ExtendableEvent & {
   addRoutes?: (rule: { condition: { requestMode: string }; source: string }) => Promise<void>;
@@ -88,7 +91,7 @@ function createLazyPart({ database, code, policy }: WorkerTools) {
           (cause: unknown) => ({ failure: nameOf(cause) }),
         );
         port?.postMessage(answer);
-        if (message.task === 'describe') return;
+        if (!tasksThatChangePages.has(message.task)) return;
         const outcome = 'result' in answer && message.task === 'sync' ? answer.result : undefined;
         isWhole = outcome === 'changed' || outcome === 'unchanged';
       }

@@ -20,6 +20,8 @@ export type PrecacheEntry = {
   revision: string | null;
   /** `sha384-…` of the file. */
   integrity: string;
+  /** Pages read without it: they do not wait for it, and it is fetched again with each page that starts. */
+  isExtra?: true;
   /** A first visit does without it: it is fetched once all else is here. */
   isLater?: true;
 };
@@ -46,13 +48,13 @@ export type Precache = ReturnType<typeof createPrecache>;
 /** The code of the site on the device. Addresses are absolute; query strings are ignored. */
 export function createPrecache(entries: readonly PrecacheEntry[]) {
   const files = new Map(
-    entries.map(({ url, revision, integrity, isLater = false }) => {
+    entries.map(({ url, revision, integrity, isExtra = false, isLater = false }) => {
       const address = new URL(url, location.href).href;
       const key = revision === null ? address : `${address}?revision=${revision}`;
-      return [address, { address, key, integrity, isLater }];
+      return [address, { address, key, integrity, isExtra, isLater }];
     }),
   );
-  type File = { address: string; key: string; integrity: string; isLater: boolean };
+  type File = Pick<PrecacheEntry, 'integrity'> & { address: string; key: string };
 
   const load = async ({ address, integrity }: File, signal: AbortSignal | null = null) => {
     const ask = async (cache: RequestCache) => {
@@ -93,10 +95,17 @@ export function createPrecache(entries: readonly PrecacheEntry[]) {
   return {
     /**
      * Fetch what the device lacks of this build, and check it against its hash. Rejects as a whole when a file
-     * cannot be had; what came stays for the next attempt. An update brings the files for later, too.
+     * cannot be had that is not extra; what came stays for the next attempt. An update brings the files for later, too.
      */
     install: async (isUpdate = false) => {
-      const [failure] = await storeMissing(isUpdate ? all : first);
+      const wanted = isUpdate ? all : first;
+      const [[failure]] = await Promise.all([
+        storeMissing(wanted.filter(({ isExtra }) => !isExtra)),
+        storeMissing(
+          wanted.filter(({ isExtra }) => isExtra),
+          AbortSignal.timeout(repairLimitMs),
+        ),
+      ]);
       if (failure) throw failure;
     },
     /**

@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '../core/device.ts';
+import type { CheckOutcome, FoundConnection } from '../core/device.ts';
 import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
 import {
   parseArticleFile,
@@ -75,8 +75,12 @@ export async function runSync(
 async function loadRoot({
   tell,
 }: DeviceTools): Promise<GenerationRoot | 'unreachable' | 'unknown'> {
-  const file = await loadJson(paths.contentRoot).catch(() => undefined);
-  tell({ type: 'CONNECTION', connection: file === undefined ? 'offline' : 'online' });
+  let connection: FoundConnection = 'online';
+  const file = await loadJson(paths.contentRoot).catch((error: unknown) => {
+    connection = hasFailed(error, 'challenged') ? 'challenged' : 'offline';
+    return undefined;
+  });
+  tell({ type: 'CONNECTION', connection });
   try {
     return file === undefined ? 'unreachable' : parseGenerationRoot(file);
   } catch {

@@ -60,6 +60,22 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
+const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
+
+test('an installation waits for what pages need to be read, and for nothing else', () => {
+  const needed = entries.filter(({ isExtra }) => !isExtra).map(({ url }) => url);
+  expect(needed.map(codeOf)).toEqual(
+    expect.arrayContaining(['boot', 'hydrate', 'content', 'offline-reading', 'saved-screen']),
+  );
+  const named = needed.map((name) => readSiteFile(name)).join('\n');
+  const imported = [...named.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)/g)].map(
+    ([, name = '']) => `assets/${name}`,
+  );
+  expect(imported.filter((name) => !needed.includes(name))).toEqual([]);
+  expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
+  expect(needed.map(codeOf)).not.toContain('drawer');
+});
+
 test('a first visit does without the index of the search, export and import', () => {
   const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
   expect(later.map((name) => name.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()).toEqual(

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { articleSlugs, jobsUrl, phone } from '../e2e/reader.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import { lookAgain, offerInstallation, openTab, visit } from './reader.ts';
+import { errorPage } from './fault.ts';
+import { articleFacts, lookAgain, offerInstallation, openTab, visit } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -45,6 +46,21 @@ test('a passing notice waits for the keyboard’s focus @gate', async ({ page })
   await page.clock.runFor(10_000);
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a host that checks browsers first is one press away @gate', async ({ page, server }) => {
+  await visit(page, article);
+  server.fail(/./, errorPage(403));
+  for (let looks = 0; looks < 3; looks += 1) await lookAgain(page);
+  await page.getByRole('button', { name: 'Go to the check' }).click();
+  await expect(page.getByRole('heading', { name: 'The host says 403' })).toBeVisible();
+  server.heal();
+  await page.reload(); // as a check does that was passed
+  await page.locator('html[data-checked]').waitFor();
+  await expect(page).toHaveURL(article);
+  await server.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
 });
 
 test('the keyboard meets a notice before the page @gate', async ({ page, server }) => {

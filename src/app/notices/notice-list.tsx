@@ -145,6 +145,8 @@ export function describeNotice(notice: Notice): NoticeDescription {
       return notice.url === undefined
         ? { mood: 'offline', text: words.jobsLinkStored }
         : { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
+    case 'challenged':
+      return { mood: 'offline', text: words.challenged, action: words.goToCheck };
     case 'storage-full':
       return { mood: 'limit', text: words.storageFull };
     case 'go-on':

@@ -32,6 +32,9 @@ export const installByHand = 'To install the app, press Share, then “Add to Ho
 export const offline = 'You are offline. You can read the articles saved on this device.';
 export const offlineWithNothing = 'You are offline, and no articles are saved on this device.';
 
+export const challenged = 'The site wants to check your browser first.';
+export const goToCheck = 'Go to the check';
+
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
 /** Label of the button that leads to so many new articles. */

@@ -12,7 +12,7 @@ import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildScript } from './build-scripts.ts';
 
-/** What a reader needs to read offline; pictures of the content are stored beside it, as content. */
+/** What the device has of the site's code; pictures of the content are stored beside it, as content. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
@@ -21,6 +21,10 @@ const precachedFiles = [
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];
+
+/** Without these no page can be read or saved, nor without what they import. All else is extra. */
+const isRequired = (module: string | null) =>
+  /\/(?:app\/routes|page\/content|page\/device\/offline-reading)\b/.test(module ?? '');
 
 /** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
 const laterFiles = /^assets\/(?:search-worker|search|transfer|did-you-mean)-[\w-]{8}\.js$/;
@@ -41,6 +45,7 @@ export function createWorkerBuild(
   rendererPlugins: readonly Plugin[],
 ) {
   let pageAssets: RenderedAssets;
+  const required = new Set<string>();
   const plugin = VitePWA({
     strategies: 'injectManifest',
     outDir,
@@ -59,7 +64,9 @@ export function createWorkerBuild(
             entries.map(async (entry) => {
               const hash = createHash('sha384').update(await readFile(join(outDir, entry.url)));
               const integrity = `sha384-${hash.digest('base64')}`;
-              return { ...entry, integrity, ...(laterFiles.test(entry.url) && { isLater: true }) };
+              const isExtra = !required.has(entry.url) && { isExtra: true };
+              const isLater = laterFiles.test(entry.url) && { isLater: true };
+              return { ...entry, integrity, ...isExtra, ...isLater };
             }),
           ),
         }),
@@ -71,8 +78,25 @@ export function createWorkerBuild(
     },
   }).find(({ name }) => name === 'vite-plugin-pwa'); // its other plugins build once the bundle is written
   if (!plugin) throw new Error('vite-plugin-pwa no longer has the plugin that builds a worker');
+  const findRequired: Plugin = {
+    name: 'foothold:required-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const add = (name: string) => {
+        if (required.has(name)) return;
+        required.add(name);
+        const file = bundle[name];
+        if (file?.type === 'chunk') file.imports.forEach(add);
+      };
+      for (const [name, file] of Object.entries(bundle)) {
+        const isPage = file.type === 'chunk' && (file.isEntry || isRequired(file.facadeModuleId));
+        if (isPage || name.endsWith('.css')) add(name);
+      }
+    },
+  };
   return {
-    plugin,
+    plugin: [plugin, findRequired],
     build: async (assets: RenderedAssets): Promise<void> => {
       pageAssets = assets;
       await (plugin.api as VitePluginPWAAPI).generateSW();

@@ -1,10 +1,13 @@
-import type { Connection, DeviceState } from '../../core/device.ts';
+import type { Connection, DeviceState, FoundConnection } from '../../core/device.ts';
 import type { Live, LiveState } from '../../core/live.ts';
 import { readSession, writeSession } from '../web-storage.ts';
 import type { Notices } from './notice-board.ts';
 
 /** Key in the session: the notice of a lost connection was dismissed. */
 const dismissedKey = 'offline-dismissed';
+
+/** Looks in a row after which a challenge is told: a single one may be a mistake of the host. */
+const challengesToTell = 3;
 
 /**
  * Keeps the connection's state, and tells the reader of changes.
@@ -14,12 +17,20 @@ export function watchConnection(
   connection: LiveState<Connection>,
   device: Live<DeviceState>,
   notices: Notices,
-): (measured: Connection) => void {
-  return (measured) => {
+): (found: FoundConnection) => void {
+  let challenges = 0;
+  return (found) => {
+    challenges = found === 'challenged' ? challenges + 1 : 0;
+    if (challenges === challengesToTell) {
+      notices.dismiss('offline');
+      notices.show({ kind: 'challenged' });
+    }
+    const measured = found === 'online' ? 'online' : 'offline';
     if (connection.get() === measured) return;
     connection.set(measured);
     notices.dismiss(measured === 'online' ? 'offline' : 'online-again');
     if (measured === 'online') {
+      notices.dismiss('challenged');
       writeSession(dismissedKey, null);
       notices.show({ kind: 'online-again' });
     } else if (!readSession(dismissedKey)) {

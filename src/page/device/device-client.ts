@@ -1,24 +1,28 @@
 import { messageSW } from 'workbox-window';
 import type {
   CheckOutcome,
-  Connection,
   DeviceActions,
   DeviceContents,
   DeviceState,
   DeviceWork,
+  FoundConnection,
 } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
+import { isFinished } from '../../core/reading-place.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
-import { writeLocal } from '../web-storage.ts';
+import { readSession, writeLocal, writeSession } from '../web-storage.ts';
 import { jobsLinkKey } from './jobs-links.ts';
 import type { Notices } from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
-/** Milliseconds: what is stored is described at once, other work may have files to fetch. */
-const describeLimitMs = 5000;
+/** Milliseconds: storage answers at once, other work may have files to fetch. */
+const storageLimitMs = 8000;
 const workLimitMs = 60_000;
+
+/** Set once a save in this tab's session has asked for persistent storage. */
+const persistedKey = 'persistence-asked';
 
 /** Milliseconds until a check that did not end well is repeated; doubled while files are missing, up to ten minutes. */
 const recheckMs = 20_000;
@@ -33,7 +37,7 @@ export function createDeviceClient({
 }: {
   device: LiveState<DeviceState>;
   notices: Notices;
-  onConnection: (connection: Connection) => void;
+  onConnection: (connection: FoundConnection) => void;
   /** Another generation is current on the device; not called for the first, which the page just came with. */
   onContentChanged: () => void;
 }) {
@@ -43,9 +47,26 @@ export function createDeviceClient({
   let hasWorker = true;
   const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
 
+  /** Which articles are listed as begun or ticked is asked only where that changes. */
+  const showRecord = (change: Extract<MessageToPage, { type: 'RECORD_CHANGED' }>) => {
+    const state = device.get();
+    if (state.kind !== 'known') return;
+    const { started, ticked, places, ticks } = state.contents;
+    const { articleId: id } = change;
+    const isIn = (articles: typeof started) => articles.some((article) => article.id === id);
+    if ('place' in change) {
+      show({ ...state.contents, places: { ...places, [id]: change.place } });
+      if (isFinished(change.place) ? isIn(started) : started[0]?.id !== id) void describe();
+    } else {
+      show({ ...state.contents, ticks: { ...ticks, [id]: change.ticks } });
+      if (isIn(ticked) !== change.ticks.length > 0) void describe();
+    }
+  };
+
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
     if (data.type === 'DEVICE_CHANGED') show(data.contents);
+    if (data.type === 'RECORD_CHANGED') showRecord(data);
     if (data.type === 'CONTENT_CHANGED') {
       const { newSlugs, isFirst } = data;
       if (!isFirst) onContentChanged();
@@ -59,16 +80,17 @@ export function createDeviceClient({
     what: Parameters<DeviceWork[Task]>[0],
     limitMs = workLimitMs,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-    const worker = await whenActive();
     const message = { type: 'DEVICE', task, given: what } as DeviceCall;
-    const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
+    // Waiting for the worker counts, too: where its installation fails, none ever comes.
+    const asking = whenActive().then((worker) => messageSW(worker, message));
+    const answer = (await withTimeLimit(limitMs, asking)) as DeviceAnswer;
     if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
     throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
   }
 
   async function describe(): Promise<DeviceContents | undefined> {
     try {
-      const contents = await ask('describe', {}, describeLimitMs);
+      const contents = await ask('describe', {}, storageLimitMs);
       show(contents);
       return contents;
     } catch (cause) {
@@ -128,7 +150,9 @@ export function createDeviceClient({
   const actions: DeviceActions = {
     checkNow: () => sync(true),
     async save(slug) {
-      persist(); // while the reader's press counts as user activation
+      // While the press counts as user activation. Firefox asks the reader each time: once a session is enough.
+      if (!readSession(persistedKey)) persist();
+      writeSession(persistedKey, 'yes');
       const outcome = await ask('save', { slug });
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
       if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
@@ -136,15 +160,11 @@ export function createDeviceClient({
     unsave: (slug) => ask('unsave', { slug }),
     swapSaved: (given) => ask('swapSaved', given),
     async importData(given) {
-      if (!given.isPreview) persist();
       const counts = await ask('importData', given);
       if (!given.isPreview) void sync(true);
       return counts;
     },
-    async tick(given) {
-      persist();
-      await ask('tick', given);
-    },
+    tick: (given) => ask('tick', given, storageLimitMs),
     storePlace: (given) => ask('storePlace', given),
     async removeAll() {
       await ask('removeAll', {});

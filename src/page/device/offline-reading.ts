@@ -6,7 +6,7 @@ import { loadNoticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
-import { paths } from '../../core/paths.ts';
+import { hostParameter, paths } from '../../core/paths.ts';
 import { whenIdle, type CapturedInput } from '../boot/idle-scheduler.ts';
 import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
@@ -33,9 +33,9 @@ export async function startOfflineReading(
   const client = createDeviceClient({
     device,
     notices,
-    onConnection: (measured) => {
-      setConnection(measured);
-      if (measured === 'online') jobsLinks.offer();
+    onConnection: (found) => {
+      setConnection(found);
+      if (found === 'online') jobsLinks.offer();
     },
     onContentChanged: forgetPages(router),
   });
@@ -50,6 +50,9 @@ export async function startOfflineReading(
   markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
+  const { pathname, search, hash } = window.location;
+  // Or the next load, too, would need the host.
+  if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
   startWorker(notices).catch((cause: unknown) => {
     console.warn('The service worker could not be started; reading needs a connection.', cause);
     if (!container?.controller) client.goWithoutWorker();
@@ -72,6 +75,7 @@ export async function startOfflineReading(
       router.state.location.pathname === paths.blog
         ? router.invalidate()
         : router.navigate({ to: '/blog' }),
+    challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
     install: install.start,
     'jobs-link': jobsLinks.forget,

@@ -24,12 +24,17 @@ const tell = (worker: ServiceWorker | null, message: MessageToWorker) =>
 
 let hasAccepted = false;
 
-/** Start the code that waits, in this tab. */
+/** Start the newest code that waits, in this tab. */
 export async function acceptUpdate(): Promise<void> {
   const registration = await container?.getRegistration();
-  if (!registration?.waiting) return window.location.reload(); // it has started meanwhile
+  const waiting = registration?.waiting;
+  if (!waiting) return window.location.reload(); // it has started meanwhile
   hasAccepted = true;
-  return tell(registration.waiting, { type: 'SKIP_WAITING' });
+  // Still newer code may take its place before it starts.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'redundant') void acceptUpdate();
+  });
+  return tell(waiting, { type: 'SKIP_WAITING' });
 }
 
 /**

@@ -15,6 +15,7 @@ test.each<[RequestKind, string[], { method?: string; mode?: string }]>([
   ['file', ['/.well-known/security.txt'], {}],
   ['not-ours', ['/feed.xml', '/blog', '/manifest.webmanifest'], { mode: 'cors' }],
   ['not-ours', ['/slow.zip', '/files/cv.pdf?v=2', '/social/home.jpg', '/shop/till.php'], {}],
+  ['not-ours', ['/blog?from-host', '/?a=b&from-host&__cf_chl_tk=1', '/feed.xml?from-host'], {}],
   ['not-ours', ['/sw.js'], {}],
   ['not-ours', ['/sw.js'], { mode: 'same-origin' }],
   ['not-ours', ['/'], { method: 'POST' }],

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReaderData } from '../../../src/core/device.ts';
+import type { DeviceWork, ReaderData } from '../../../src/core/device.ts';
 import { exportFeed, parseImport } from '../../../src/core/reader-data-files.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
@@ -67,6 +67,33 @@ test('of two places the later stays, and of ticks all', async () => {
     ticks: { '3': ['a', 'b', 'c'] },
   });
 });
+
+const year2089 = Date.UTC(2089, 0);
+
+test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unknown>]>([
+  ['imported', year2089, (device, data) => device.importData({ data, isPreview: false })],
+  [
+    'imported, in microseconds',
+    1.7e15,
+    (device, data) => device.importData({ data, isPreview: false }),
+  ],
+  ['stored by a clock that ran ahead', year2089, (device, { places }) => storeEach(device, places)],
+])('a time after now counts as now where it is %s', async (_how, at, give) => {
+  const { device, describe } = await keeper();
+  const saved = [3, 0].map((number) => ({ slug: `article-${number}`, savedAt: at }));
+  await give(device, { saved, places: { '0': { ...place, ratio: 0.5, at } }, ticks: {} });
+  const contents = await describe();
+  const times = [...Object.values(contents.savedAt), contents.places['0']?.at ?? Infinity];
+  expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+  expect(contents.started[0]?.id).toBe('0');
+  await device.storePlace({ articleId: '2', place: { ...place, ratio: 0.5, at: Date.now() } });
+  expect((await describe()).started.map(({ id }) => id)).toEqual(['2', '0']);
+});
+
+async function storeEach(device: DeviceWork, places: ReaderData['places']): Promise<void> {
+  for (const [articleId, one] of Object.entries(places))
+    await device.storePlace({ articleId, place: one });
+}
 
 test('saved articles change their places in the order, under all their names', async () => {
   const { device, describe } = await keeper();

@@ -27,7 +27,8 @@ const nextBuild = [
 let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
 let fetched: string[] = [];
-let broken: Record<string, () => Response> = {};
+let broken: Record<string, () => Response | Promise<never>> = {};
+let known: PrecacheEntry[] = [];
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -42,12 +43,11 @@ beforeEach(() => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     fetched.push(pathname);
-    const other = broken[pathname]?.();
+    const other = await broken[pathname]?.();
     if (other) return checked(other, request);
-    const known = [entry('assets/main-0.js'), ...build, ...nextBuild].filter(
-      ({ url }) => `/${url}` === pathname,
+    const match = [entry('assets/main-0.js'), ...build, ...nextBuild, ...known].find(
+      ({ url, integrity }) => `/${url}` === pathname && integrity === request.integrity,
     );
-    const match = known.find(({ integrity }) => integrity === request.integrity);
     if (!match) throw new TypeError(`integrity of ${pathname}`);
     return new Response(`${match.url} ${match.revision ?? ''}`.trim());
   });
@@ -206,6 +206,42 @@ test('a first visit leaves files for later, which come when they are asked for a
   await remove('/assets/main-2.js');
   await withLater.install(true);
   expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
+});
+
+test.each<[string, string, () => Response | Promise<never>]>([
+  ['missing', 'assets/social-marks-1.svg', error(404)],
+  ['blocked', 'assets/share-link-1.js', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['another page', 'assets/figtree-1.woff2', () => new Response('<form>Log in</form>')],
+])(
+  'an extra file that is %s stops no installation, and comes later: %s',
+  async (_what, url, answer) => {
+    const withExtra = createPrecache([...build, { ...entry(url), isExtra: true }]);
+    broken = { [`/${url}`]: answer };
+    await withExtra.install();
+    await withExtra.install(true);
+    expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+    expect(await textAt(`/${url}`)).toBeUndefined();
+    broken = {};
+    known = [entry(url)];
+    await withExtra.repairAll();
+    expect(await textAt(`/${url}`)).toBe(url);
+  },
+);
+
+test('an extra file that never comes holds up no installation', async () => {
+  const extra = { ...entry('assets/tooltips-1.js'), isExtra: true } as const;
+  const answer = fetch;
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes('tooltips')) return answer(input, init);
+    limit.abort(); // the time is over
+    init?.signal?.throwIfAborted();
+    return new Promise(() => undefined);
+  });
+  await createPrecache([...build, extra]).install();
+  expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
+  timeout.mockRestore();
 });
 
 test('a file is found by the form of its path', async () => {

@@ -62,6 +62,13 @@ test.each<[string, Fault, string]>([
   ['a login page', portal, 'offline'],
   ['an error', () => new Response('{}', { status: 500 }), 'offline'],
   ['no answer', offline, 'offline'],
+  ['refused', () => new Response('', { status: 403 }), 'challenged'],
+  ['for those with a password', () => new Response('{}', { status: 401 }), 'challenged'],
+  [
+    'at a sign-in',
+    () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+    'challenged',
+  ],
   ['of a later schema', () => json(`{"schema":${contentSchema + 1}}`), 'online'],
   ['half a file', () => json(`{"schema":${contentSchema},"tot`), 'online'],
 ])('where root.json is %s, nothing changes', async (_name, fault, connection) => {
@@ -70,7 +77,7 @@ test.each<[string, Fault, string]>([
   told();
   const before = await stored();
   site.setFault(fault);
-  const kind = connection === 'offline' ? 'unreachable' : 'incomplete';
+  const kind = connection === 'online' ? 'incomplete' : 'unreachable';
   expect(await look()).toEqual(kind);
   expect(told()).toEqual([{ type: 'CONNECTION', connection }]);
   expect(await stored()).toEqual(before);

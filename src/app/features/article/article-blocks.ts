@@ -6,8 +6,8 @@ type Tools = {
   /** Whose ticks these are. */
   articleId: string;
   device: Device;
-  /** Tells the reader what came of a press; nothing takes back what was told. */
-  tell: (outcome: string | undefined) => void;
+  /** Tells the reader what came of a press. */
+  tell: (outcome: string) => void;
 };
 
 /**
@@ -36,8 +36,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
   const pressed = new Map<string, boolean>();
-
-  let isStored = true;
+  let stored: ReadonlySet<string> = new Set();
 
   const count = document.createElement('output');
   const startAgain = () => {
@@ -54,9 +53,10 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   ]);
   restart?.before(count);
   const showCount = () => {
-    const ticked = boxes.filter(({ input }) => input.checked).length;
-    count.textContent = words.tickedOf(ticked, boxes.length, isStored);
-    if (restart) restart.hidden = ticked === 0;
+    const ticked = boxes.filter(({ input }) => input.checked);
+    const isStored = ticked.every(({ item }) => stored.has(item));
+    count.textContent = words.tickedOf(ticked.length, boxes.length, isStored);
+    if (restart) restart.hidden = ticked.length === 0;
   };
 
   async function keep(changed: readonly Box[], isTicked: boolean): Promise<void> {
@@ -65,17 +65,14 @@ function makeTickable(block: HTMLElement, tools: Tools) {
       input.checked = isTicked;
       pressed.set(item, isTicked);
     }
+    showCount();
     try {
       if (device.state.get().kind === 'unavailable') throw new Error('There is no storage here');
-      isStored = true;
-      showCount();
       const { tick } = await device.actions();
       await tick({ articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
-      console.warn('A tick could not be kept.', error);
-      isStored = false; // it stays on the page, as on paper
-      showCount();
+      console.warn('A tick could not be kept.', error); // it stays on the page, as on paper
       tell(words.tickNotStored);
     }
   }
@@ -85,13 +82,13 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   showCount();
   return (ticked: ReadonlySet<string> | undefined) => {
     if (!ticked) return;
+    stored = ticked;
     for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
     showCount();
   };
 }
 
 async function copy(text: string, { tell }: Tools): Promise<void> {
-  tell(undefined); // a screen reader does not speak the same words again, unless they were gone
   tell(await copyText(text, words.textCopied, words.notCopied));
 }
 

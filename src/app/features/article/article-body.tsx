@@ -21,7 +21,7 @@ export function ArticleBody({
   /** Copies the link of a section; `hash` is `#` and its anchor. */
   onCopyLink: (hash: string) => void;
   /** Tells the reader what came of a press on what is added to the text. */
-  onOutcome: (outcome: string | undefined) => void;
+  onOutcome: (outcome: string) => void;
 }) {
   const router = useRouter();
   const { device } = router.options.context;

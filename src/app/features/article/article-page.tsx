@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { absoluteUrl, paths } from '../../../core/paths.ts';
@@ -9,6 +9,7 @@ import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
+import { useOutcome } from '../../ui/use-outcome.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -148,18 +149,17 @@ function ReadNext({ next }: { next: NextArticle }) {
 
 /** Shares links, by code that loads at the first press; `outcome` is what the reader is told of it, for a while. */
 function useSharing() {
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, tell] = useOutcome();
   useEffect(() => {
     if (outcome === undefined) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), outcomeShownMs);
+    const timer = setTimeout(tell, outcomeShownMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, tell]);
   const share = async (url: string, title?: string) => {
-    setOutcome(undefined); // a screen reader does not speak the same words again, unless they were gone
     const shared = import('./share-link.ts').then(({ shareLink }) => shareLink(url, title));
-    setOutcome(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
+    tell(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
   };
-  return { outcome, share, tell: setOutcome };
+  return { outcome, share, tell };
 }
 
 /** A floating button that leads to the top of a long page. */

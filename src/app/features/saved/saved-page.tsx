@@ -73,6 +73,20 @@ function Started({ started, places }: DeviceContents) {
   );
 }
 
+/** A saved article, and the one above it whose place it takes. */
+type Move = readonly [slug: string, above: string];
+
+/** The articles after these moves; one that is stored by now changes nothing. */
+function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): ArticleSummary[] {
+  const order = [...saved];
+  for (const move of moves) {
+    const [from = -1, to = -1] = move.map((slug) => order.findIndex((one) => one.slug === slug));
+    const [lower, upper] = [order[from], order[to]];
+    if (lower && upper && from > to) [order[to], order[from]] = [lower, upper];
+  }
+  return order;
+}
+
 type Removed = { article: ArticleSummary; savedAt: number | undefined; index: number };
 
 function SavedLists({ contents, device }: { contents: DeviceContents; device: Device }) {
@@ -80,6 +94,8 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [hasFailed, setFailed] = useState(false);
+  /** Moves that the worker has not stored yet. */
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const attempt = async (work: (actions: Awaited<ReturnType<Device['actions']>>) => unknown) => {
     setFailed(false);
     try {
@@ -101,11 +117,17 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       setRemoved(removed.filter(({ article }) => article.id !== id));
       heading.current?.focus(); // the button goes
     });
-  const moveUp = (slug: string, above: string) =>
-    attempt(({ swapSaved }) => swapSaved({ slugs: [slug, above] }));
+  const moveUp = async (slug: string, above: string) => {
+    const move: Move = [slug, above];
+    setMoves((before) => [...before, move]);
+    await attempt(({ swapSaved }) => swapSaved({ slugs: move }));
+    setMoves((before) => before.filter((one) => one !== move));
+  };
 
   const isRead = ({ id }: ArticleSummary) => places[id] !== undefined && isFinished(places[id]);
-  const shown: (ArticleSummary | Removed)[] = saved.filter((one) => !isRead(one));
+  const shown: (ArticleSummary | Removed)[] = applyMoves(saved, moves).filter(
+    (one) => !isRead(one),
+  );
   // Where they were, until the reader leaves the page.
   for (const one of [...removed].reverse())
     if (!saved.some(({ id }) => id === one.article.id)) shown.splice(one.index, 0, one);
@@ -151,7 +173,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
               article={row}
               minutesLeft={places[row.id]?.minutesLeft}
               onRemove={() => void remove(row, index)}
-              {...(above !== undefined && { onMoveUp: () => moveUp(row.slug, above) })}
+              {...(above !== undefined && { onMoveUp: () => void moveUp(row.slug, above) })}
             />
           );
         })}
@@ -192,14 +214,9 @@ function SavedRow({
   /** Absent where the reader has not begun. */
   minutesLeft?: number | undefined;
   onRemove: () => void;
-  onMoveUp?: () => Promise<unknown>;
+  onMoveUp?: () => void;
 }) {
   const { slug, title } = article;
-  const button = useRef<HTMLButtonElement>(null);
-  const moveUp = async () => {
-    await onMoveUp?.();
-    button.current?.focus(); // it lost it while its row moved
-  };
   return (
     <li className="saved-row">
       <CardPicture
@@ -222,12 +239,11 @@ function SavedRow({
       </div>
       {onMoveUp && (
         <button
-          ref={button}
           type="button"
           className="icon-button"
           data-tooltip={words.moveUp}
           aria-label={words.moveUp + words.whichArticle(title)}
-          onClick={() => void moveUp()}
+          onClick={onMoveUp}
         >
           <Icon stroke={strokes.up} size={20} />
         </button>

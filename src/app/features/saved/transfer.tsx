@@ -11,11 +11,14 @@ import {
 } from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
 import { site } from '../../../site.ts';
+import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
 /** Export and import of what the reader keeps. */
 export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
-  const [told, setTold] = useState<{ words: string; text?: string }>();
+  const [told, tell] = useOutcome();
+  /** What did not come by itself, to be copied by hand. */
+  const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
   const [link, setLink] = useState('');
   const { saved } = contents;
   useEffect(() => {
@@ -23,19 +26,24 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
     const slugs = saved.map(({ slug }) => slug);
     if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
   }, [saved]);
+  const offerToCopy = (label: string, text: string) => {
+    tell(label);
+    setToCopy({ label, text });
+  };
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setTold({ words: words.linkCopied });
+      tell(words.linkCopied);
+      setToCopy(undefined);
     } catch (error) {
       console.warn('The clipboard takes no text.', error);
-      setTold({ words: words.linkNotCopied, text: link });
+      offerToCopy(words.linkNotCopied, link);
     }
   };
   const download = (ending: string, type: string, text: string) => {
     const name = `${storagePrefix}-saved.${ending}`;
     offerDownload(name, type, text);
-    setTold({ words: words.savedAs(name), text });
+    offerToCopy(words.savedAs(name), text);
   };
   const ways: [label: string, onPress: () => void][] = [
     [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
@@ -59,14 +67,14 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
         ))}
       </div>
       <p role="status" className="mt-3">
-        {told?.words}
+        {told}
       </p>
-      {told?.text !== undefined && (
+      {toCopy && (
         <textarea
           readOnly
           rows={3}
-          value={told.text}
-          aria-label={told.words}
+          value={toCopy.text}
+          aria-label={toCopy.label}
           className="mt-3"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -91,7 +99,7 @@ const origins = () => [window.location.origin, site.origin];
 /** Takes a file, pasted addresses or the list of a link, after a look at what they would add. */
 function Import({ device }: { device: Device }) {
   const router = useRouter();
-  const [told, setTold] = useState('');
+  const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const look = useCallback(
     async (data: ReaderData | ImportMistake) => {
@@ -106,7 +114,7 @@ function Import({ device }: { device: Device }) {
         setTold(words.notTaken);
       }
     },
-    [device],
+    [device, setTold],
   );
   useEffect(() => {
     const readAddress = async () => {
@@ -181,7 +189,7 @@ function Import({ device }: { device: Device }) {
             className="button button-quiet button-small"
             onClick={() => {
               setOffered(undefined);
-              setTold('');
+              setTold();
             }}
           >
             {words.cancel}

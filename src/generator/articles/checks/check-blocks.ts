@@ -1,9 +1,10 @@
 import type { ListItem, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { found } from '../content-error.ts';
 import {
   blockNames,
+  findItems,
   splitLabel,
   withheld,
   type Block,
@@ -47,6 +48,7 @@ export function checkBlocks(tree: Root, file: VFile): void {
     if (nameOf(node) === 'sources' && nameOf(shown[index + 1]) !== 'next-step')
       file.message('The block :::sources must stand once, directly before :::next-step', node);
   }
+  checkItems(tree, file);
   visit(tree, 'text', ({ value, position }) => {
     const { index } = strayFence.exec(value) ?? {};
     if (index === undefined) return;
@@ -56,6 +58,20 @@ export function checkBlocks(tree: Root, file: VFile): void {
       'and one colon more around a block that holds another';
     const [written = ''] = value.slice(index).trimStart().split('\n');
     file.message(message + found(written), { line, column: 1 });
+  });
+}
+
+/** A tick belongs to the words of its item: two items with the same words would be ticked together. */
+function checkItems(tree: Root, file: VFile): void {
+  const known = new Set<string>();
+  visit(tree, 'containerDirective', (block) => {
+    if (block.name === withheld) return SKIP;
+    for (const { item, words } of block.name === 'checklist' ? findItems(block) : []) {
+      if (known.has(words))
+        file.message(`A checklist's item must have words of its own${found(words)}`, item);
+      known.add(words);
+    }
+    return undefined;
   });
 }
 

@@ -65,11 +65,15 @@ export function applyDirectives(tree: Root): void {
   });
 }
 
-/** Each item of a checklist is known by its text: a tick stays with its words, whatever changes around them. */
-function nameItems({ children }: Block): void {
-  for (const list of children.filter((child) => child.type === 'list'))
-    for (const item of list.children)
-      item.data = { hProperties: { dataItem: contentHash(toString(item)).slice(0, 8) } };
+/** The items of a checklist. Each is known by its words: a tick stays with them, whatever changes around them. */
+export function findItems({ children }: Block) {
+  const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
+  return items.map((item) => ({ item, words: toString(item) }));
+}
+
+function nameItems(checklist: Block): void {
+  for (const { item, words } of findItems(checklist))
+    item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
 }
 
 function setMarkup(block: Block): void {

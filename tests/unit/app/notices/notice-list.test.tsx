@@ -57,6 +57,7 @@ const notices: readonly Notice[] = [
   { kind: 'install', way: 'ios' },
   { kind: 'jobs-link' },
   { kind: 'jobs-link', url: site.jobsUrl },
+  { kind: 'challenged' },
   { kind: 'storage-full' },
 ];
 

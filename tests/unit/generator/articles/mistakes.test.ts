@@ -10,6 +10,7 @@ const day = 'must be a day that the calendar has, as YYYY-MM-DD, found ';
 const slug = '"slug" must be small letters, digits and single hyphens';
 const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
 const cut = 'is cut at a # or sign of YAML; put the text into quotes, found ';
+const ownWords = "A checklist's item must have words of its own";
 const prose = 'Some words of it. '.repeat(5);
 
 test.each([
@@ -157,6 +158,9 @@ test.each([
   [':::steps\n- **A.** B\n:::', 1, 'must hold one numbered list and nothing else'],
   [':::figure\nA\n:::', 1, 'needs a caption'],
   [':::checklist\nA\n:::', 1, 'must hold a list of lines that begin with "- "'],
+  [':::checklist\n- A\n- B\n- A\n:::', 4, `${ownWords}, found "A"`],
+  [':::checklist\n- A\n:::\n\n:::checklist\n- **A**\n:::', 6, ownWords],
+  ['- A\n\n:::checklist\n- A\n\nOr:\n\n* A\n:::', 8, ownWords],
   ['::::compare\n:::after\nA\n:::\n::::', 1, 'must hold one :::before and then one :::after'],
   ['Text.\n\n:::summary\n- One.\n:::', 3, 'The block :::summary must be the first of the article'],
   [':::next-step\nA\n:::\n\nText.', 1, 'The block :::next-step must be the last of the article'],

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection, DeviceContents, DeviceState } from '../../../../src/core/device.ts';
+import type {
+  Connection,
+  DeviceContents,
+  DeviceState,
+  FoundConnection,
+} from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { dismissOffline, watchConnection } from '../../../../src/page/device/connection.ts';
@@ -10,7 +15,7 @@ beforeEach(() => void vi.stubGlobal('sessionStorage', storageInMemory()));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The notices of a page on a device in this state, after these were measured. */
-function toldOn(state: DeviceState, ...measured: Connection[]): readonly Notice[] {
+function toldOn(state: DeviceState, ...measured: FoundConnection[]): readonly Notice[] {
   const shown = createLiveState<readonly Notice[]>([]);
   const connection = createLiveState<Connection>('online');
   const device = createLiveState(state);
@@ -41,4 +46,20 @@ test('a dismissed notice does not come back until the connection was', () => {
   dismissOffline();
   expect(toldOn(known('a'), 'offline')).toEqual([]);
   expect(toldOn(known('a'), 'offline', 'online', 'offline')).toEqual([offline]);
+});
+
+const challenge = 'challenged' as const;
+
+test.each<[string, FoundConnection[], Notice['kind'][]]>([
+  ['once', [challenge], ['offline']],
+  ['twice, and is there then', [challenge, challenge, 'online'], ['online-again']],
+  ['now and then', [challenge, challenge, 'offline', challenge, challenge], ['offline']],
+  ['three times in a row', [challenge, challenge, challenge, challenge], ['challenged']],
+  [
+    'three times, and lets readers in',
+    [challenge, challenge, challenge, 'online'],
+    ['online-again'],
+  ],
+])('a host that challenges %s: %j', (_how, found, kinds) => {
+  expect(toldOn(known('a'), ...found).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -4,9 +4,12 @@ import type {
   Connection,
   DeviceContents,
   DeviceState,
+  FoundConnection,
   SaveOutcome,
 } from '../../../../src/core/device.ts';
 import { createLiveState } from '../../../../src/core/live.ts';
+import type { ArticleSummary } from '../../../../src/core/article.ts';
+import type { ReadingPlace } from '../../../../src/core/reading-place.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { storagePrefix } from '../../../../src/core/storage-prefix.ts';
 import type {
@@ -26,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
   vi.stubGlobal('localStorage', storageInMemory());
+  vi.stubGlobal('sessionStorage', storageInMemory());
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
@@ -73,9 +77,29 @@ test.each<[string, FakeWorker, CheckOutcome]>([
 ])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
   const { client, device } = await page({ worker });
   const checking = client.actions.checkNow();
-  await vi.advanceTimersByTimeAsync(60_000 + 5000);
+  await vi.advanceTimersByTimeAsync(60_000 + 8000);
   expect(await checking).toEqual(outcome);
   expect(device.get()).toEqual({ kind: 'unavailable' });
+});
+
+test('where no worker ever comes, the reader is told within 10 s that nothing is kept', async () => {
+  const { client, device } = await page({ hasNoWorker: true });
+  void client.start();
+  const tick = client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  const failure = tick.catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(await failure).toBeInstanceOf(Error);
+});
+
+test('a worker that comes late is asked all the same', async () => {
+  const { client, device, syncs, install } = await page({ hasNoWorker: true, sync: ['changed'] });
+  const started = client.start();
+  await vi.advanceTimersByTimeAsync(30_000);
+  install();
+  await started;
+  expect(syncs()).toBe(1);
+  expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
 test.each<[string, CheckOutcome, number[]]>([
@@ -125,6 +149,35 @@ test('what the worker tells is shown', async () => {
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
 });
 
+const place = (ratio: number) => ({ ratio, at: 1 }) as ReadingPlace;
+const article = (id: string) => ({ id }) as ArticleSummary;
+
+test.each<[string, 'place' | 'ticks', string, unknown, number]>([
+  ['a place in the article read last is shown', 'place', '1', place(0.5), 0],
+  ['a place in another article has the list asked for', 'place', '2', place(0.5), 1],
+  ['the end of an article that was begun does, too', 'place', '2', place(1), 1],
+  ['the end of any other does not', 'place', '3', place(1), 0],
+  ['one more tick is shown', 'ticks', '1', ['a', 'b'], 0],
+  ['an article’s first tick has the list asked for', 'ticks', '2', ['a'], 1],
+  ['an article’s last tick that goes does, too', 'ticks', '1', [], 1],
+])('%s', async (_what, kind, articleId, value, describes) => {
+  const contents = {
+    started: [article('1'), article('2')],
+    places: { '1': place(0.2) },
+    ticked: [article('1')],
+    ticks: { '1': ['a'] },
+  };
+  const { tell, device, calls } = await page();
+  device.set({ kind: 'known', contents: contentsWith(contents) });
+  tell({ type: 'RECORD_CHANGED', articleId, [kind]: value } as MessageToPage);
+  const records = kind === 'place' ? 'places' : 'ticks';
+  expect(device.get()).toMatchObject({ contents: { [records]: { [articleId]: value } } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.map(({ task }) => task)).toEqual(
+    Array.from({ length: describes }, () => 'describe'),
+  );
+});
+
 test.each<[SaveOutcome, Notice['kind'][]]>([
   ['full', ['storage-full']],
   ['failed', []],
@@ -134,11 +187,23 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   expect(reader.kinds()).toEqual(kinds);
 });
 
-test('who saves an article has the browser asked to keep what is stored', async () => {
+test('only the first save of a session has the browser asked to keep what is stored', async () => {
   const { client, persist, device } = await page({ contents: { isPersistent: true } });
+  await client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  await client.actions.importData({
+    data: { saved: [], places: {}, ticks: {} },
+    isPreview: false,
+  });
+  expect(persist).not.toHaveBeenCalled();
   await client.actions.save('a');
-  expect(persist).toHaveBeenCalledOnce();
   expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
+  await client.actions.save('b');
+  expect(persist).toHaveBeenCalledOnce();
+  const next = await page();
+  await next.client.actions.save('c');
+  expect(next.persist).not.toHaveBeenCalled();
+  next.client.persist(); // the app is installed: a browser that refused may grant it now
+  expect(next.persist).toHaveBeenCalledOnce();
 });
 
 test('a removal takes what the page keeps and says of it, and the reader is told anew of what comes', async () => {
@@ -193,6 +258,8 @@ type Answers = {
   contents?: Partial<DeviceContents>;
   worker?: FakeWorker;
   onLine?: boolean;
+  /** Its installation is not over. */
+  hasNoWorker?: boolean;
 };
 
 /** A page at a worker that answers so. */
@@ -202,7 +269,11 @@ async function page({
   contents = {},
   worker: given,
   onLine = true,
+  hasNoWorker = false,
 }: Answers = {}) {
+  let install = (): void => undefined;
+  const installed = new Promise<void>((resolve) => (install = resolve));
+  if (!hasNoWorker) install();
   const calls: DeviceCall[] = [];
   const results = {
     sync: () => sync.shift(),
@@ -215,7 +286,7 @@ async function page({
     return (given ?? answer)(call);
   };
   const container = Object.assign(new EventTarget(), {
-    ready: Promise.resolve({ active: worker }),
+    ready: installed.then(() => ({ active: worker })),
   });
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
@@ -227,7 +298,7 @@ async function page({
   const shown = createLiveState<readonly Notice[]>([]);
   const notices = createNotices(shown);
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const measured: Connection[] = [];
+  const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
   const client = createDeviceClient({
     device,
@@ -243,6 +314,7 @@ async function page({
     onContentChanged,
     calls,
     persist,
+    install,
     tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
     syncs: () => calls.filter(({ task }) => task === 'sync').length,
     told: () => shown.get(),

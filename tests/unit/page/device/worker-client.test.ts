@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A worker that waits, until newer code takes its place. */
+class WaitingWorker extends EventTarget {
+  told: unknown[] = [];
+  state = 'installed';
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A page at these workers, and how often it was loaded anew. */
+async function page(registration: { waiting: WaitingWorker | null }) {
+  const reload = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal('window', { location: { reload } });
+  vi.resetModules();
+  const { acceptUpdate } = await import('../../../../src/page/device/worker-client.ts');
+  return { acceptUpdate, reload };
+}
+
+const skip = { type: 'SKIP_WAITING' };
+
+test.each([0, 1, 2])(
+  '“Update” starts the newest code where %i builds replace the waiting one',
+  async (count) => {
+    const builds = Array.from({ length: count + 1 }, () => new WaitingWorker());
+    const registration = { waiting: builds[0] ?? null };
+    const { acceptUpdate, reload } = await page(registration);
+    await acceptUpdate();
+    for (const [index, build] of builds.entries()) {
+      await vi.waitFor(() => expect(build.told).toEqual([skip]));
+      if (index === count) build.become('activating');
+      registration.waiting = builds[index + 1] ?? null;
+      if (index < count) build.become('redundant');
+    }
+    expect(reload).not.toHaveBeenCalled(); // the browser tells when it has started
+  },
+);
+
+test('“Update” loads the page anew where the code has started meanwhile', async () => {
+  const registration: Parameters<typeof page>[0] = { waiting: null };
+  const { acceptUpdate, reload } = await page(registration);
+  await acceptUpdate();
+  expect(reload).toHaveBeenCalledOnce();
+});

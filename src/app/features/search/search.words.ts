@@ -10,7 +10,7 @@ const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} a
 export const found = ({ hits, texts, articles }: SearchAnswer) => {
   const result = hits.length === 0 ? 'Nothing found.' : `${articleCount(hits.length)} found.`;
   if (texts === 0) return `${result} We searched the titles of ${articleCount(articles)}.`;
-  const titles = texts < articles ? ` and the titles of all ${articles}` : '';
+  const titles = texts < articles ? ` and all ${articles} titles` : '';
   return `${result} We searched the full text of ${articleCount(texts)} on this device${titles}.`;
 };
 

@@ -30,6 +30,8 @@ async function readHalf(page: Page): Promise<string> {
 
 /** Runs in each page: names what moves by itself, but for notices, which make room for each other. */
 function recordShifts(): void {
+  // A first visit changes to the site's fonts, to whose widths not every device's are scaled.
+  if (!('serviceWorker' in navigator && navigator.serviceWorker.controller)) return;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { hadRecentInput, sources } = entry as PerformanceEntry & {

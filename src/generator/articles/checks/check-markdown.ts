@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root, Table } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { findHiddenCharacter, found } from '../content-error.ts';
@@ -13,11 +13,18 @@ import { withheld } from '../markdown/directives.ts';
 export function checkMarkdown(tree: Root, file: VFile): void {
   const isClean = !findHiddenCharacter(String(file));
   checkCharacters(file);
+  const written = String(file).toLowerCase();
   visit(tree, (node) => {
     const fail = (message: string) => file.message(message, node);
     if (isClean) checkReferences(node, file);
     if (node.type === 'text') checkLines(node, leftovers, file);
     if (node.type === 'paragraph') checkLines(node, lineStarts, file);
+    if ('children' in node) checkIndents(node, file);
+    if (node.type === 'table') checkCells(node, file);
+    if ((node.type === 'link' || node.type === 'definition') && node.title)
+      fail(`A link has no title; put it into the words of the link${found(node.title)}`);
+    if (node.type === 'definition' && written.split(`[${node.identifier}]`).length < 3)
+      fail(`No link refers to this line, so it is not shown${found(sourceOf(node, file))}`);
     if (node.type === 'html')
       fail(`HTML is not allowed; write Markdown${found(node.value.trim())}`);
     if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, node, file);
@@ -62,6 +69,33 @@ function checkLevels(tree: Root, file: VFile): void {
   });
 }
 
+function sourceOf({ position }: Nodes, file: VFile): string {
+  return String(file).slice(position?.start.offset, position?.end.offset);
+}
+
+/** Markdown drops cells that the head lacks, and fills rows that are short; a line below a table is a row of it. */
+function checkCells({ children, align }: Table, file: VFile): void {
+  for (const row of children) {
+    const count = row.children.length;
+    const message = `A row of this table must have ${align?.length} cells as its head, and has ${count}; write \\| where a bar is text, also in code, and an empty line below the table`;
+    if (count !== align?.length) file.message(message + found(sourceOf(row, file)), row);
+  }
+}
+
+/** Markdown reads a line that is indented too little as one beside the list, which it ends or lengthens. */
+function checkIndents({ children }: Parents, file: VFile): void {
+  for (const [index, node] of children.entries()) {
+    const before = children[index - 1];
+    const item = before?.type === 'list' ? before.children.at(-1) : before;
+    if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) continue;
+    const message = `This is indented, but no part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
+    const [line = ''] = sourceOf(node, file).split('\n');
+    file.message(message + found(line), node);
+  }
+}
+
+const columnOf = ({ position }: Nodes) => position?.start.column ?? 1;
+
 function checkCharacters(file: VFile): void {
   for (const [index, text] of String(file).split('\n').entries()) {
     const hidden = findHiddenCharacter(text);
@@ -95,14 +129,15 @@ const lineStarts: LookAlikes = [
 /** Markdown that stays in the text because its parts do not match. */
 const leftovers: LookAlikes = [
   [/(?<!\\)\*\*/, 'bold text', '**like this**'],
+  [/(?<!\\)`/, 'code', '`like this`, in a table with \\| for a bar'],
   [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
 ];
 
 /** Report text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
   if (!node.position || 'directiveLabel' in (node.data ?? {})) return;
-  const { start, end } = node.position;
-  for (const [index, text] of String(file).slice(start.offset, end.offset).split('\n').entries()) {
+  const { start } = node.position;
+  for (const [index, text] of sourceOf(node, file).split('\n').entries()) {
     const written = text.replace(/^[\s>]+/, '').trimEnd();
     const [, kind, remedy] = kinds.find(([sign]) => sign.test(written)) ?? [];
     const shown = text.replace(/^[ \t>]+/, '').replace(/[^\S \t]/g, '<no plain space>');

@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Article } from '../../src/core/article.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(root, 'dist');
+import { filesBelow } from '../../src/generator/files-below.ts';
 import { site } from '../../src/site.ts';
-
-/** The paths of all files below a folder, relative to it, with `/`, sorted. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile())
-    .map((file) => relative(folder, file).split(sep).join('/'))
-    .toSorted();
-}
 
 /** All files of the finished site, relative to `dist`. Run `npm run build` first. */
 export const siteFiles = filesBelow(dist);

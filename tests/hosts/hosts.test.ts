@@ -9,7 +9,8 @@ import type { VercelConfiguration } from '../../src/generator/hosting/host-files
 import { contentTypeOf } from '../../src/generator/hosting/host-rules.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { cacheControlFor } from '../../src/core/security-headers.ts';
-import { dist, filesBelow } from '../build/built-site.ts';
+import { filesBelow } from '../../src/generator/files-below.ts';
+import { dist } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { createCertificate } from '../fixtures/certificate.ts';

@@ -51,7 +51,9 @@ export const listedPages = pages.filter(isListed);
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {
   return [
-    ...html.matchAll(/<script(?: data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs),
+    ...html.matchAll(
+      /<script(?: data-cfasync="false" data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs,
+    ),
   ].map(([, text = '']) => text);
 }
 

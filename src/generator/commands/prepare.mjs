@@ -8,10 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/**
- * Check Node and install the dependencies. Where that fails, the process ends with the reason. A Node newer than that of
- * .nvmrc, the newest that tests run on, is told and taken.
- */
+/** Check Node and install the dependencies. Where that fails, the process ends with the reason. */
 export function prepare() {
   const { node: range } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
   const newest = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
@@ -20,9 +17,7 @@ export function prepare() {
       `This is Node ${process.version}; Foothold needs Node ${range}: see https://nodejs.org, or run "nvm use".`,
     );
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
-    console.warn(
-      `Node ${process.version} is newer than ${newest}, the newest that Foothold is tested on.`,
-    );
+    console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
   // npm writes this file last: a broken-off installation has none.
   if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
   console.log('Installing the dependencies …');

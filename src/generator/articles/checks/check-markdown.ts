@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, Table } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { findHiddenCharacter, found } from '../content-error.ts';
@@ -14,13 +14,19 @@ export function checkMarkdown(tree: Root, file: VFile): void {
   const isClean = !findHiddenCharacter(String(file));
   checkCharacters(file);
   const written = String(file).toLowerCase();
-  visit(tree, (node) => {
+  visit(tree, (node, index, parent) => {
     const fail = (message: string) => file.message(message, node);
     if (isClean) checkReferences(node, file);
     if (node.type === 'text') checkLines(node, leftovers, file);
     if (node.type === 'paragraph') checkLines(node, lineStarts, file);
-    if ('children' in node) checkIndents(node, file);
-    if (node.type === 'table') checkCells(node, file);
+    checkIndent(node, parent?.children[(index ?? 0) - 1], file);
+    // Markdown drops cells that the head lacks, and fills rows that are short; a line below a table is a row of it.
+    const cells = node.type === 'tableRow' ? node.children.length : 0;
+    const wanted = (cells && parent?.type === 'table' && parent.align?.length) || cells;
+    if (cells !== wanted)
+      fail(
+        `A row of this table must have ${wanted} cells as its head, and has ${cells}; write \\| where a bar is text, also in code, and an empty line below the table${found(sourceOf(node, file))}`,
+      );
     if ((node.type === 'link' || node.type === 'definition') && node.title)
       fail(`A link has no title; put it into the words of the link${found(node.title)}`);
     if (node.type === 'definition' && written.split(`[${node.identifier}]`).length < 3)
@@ -73,25 +79,13 @@ function sourceOf({ position }: Nodes, file: VFile): string {
   return String(file).slice(position?.start.offset, position?.end.offset);
 }
 
-/** Markdown drops cells that the head lacks, and fills rows that are short; a line below a table is a row of it. */
-function checkCells({ children, align }: Table, file: VFile): void {
-  for (const row of children) {
-    const count = row.children.length;
-    const message = `A row of this table must have ${align?.length} cells as its head, and has ${count}; write \\| where a bar is text, also in code, and an empty line below the table`;
-    if (count !== align?.length) file.message(message + found(sourceOf(row, file)), row);
-  }
-}
-
 /** Markdown reads a line that is indented too little as one beside the list, which it ends or lengthens. */
-function checkIndents({ children }: Parents, file: VFile): void {
-  for (const [index, node] of children.entries()) {
-    const before = children[index - 1];
-    const item = before?.type === 'list' ? before.children.at(-1) : before;
-    if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) continue;
-    const message = `This is indented, but no part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
-    const [line = ''] = sourceOf(node, file).split('\n');
-    file.message(message + found(line), node);
-  }
+function checkIndent(node: Nodes, before: Nodes | undefined, file: VFile): void {
+  const item = before?.type === 'list' ? before.children.at(-1) : before;
+  if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) return;
+  const message = `This is indented, but no part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
+  const [line = ''] = sourceOf(node, file).split('\n');
+  file.message(message + found(line), node);
 }
 
 const columnOf = ({ position }: Nodes) => position?.start.column ?? 1;

@@ -28,10 +28,10 @@ const expectedHeaders = Object.fromEntries(
 const article = `/blog/${articleSlugs[2]}`;
 const builtFile = (name: string) => readFileSync(join(dist, name));
 
-beforeAll(async () => {
+beforeAll(() => {
   cpSync(dist, root, { recursive: true });
   chmodSync(root, 0o755); // Apache reads it as nobody
-  await packFiles(root);
+  packFiles(root);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -38,6 +38,7 @@ test.each([
     onNode('v27.1.0'),
     /^Node v27.1.0 is newer than 26, the newest tested.\nThere is no/,
   ],
+  ['pack', '', { OUT_DIR: 'nowhere' }, 'nowhere: run "npm run build" first.\n'],
   ['new-article', '', {}, 'needs a title with letters: npm run new -- "Your first week"\n'],
   ['new-article', '--help', {}, 'An article needs a title'],
 ] as const)('%s %s with %j says what is wrong', (name, arg, env, words) => {

@@ -1,9 +1,10 @@
 // The documents of the repository: the front door stays short, what they name is there, and neither
 // they nor the code send a reader to a document that the repository does not have.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesBelow } from '../src/generator/files-below.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textFile = /\.(ts|tsx|mjs|css|md|json|yml|py|svg)$/;
@@ -100,9 +101,7 @@ function listFiles(): string[] {
     .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
     .map((entry) => entry.name);
   const below = ['src', 'tests', '.github'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    filesBelow(join(root, folder)).map((name) => `${folder}/${name}`),
   );
   return [...top, ...below];
 }

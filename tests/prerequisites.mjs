@@ -1,4 +1,4 @@
-// What the tests need beside the packages of npm: a Chromium, its headless shell, Caddy and nginx. Finds them, and
+// What the tests need beside the packages of npm: a Chromium, its headless shell, Caddy, nginx and Apache. Finds them, and
 // installs what is missing. Plain JavaScript: tests/run.mjs reads it without a compiler.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -52,6 +52,7 @@ const needs = [
   { name: 'its shell', package: 'chromium-headless-shell', isThere: () => !!findHeadlessShell() },
   { name: 'Caddy', package: 'caddy', isThere: () => starts('caddy', 'version') },
   { name: 'nginx', package: 'nginx-light', isThere: () => starts('nginx', '-v') },
+  { name: 'Apache', package: 'apache2-bin', isThere: () => starts('apache2', '-v') },
 ];
 const findMissing = () => needs.filter(({ isThere }) => !isThere());
 const packagesOf = (/** @type {typeof needs} */ some) => some.map((one) => one.package);

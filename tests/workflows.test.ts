@@ -57,7 +57,7 @@ test('everything is tested each night on each supported Node, and a red night op
   const { on, jobs: written } = read('workflows/nightly.yml') as Record<'on' | 'jobs', object>;
   expect(on).toHaveProperty('schedule');
   expect(written).toMatchObject({
-    test: { strategy: { matrix: { node: [20, 22, 24] } } },
+    test: { strategy: { matrix: { node: ['20.19', 22, 24, 26] } } },
     report: { needs: 'test', if: 'failure()', permissions: { issues: 'write' } },
   });
   const [tests = {}, report = {}] = [jobs.get('test'), jobs.get('report')];

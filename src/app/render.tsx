@@ -92,5 +92,7 @@ function withPageParts(markup: string, headTags: string, data: PageData): string
   const json = stableJson(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
   const end = markup.lastIndexOf('</body>');
-  return `<!doctype html>${markup.slice(0, end).replace('</head>', () => `${headTags}</head>`)}${block}${markup.slice(end)}`;
+  // Cloudflare would encode mail addresses, for a script that the policy refuses. React ignores the comments.
+  const whole = markup.slice(0, end).replace('<body>', '<body><!--email_off-->');
+  return `<!doctype html>${whole.replace('</head>', () => `${headTags}</head>`)}<!--/email_off-->${block}${markup.slice(end)}`;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../core/security-headers.ts';
 import { buildDay, parseSiteConfig, withoutEmpty } from '../site-config.ts';
+import { posixPath } from './files-below.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -84,7 +85,7 @@ export function readBuildConfigOrExit(env: Variables) {
 
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  const folder = relative(project, outDir).replaceAll(sep, '/');
+  const folder = posixPath(relative(project, outDir));
   // A build that was broken off has left something there, too.
   if (folder === 'dist' || /^(?:node_modules\/)?\.cache\//.test(folder)) return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];

@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Article } from '../../src/core/article.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(root, 'dist');
+import { filesBelow } from '../../src/generator/files-below.ts';
 import { site } from '../../src/site.ts';
-
-/** The paths of all files below a folder, relative to it, with `/`, sorted. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).isFile())
-    .map((file) => relative(folder, file).split(sep).join('/'))
-    .toSorted();
-}
 
 /** All files of the finished site, relative to `dist`. Run `npm run build` first. */
 export const siteFiles = filesBelow(dist);
@@ -59,7 +51,9 @@ export const listedPages = pages.filter(isListed);
 /** The texts of a page's inline scripts. */
 export function inlineScripts(html: string): string[] {
   return [
-    ...html.matchAll(/<script(?: data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs),
+    ...html.matchAll(
+      /<script(?: data-cfasync="false" data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs,
+    ),
   ].map(([, text = '']) => text);
 }
 

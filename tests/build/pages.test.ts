@@ -101,6 +101,7 @@ test.each(leadOnPages)('$name leads to another address by itself', ({ html }) =>
   expect(pagePaths).toContain(to);
   expect(html).toContain(`<link rel="canonical" href="${site.origin}${to}">`);
   expect(html).toContain(`<a href="${to}">`);
+  expect(html).toContain(`src="/moved.js" data-to="${to}"></script><noscript><meta http-equiv=`);
   expect(html).toContain('noindex');
 });
 

@@ -17,7 +17,7 @@ const bytesOf = (name: string) => readFileSync(join(dist, name));
 
 test('the worker gives its pages the scripts and styles of the pages that were built', () => {
   const home = readSiteFile('index.html');
-  const [script = ''] = /<script data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
+  const [script = ''] = /<script data-cfasync="false" data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<noscript><link'), end);

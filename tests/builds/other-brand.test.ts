@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { buildOnce } from '../fixtures/build-once.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
-import { filesBelow, root, tagsOf } from '../build/built-site.ts';
+import { filesBelow } from '../../src/generator/files-below.ts';
+import { root, tagsOf } from '../build/built-site.ts';
 
 /** All that an operator can set, but for the networks: one that is left out shows that the others are. */
 const variables = {

@@ -36,6 +36,9 @@ export function startClient(
         const sent = request({ hostname, port, path, agent, ...question }, (response) => {
           const { statusCode: status = 0, headers } = response;
           const encoding = headers['content-encoding'];
+          // Apache names the origin, too.
+          if (headers.location?.startsWith(origin))
+            headers.location = headers.location.slice(origin.length);
           buffer(response).then(
             (body) => resolve({ status, headers, body: unpack(body, encoding), encoding }),
             reject,

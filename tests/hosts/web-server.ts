@@ -1,4 +1,4 @@
-// Caddy and nginx as an operator would run them, each with the configuration that the build has made.
+// Caddy, nginx and Apache as an operator would run them, each with the configuration that the build has made.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { setTimeout } from 'node:timers/promises';
 import { serverPath } from '../prerequisites.mjs';
 import type { Certificate } from '../fixtures/certificate.ts';
 
-export type ServerKind = 'caddy' | 'nginx';
-export const serverKinds: readonly ServerKind[] = ['caddy', 'nginx'];
+export const serverKinds = ['caddy', 'nginx', 'apache'] as const;
+export type ServerKind = (typeof serverKinds)[number];
 
 type Place = { root: string; folder: string; secure: number; insecure: number };
 
@@ -27,16 +27,16 @@ export async function startWebServer(
   const folder = mkdtempSync(join(tmpdir(), `site-${kind}-`));
   const [secure = 0, insecure = 0] = await freePorts(2);
   const configuration = join(folder, 'configuration');
-  const write = kind === 'caddy' ? caddy : nginx;
   writeFileSync(join(folder, 'site.pem'), certificate.cert);
   writeFileSync(join(folder, 'site.key'), certificate.key);
-  writeFileSync(configuration, write({ root, folder, secure, insecure }));
-  const args =
-    kind === 'caddy'
-      ? ['run', '--adapter', 'caddyfile', '--config', configuration]
-      : ['-p', folder, '-e', 'stderr', '-c', configuration];
+  writeFileSync(configuration, configurations[kind]({ root, folder, secure, insecure }));
+  const [command, ...args] = {
+    caddy: ['caddy', 'run', '--adapter', 'caddyfile', '--config', configuration] as const,
+    nginx: ['nginx', '-p', folder, '-e', 'stderr', '-c', configuration] as const,
+    apache: ['apache2', '-DFOREGROUND', '-f', configuration] as const,
+  }[kind];
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const server = spawn(kind, args, { env: { ...process.env, ...homes, PATH: serverPath } });
+  const server = spawn(command, args, { env: { ...process.env, ...homes, PATH: serverPath } });
   const close = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
@@ -102,6 +102,47 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   }
 }
 `;
+
+const apacheModules =
+  'mpm_event unixd authz_core alias dir mime headers rewrite filter deflate socache_shmcb ssl'.split(
+    ' ',
+  );
+
+/** As shared hosts have it: what the site says is in its `.htaccess`. */
+const apache = ({ root, folder, secure, insecure }: Place) => `
+ServerRoot ${folder}
+PidFile ${folder}/pid
+ServerName localhost
+ErrorLog ${folder}/error.log
+LogLevel crit
+${apacheModules
+  .map(
+    (name) => `<IfModule !${name}_module>
+  LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so
+</IfModule>`,
+  )
+  .join('\n')}
+${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
+TypesConfig /dev/null
+Listen ${insecure}
+Listen ${secure}
+<VirtualHost *:${insecure}>
+  Redirect permanent / https://localhost:${secure}/
+</VirtualHost>
+<VirtualHost *:${secure}>
+  SSLEngine on
+  SSLCertificateFile ${folder}/site.pem
+  SSLCertificateKeyFile ${folder}/site.key
+  DocumentRoot ${root}
+</VirtualHost>
+<Directory ${root}>
+  Require all granted
+  AllowOverride All
+  DirectoryIndex index.html
+</Directory>
+`;
+
+const configurations = { caddy, nginx, apache };
 
 async function untilListening(server: ChildProcess, ports: readonly number[]): Promise<void> {
   const outputs = [server.stdout, server.stderr].filter((stream) => stream !== null);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { articleBodyId } from '../../src/core/element-ids.ts';
 import { singlePages } from '../../src/generator/outputs.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
-import { filesBelow } from '../build/built-site.ts';
+import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../build/built-site.ts';
+import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs, phone } from '../e2e/reader.ts';
 import { workerParts } from '../fixtures/worker-parts.ts';
 import { brotliBytes, type PageKind, type Size } from './built-sizes.ts';

@@ -33,7 +33,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      // Asked for without it, a preview behind a password answers 401, and cannot be installed.
+      { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
       feedLink(feeds.rss), // on every page; `pageMetadata` has the others
     ],
   }),

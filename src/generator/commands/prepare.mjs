@@ -11,11 +11,13 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Check Node and install the dependencies. Where that fails, the process ends with the reason. */
 export function prepare() {
   const { node: range } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
-  const wanted = range.replaceAll('^', '').replaceAll(' || ', ', ');
+  const newest = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
   if (!isInRange(process.version, range))
     end(
-      `This is Node ${process.version}; Foothold needs Node ${wanted} or newer of the same line: see https://nodejs.org, or run "nvm use".`,
+      `This is Node ${process.version}; Foothold needs Node ${range}: see https://nodejs.org, or run "nvm use".`,
     );
+  if (Number.parseInt(process.version.slice(1)) > Number(newest))
+    console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
   // npm writes this file last: a broken-off installation has none.
   if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
   console.log('Installing the dependencies …');
@@ -25,7 +27,7 @@ export function prepare() {
 }
 
 /**
- * Is a version in a range of the form `^20.19.0 || ^22.12.0`?
+ * Is a version in a range of the form `^20.19.0 || >=22.12.0`?
  * @param {string} version such as `v20.19.1`
  * @param {string} range
  */
@@ -33,7 +35,8 @@ export function isInRange(version, range) {
   const numbers = (/** @type {string} */ text) => (text.match(/\d+/g) ?? []).map(Number);
   const [major = 0, minor = 0] = numbers(version);
   return range.split('||').some((line) => {
-    const [wantedMajor, wantedMinor = 0] = numbers(line);
+    const [wantedMajor = 0, wantedMinor = 0] = numbers(line);
+    if (line.includes('>') && major > wantedMajor) return true;
     return major === wantedMajor && minor >= wantedMinor;
   });
 }

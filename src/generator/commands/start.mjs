@@ -2,6 +2,9 @@
 import { resolve } from 'node:path';
 import { end, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
+// No other project's port: a browser keeps its worker there, which would answer in place of this site.
+const usualPort = '3668'; // FOOT on the keys of a phone
+
 prepare();
 if (!process.argv.includes('--no-build')) {
   console.log('Building the site …');
@@ -9,13 +12,14 @@ if (!process.argv.includes('--no-build')) {
 }
 
 const { PORT, HOST, OUT_DIR } = process.env;
-const port = Number(PORT || 4173);
+const wanted = /--port\b[= ]?(\S*)/.exec(process.argv.join(' '))?.[1] ?? (PORT || usualPort);
+const port = Number(wanted);
 const { startStaticHost } = /** @type {typeof import('../hosting/static-host.ts')} */ (
   await importTypeScript('src/generator/hosting/static-host.ts')
 );
 try {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT must be a number from 1 to 65535, found "${PORT}".`);
+    throw new Error(`A port is a number from 1 to 65535, found "${wanted}".`);
   await startStaticHost({ root: resolve(root, OUT_DIR || 'dist'), port, host: HOST || undefined });
   const name = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   console.log(`The site is at http://${name}:${port}`);
@@ -23,8 +27,7 @@ try {
 } catch (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code !== 'EADDRINUSE') end(message);
-  const next = port === 4173 ? 4174 : 4173;
   end(
-    `Port ${port} is taken. Stop the program that uses it, or take another: PORT=${next} npm start`,
+    `Port ${port} is taken. Stop the program that uses it, or take another: npm start -- --port ${port + 1}`,
   );
 }

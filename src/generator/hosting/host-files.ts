@@ -6,7 +6,7 @@ import {
   revalidate,
   type HostRules,
 } from './host-rules.ts';
-import { caddyFile, nginxFile } from './server-files.ts';
+import { apacheFile, caddyFile, nginxFile } from './server-files.ts';
 
 /** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
@@ -14,6 +14,7 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
     ['vercel.json', `${JSON.stringify(vercelConfiguration(rules), undefined, 2)}\n`],
+    ['.htaccess', apacheFile(rules)],
     // Nothing in them is secret.
     ['.hosts/Caddyfile', caddyFile(rules)],
     ['.hosts/nginx.conf', nginxFile(rules)],

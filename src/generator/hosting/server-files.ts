@@ -1,4 +1,4 @@
-// The configurations of Caddy and nginx, for who has a server of their own.
+// The configurations of Caddy, nginx and Apache, for who has a server of their own, or a part of one.
 import {
   articlesFolder,
   contentTypeOf,
@@ -176,5 +176,49 @@ location @missing_file {
   default_type text/plain;
   return 404 "Not found\\n";
 }
+`;
+}
+
+/** Text of a `.htaccess` at the root of the site (Apache 2.4), where `AllowOverride` lets it say all this. */
+export function apacheFile({ headers, redirects }: HostRules): string {
+  return `\
+# How Apache serves this site. Made by the build, whose policy it holds: take the one of each new build.
+
+${lines(Object.keys(contentTypes).map((end) => `AddType "${contentTypeOf(end)}" .${end}`))}
+<IfModule mod_deflate.c>
+  AddOutputFilterByType DEFLATE ${textTypes.join(' ')}
+  # It marks the validator of what it packs, and does not know it again.
+  RequestHeader edit If-None-Match ^(.*)-gzip\\"$ $1\\"
+</IfModule>
+${lines(Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`))}
+Header always set Cache-Control "${revalidate}"
+${lines(folderCaching.map(([folder, value]) => `Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} in {'200', '206', '304'}"`))}
+ErrorDocument 404 ${missingPage}
+<If "%{REQUEST_URI} =~ m#^${articlesFolder}#">
+  ErrorDocument 404 ${missingArticle}
+</If>
+<If "%{REQUEST_URI} =~ m#^(${plainFolders.join('|')})#">
+  ErrorDocument 404 "Not found"
+</If>
+
+# /blog is blog.html, though there is a folder of that name. What is answered with the page of an error stays so.
+DirectorySlash Off
+RewriteEngine On
+RewriteOptions AllowNoSlash
+RewriteCond %{ENV:REDIRECT_STATUS} .
+RewriteRule ^ - [END]
+RewriteCond %{THE_REQUEST} "^\\S+ [^?\\s]*(//|%2f|%5c)" [NC,OR]
+RewriteCond %{REQUEST_URI} "${withheld}"
+RewriteCond %{REQUEST_URI} !^/\\.well-known/
+RewriteRule ^ - [R=404]
+${lines(redirects.map(({ from, to }) => `RewriteRule "^${from.slice(1)}/?$" ${to} [R=301,END]`))}
+RewriteRule "^index(\\.html)?$" / [R=308,END]
+RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+RewriteRule "^(.+?)(/|/index/?|(/index)?\\.html/?)$" /$1 [R=308,END]
+RewriteRule "(/|\\.html)$" - [R=404]
+RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+RewriteRule "^(.+)$" $1.html [END]
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteRule . - [R=404]
 `;
 }

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { browserslistToTargets, transform } from 'lightningcss';
+import { filesBelow, posixPath } from '../files-below.ts';
 
-/** Where the source of app/ lies. */
-export const appDir = fileURLToPath(new URL('../../app', import.meta.url));
+/** Where the source of app/ lies, as the ids of modules name it. */
+export const appDir = posixPath(fileURLToPath(new URL('../../app', import.meta.url)));
 
 /** The name of the utilities, which are generated from the markup, among the sheets. */
 export const utilities = 'utilities';
@@ -38,9 +38,8 @@ export function sortSheets(sheets: Iterable<string>): string[] {
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order. */
-export async function listFiles(ending: string): Promise<string[]> {
-  const names = await readdir(appDir, { recursive: true });
-  return names.filter((name) => name.endsWith(ending)).toSorted();
+export function listFiles(ending: string): string[] {
+  return filesBelow(appDir).filter((name) => name.endsWith(ending));
 }
 
 /**

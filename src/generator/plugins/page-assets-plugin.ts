@@ -61,14 +61,14 @@ function hashOf(text: string): string {
 }
 
 /**
- * The script of the head.
+ * The script of the head. `data-cfasync`: Cloudflare's Rocket Loader would give it a type that nothing runs.
  * @param modules addresses of the page's code, which the script brings: each after what it needs
  * @param sheet address of the whole sheet, which that code applies: it must not hold up the first
  *   frame, nor be read before it
  */
 export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
-  return `<script data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;
+  return `<script data-cfasync="false" data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;
 }
 
 /** Addresses of page/boot/boot.ts and of page/boot/hydrate.tsx, each after all that it imports. */

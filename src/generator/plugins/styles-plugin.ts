@@ -57,25 +57,25 @@ export function createRulesReader(config: UserConfig): ReadRules {
 /** @param origin the site's, for the addresses of links on paper */
 export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
-  const id = join(appDir, 'styles/whole-sheet.css');
+  const id = `${appDir}/styles/whole-sheet.css`;
   const whole: Plugin = {
     name: 'foothold:whole-sheet',
     enforce: 'pre',
     resolveId: (request) => (request === 'virtual:whole-sheet.css' ? id : null),
     load: {
-      filter: { id: /[\\/]styles[\\/]whole-sheet\.css$/ },
+      filter: { id: /\/styles\/whole-sheet\.css$/ },
       async handler() {
         const isBuild = this.environment.config.command === 'build';
-        const inApp = (name: string) => join(appDir, name);
-        const sheets = await listFiles('.css');
-        const components = (await listFiles('.tsx')).map(inApp);
+        const inApp = (name: string) => `${appDir}/${name}`;
+        const sheets = listFiles('.css');
+        const components = listFiles('.tsx').map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         const names = sheets.filter((name) => !isBuild || name !== fontSheet);
         const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const root = `:root{--site-origin:'${origin}';--needs-internet:'${needsInternet}'}`;
         const rules = [root, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
-        for (const name of isBuild ? await listFiles('.woff2') : [])
+        for (const name of isBuild ? listFiles('.woff2') : [])
           this.emitFile({
             type: 'asset',
             name: basename(name),

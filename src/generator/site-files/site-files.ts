@@ -24,7 +24,7 @@ export function siteFiles(
   const cards = listCards(site, articles, pictures);
   return new Map<string, MakeFile>([
     ...files,
-    ['manifest.webmanifest', () => JSON.stringify(webManifest(site, articles[0]))],
+    ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],

@@ -20,7 +20,9 @@ test.each(['/', '/blog', '/blog/page/2', '/blog/article-1', '/jobs', '/device', 
     expect(html.match(/<title/g)).toHaveLength(1);
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"`);
-    expect(html).toContain(`${headTags}</head>`);
+    expect(html).toContain(`${headTags}</head><body><!--email_off-->`);
+    expect(html).toMatch(/<!--\/email_off--><script[^>]*>[^<]*<\/script><\/body>/);
+    expect(html).toContain('href="/manifest.webmanifest" crossorigin="use-credentials"');
   },
 );
 

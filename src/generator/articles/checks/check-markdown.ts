@@ -13,11 +13,24 @@ import { withheld } from '../markdown/directives.ts';
 export function checkMarkdown(tree: Root, file: VFile): void {
   const isClean = !findHiddenCharacter(String(file));
   checkCharacters(file);
-  visit(tree, (node) => {
+  const written = String(file).toLowerCase();
+  visit(tree, (node, index, parent) => {
     const fail = (message: string) => file.message(message, node);
     if (isClean) checkReferences(node, file);
     if (node.type === 'text') checkLines(node, leftovers, file);
     if (node.type === 'paragraph') checkLines(node, lineStarts, file);
+    checkIndent(node, parent?.children[(index ?? 0) - 1], file);
+    // Markdown drops cells that the head lacks, and fills rows that are short; a line below a table is a row of it.
+    const cells = node.type === 'tableRow' ? node.children.length : 0;
+    const wanted = (cells && parent?.type === 'table' && parent.align?.length) || cells;
+    if (cells !== wanted)
+      fail(
+        `A row of this table must have ${wanted} cells as its head, and has ${cells}; write \\| where a bar is text, also in code, and an empty line below the table${found(sourceOf(node, file))}`,
+      );
+    if ((node.type === 'link' || node.type === 'definition') && node.title)
+      fail(`A link has no title; put it into the words of the link${found(node.title)}`);
+    if (node.type === 'definition' && written.split(`[${node.identifier}]`).length < 3)
+      fail(`No link refers to this line, so it is not shown${found(sourceOf(node, file))}`);
     if (node.type === 'html')
       fail(`HTML is not allowed; write Markdown${found(node.value.trim())}`);
     if (node.type === 'link' || node.type === 'definition') checkAddress(node.url, node, file);
@@ -62,6 +75,21 @@ function checkLevels(tree: Root, file: VFile): void {
   });
 }
 
+function sourceOf({ position }: Nodes, file: VFile): string {
+  return String(file).slice(position?.start.offset, position?.end.offset);
+}
+
+/** Markdown reads a line that is indented too little as one beside the list, which it ends or lengthens. */
+function checkIndent(node: Nodes, before: Nodes | undefined, file: VFile): void {
+  const item = before?.type === 'list' ? before.children.at(-1) : before;
+  if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) return;
+  const message = `This is indented, but no part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
+  const [line = ''] = sourceOf(node, file).split('\n');
+  file.message(message + found(line), node);
+}
+
+const columnOf = ({ position }: Nodes) => position?.start.column ?? 1;
+
 function checkCharacters(file: VFile): void {
   for (const [index, text] of String(file).split('\n').entries()) {
     const hidden = findHiddenCharacter(text);
@@ -95,14 +123,15 @@ const lineStarts: LookAlikes = [
 /** Markdown that stays in the text because its parts do not match. */
 const leftovers: LookAlikes = [
   [/(?<!\\)\*\*/, 'bold text', '**like this**'],
+  [/(?<!\\)`/, 'code', '`like this`, in a table with \\| for a bar'],
   [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
 ];
 
 /** Report text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
   if (!node.position || 'directiveLabel' in (node.data ?? {})) return;
-  const { start, end } = node.position;
-  for (const [index, text] of String(file).slice(start.offset, end.offset).split('\n').entries()) {
+  const { start } = node.position;
+  for (const [index, text] of sourceOf(node, file).split('\n').entries()) {
     const written = text.replace(/^[\s>]+/, '').trimEnd();
     const [, kind, remedy] = kinds.find(([sign]) => sign.test(written)) ?? [];
     const shown = text.replace(/^[ \t>]+/, '').replace(/[^\S \t]/g, '<no plain space>');

@@ -91,7 +91,7 @@ function finishTables(tree: Root): void {
 
 /** Columns of numbers are set to the right where the author has not said otherwise. */
 function finishCells(table: Element): void {
-  const rows = rowsOf(table).map(({ cells }) => cells);
+  const rows = rowsOf(table);
   const [header = [], ...body] = rows; // as Markdown wants it
   for (const cell of header) {
     // An empty corner heads nothing.
@@ -118,29 +118,24 @@ function finishCells(table: Element): void {
 }
 
 /**
- * For phones, where article-body-tables.css makes blocks of rows: cells know the names of their columns. Safari
- * forgets what tables are that look otherwise (https://bugs.webkit.org/show_bug.cgi?id=257458), so roles say it.
+ * For phones, where article-body-tables.css makes blocks of rows: cells know the names of their columns, which also
+ * says what they are in Safari, where such a table is none (https://bugs.webkit.org/show_bug.cgi?id=257458).
  */
 function labelCells(table: Element): void {
-  const rows = rowsOf(table);
-  const labels = rows[0]?.cells.map(plainTextOf) ?? [];
+  const [head = [], ...rows] = rowsOf(table);
+  const labels = head.map(plainTextOf);
   if (labels.length < 3) return;
-  table.properties['role'] = 'table';
-  for (const { row, cells } of rows) {
-    row.properties['role'] = 'row';
-    for (const [column, { tagName, properties }] of cells.entries()) {
-      const header = row === rows[0]?.row ? 'columnheader' : 'rowheader';
-      properties['role'] = tagName === 'th' ? header : 'cell';
-      if (column > 0 && header === 'rowheader') properties['dataLabel'] = labels[column];
-    }
-  }
+  table.properties['className'] = ['stacked'];
+  for (const [, ...cells] of rows)
+    for (const [column, { properties }] of cells.entries())
+      properties['dataLabel'] = labels[column + 1];
 }
 
-function rowsOf(table: Element): { row: Element; cells: Element[] }[] {
-  const rows: { row: Element; cells: Element[] }[] = [];
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
   visit(table, 'element', (row) => {
     const cells = row.children.filter((child) => child.type === 'element');
-    if (row.tagName === 'tr') rows.push({ row, cells });
+    if (row.tagName === 'tr') rows.push(cells);
   });
   return rows;
 }

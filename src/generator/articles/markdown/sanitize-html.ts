@@ -41,10 +41,9 @@ const allowlist = {
       ['className', 'steps'],
       ['start', /^\d+$/],
     ],
-    table: [['role', 'table']],
-    tr: [['role', 'row']],
-    th: [['scope', 'col', 'row'], [...aligned], ['role', 'columnheader', 'rowheader']],
-    td: [[...aligned], ['role', 'cell'], 'dataLabel'],
+    table: [['className', 'stacked']],
+    th: [['scope', 'col', 'row'], [...aligned]],
+    td: [[...aligned], 'dataLabel'],
     source: [['type', 'image/avif'], ['srcSet', pictureSet], 'sizes'],
     img: [
       ['src', picture],

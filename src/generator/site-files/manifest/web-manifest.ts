@@ -20,7 +20,7 @@ const manifestIcons = ({ isDefaultBrand }: SiteConfig) =>
 export const drawnIcons = (site: SiteConfig) => [
   icon('touch', 180, 'apple-touch-icon'),
   ...manifestIcons(site),
-  ...['blog', 'newest', 'saved'].map(shortcutIcon),
+  ...['blog', 'saved'].map(shortcutIcon),
 ];
 
 /** The pictures in the folder screenshots/, made by `npm run manifest-screenshots`; they show the default brand. */
@@ -29,8 +29,7 @@ export const screenshots = [
   { name: 'wide', sizes: '1280x800', label: 'An article, on a wide screen' },
 ] as const;
 
-/** It names the newest article, so it changes with the content and is no part of what the service worker precaches. */
-export function webManifest(site: SiteConfig, newest: { slug: string; title: string } | undefined) {
+export function webManifest(site: SiteConfig) {
   return {
     id: paths.home,
     name: blogName(site),
@@ -56,9 +55,6 @@ export function webManifest(site: SiteConfig, newest: { slug: string; title: str
     ],
     shortcuts: [
       shortcut('blog', blog, 'All articles, newest first', paths.blog),
-      ...(newest
-        ? [shortcut('newest', 'Newest article', newest.title, paths.article(newest.slug))]
-        : []),
       shortcut('saved', 'Saved', 'Articles that you saved on this device', paths.saved),
     ],
     ...(site.isDefaultBrand && {

@@ -92,6 +92,9 @@ const page =
   'A link must lead to an article or to one of /, /blog, /jobs, /device, /saved, /search, found ';
 const heading = 'A link must lead to a heading that the article has';
 
+const row = 'A row of this table must have 2 cells as its head, and has ';
+const indented = 'This is indented, but no part of the list item above; begin it in column ';
+
 test.each([
   ['One.\n\nThis is \u202Ehostile.', 3, 'Invisible character U+202E in column 9; delete it'],
   ['a\u001B[31m', 1, 'Invisible character U+001B in column 2; delete it'],
@@ -172,6 +175,21 @@ test.each([
   [`${sources}\n\n${sources}${nextStep}`, 1, sourcesPlace],
   [`${sources}\n\nText.${nextStep}`, 1, sourcesPlace],
   [`Text.\n\n${sources}`, 3, sourcesPlace],
+  ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 3, `${row}3; write \\| where a bar is text`],
+  ['| a | b |\n|---|---|\n| 1 |', 3, `${row}1; `],
+  ['| a | b |\n|---|---|\n| 1 | `x|y` |', 3, `${row}3; `],
+  [
+    '| a | b |\n|---|---|\n| `x|y` |',
+    3,
+    'in a table with \\| for a bar, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text, found "`x"',
+  ],
+  ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, `${row}1; `],
+  ['1. A\n  - B', 2, `${indented}4, below the words of that item, or in column 1, found "- B"`],
+  ['- A\n - B', 2, `${indented}3, `],
+  ['1. A\n\n  B\n', 3, `${indented}4, `],
+  ['> 1. A\n>   - B', 2, `${indented}6, `],
+  ['[a](/blog "Read it")', 1, 'A link has no title; put it into the words of the link, found "Re'],
+  ['[Tip]: https://x.test', 1, 'No link refers to this line, so it is not shown, found "[Tip]: h'],
   ['Text:\n4. item', 2, 'is text, found "4. item"'], // no part of the line above, unseen
   ['Text:\n    - item', 2, 'is text, found "- item"'],
 ])('%j in the body is told with its line', async (body, line, told) => {
@@ -192,6 +210,7 @@ test.each([
   ['===', 'a line across'],
   ['| a | b |', 'a table'],
   ['a ** b** c', 'bold text'],
+  ['a `b c', 'code'],
   ['[a] (/jobs)', 'a link'],
 ])('%s, which only looks like %s, is told in any surroundings', async (source, kind) => {
   const shown = JSON.stringify(source.replace('\u00A0', '<no plain space>'));
@@ -212,7 +231,11 @@ test.each([
   '-5 degrees, 1.5 hours',
   'in\n2024. Then',
   '#1 of all',
-  '*All* of it, **and more**.',
+  '*All* of it, **and more**, `a`` b` and \\`.',
+  '| a | b |\n|---|---|\n| 1 | `x\\|y` |',
+  '1. A\n   - B\n     - C\n\n   D\n2. E\n\nF',
+  ' 9. A\n10. B',
+  '[a][b] [b]\n\n[b]: /blog',
   '`**`, `- x`, `<b>`, `name@x.test`',
   '```\n##Heading\n• item\n<script>\n```',
   '\\*\\*a',

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
 import type { Renderer } from '../../../../src/generator/pages/site-pages.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { writtenPages } from '../../../fixtures/written-pages.ts';
@@ -28,6 +30,18 @@ test('every page has a file, former addresses lead on, and unknown ones have a p
 test('a page with a status that it should not have stops the build with its address', async () => {
   const pages = writtenPages(renderStatus, [articleWith({ slug: 'gone' })], []);
   await expect(pages).rejects.toThrow('/blog/gone rendered with status 404, not 200');
+});
+
+test.each([
+  ['', ''],
+  ['?utm_source=mail', '#what-to-ask'],
+  ['?q=a%26b&q', '#r%C3%A9sum%C3%A9'],
+])('a former address with "%s%s" leads on with both', async (search, hash) => {
+  const replace = vi.fn<(to: string) => void>();
+  const document = { currentScript: { dataset: { to: '/blog/new' } } };
+  const script = await readFile('public/moved.js', 'utf8');
+  runInNewContext(script, { document, location: { search, hash, replace } });
+  expect(replace.mock.calls).toEqual([[`/blog/new${search}${hash}`]]);
 });
 
 /** Answers as the site would, with its status for a page. */

@@ -13,7 +13,7 @@ import {
 
 const readFiles = async (ending: string) =>
   Promise.all(
-    (await listFiles(ending)).map(async (name) => ({
+    listFiles(ending).map(async (name) => ({
       name,
       text: await readFile(join(appDir, name), 'utf8'),
     })),

@@ -71,7 +71,7 @@ test.each([
   ['| Month | Rent |\n|---|---|\n| 6 | 2 |', '<td class="align-right">6</td>'],
   [
     '| A | B | C |\n|---|---|---|\n| x | 1 | y |',
-    '<th scope="row" role="rowheader">x</th>\n<td class="align-right" role="cell" data-label="B">1</td>\n<td role="cell" data-label="C">y</td>',
+    '<th scope="row">x</th>\n<td class="align-right" data-label="B">1</td>\n<td data-label="C">y</td>',
   ],
   ['| A | B |\n|---|:-:|\n| x | 3 |', '<td class="align-center">3</td>'],
   ['| A | B |\n|---|---|\n| x | 2 to 5 |\n| y | 6 |', '<td>2 to 5</td>'],

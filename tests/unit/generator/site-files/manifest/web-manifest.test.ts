@@ -4,11 +4,10 @@ import { parseSiteConfig } from '../../../../../src/site-config.ts';
 
 const site = parseSiteConfig({});
 const other = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
-const newest = { slug: 'first-interview', title: 'Your first interview' };
-const { icons, shortcuts } = webManifest(site, newest);
+const { icons, shortcuts } = webManifest(site);
 
 test('the application has the brand’s name, one identity and one scope', () => {
-  expect(webManifest(other, newest)).toMatchObject({
+  expect(webManifest(other)).toMatchObject({
     id: '/',
     name: 'Ledge Blog',
     short_name: 'Ledge',
@@ -29,18 +28,16 @@ test('each purpose has icons of its own: one for two purposes would be cut or sm
   ]);
 });
 
-test('shortcuts lead to the blog, to its newest article if there is one, and to what is saved', () => {
+// None names an article: a device keeps the shortcuts of the day of installation.
+test('shortcuts lead to the blog and to what is saved', () => {
   expect(shortcuts.map(({ name, url, description }) => [name, url, description])).toEqual([
     ['Blog', '/blog', 'All articles, newest first'],
-    ['Newest article', '/blog/first-interview', 'Your first interview'],
     ['Saved', '/saved', 'Articles that you saved on this device'],
   ]);
-  const names = webManifest(site, undefined).shortcuts.map(({ name }) => name);
-  expect(names).toEqual(['Blog', 'Saved']);
 });
 
 test('another brand has no screenshots of this one, nor a silhouette', () => {
-  const manifest = webManifest(other, newest);
+  const manifest = webManifest(other);
   expect(manifest).not.toHaveProperty('screenshots');
   expect(manifest.icons.map(({ purpose }) => purpose)).not.toContain('monochrome');
 });

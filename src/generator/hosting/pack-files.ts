@@ -1,0 +1,23 @@
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { filesBelow } from '../files-below.ts';
+import { contentTypeOf } from './host-rules.ts';
+
+const packers = { br: brotliCompressSync, gz: gzipSync };
+
+/**
+ * Write `.br` and `.gz` beside each file of text below `root`, anew, where earlier ones are removed. They have the
+ * time of their file, by which servers tell whether a browser has the newest.
+ * @returns how many files are packed
+ */
+export function packFiles(root: string): number {
+  const names = filesBelow(root);
+  for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${root}/${name}`);
+  const texts = names.filter((name) => contentTypeOf(name)?.includes('charset'));
+  for (const file of texts.map((name) => `${root}/${name}`))
+    for (const [ending, pack] of Object.entries(packers)) {
+      writeFileSync(`${file}.${ending}`, pack(readFileSync(file)));
+      utimesSync(`${file}.${ending}`, statSync(file).mtime, statSync(file).mtime);
+    }
+  return texts.length;
+}

@@ -41,20 +41,20 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
 }
 
 const works = async () => undefined;
-const notStored = /^This tick stays until you close the page/;
+const notStored = /^This change could not be saved/;
 
 test.each<[string, DeviceState['kind']]>([
   ['that is known', 'known'],
   ['that is not known yet', 'unknown'],
-])('a tick is called kept once a device %s has stored it', async (_what, kind) => {
+])('a tick is called saved once a device %s has stored it', async (_what, kind) => {
   const { store, press, count, told } = checklist(kind, works);
   press();
-  expect(count()).toBe('1 of 2');
-  await vi.waitFor(() => expect(count()).toBe('1 of 2'));
+  expect(count()).toBe('1 of 2 ticked');
+  await vi.waitFor(() => expect(count()).toBe('1 of 2 ticked'));
   store('a');
-  expect(count()).toBe('1 of 2, kept on this device');
+  expect(count()).toBe('1 of 2 ticked, saved on this device');
   press();
-  expect(count()).toBe('0 of 2');
+  expect(count()).toBe('0 of 2 ticked');
   expect(told).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, DeviceState['kind'], () => Promise<void>]>([
   const { store, press, count, told } = checklist(kind, tick);
   press();
   await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(notStored)]));
-  expect(count()).toBe('1 of 2');
+  expect(count()).toBe('1 of 2 ticked');
   if (kind === 'known') store('b'); // by another tab
-  expect(count()).toBe(kind === 'known' ? '2 of 2' : '1 of 2');
+  expect(count()).toBe(kind === 'known' ? '2 of 2 ticked' : '1 of 2 ticked');
 });

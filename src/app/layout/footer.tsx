@@ -5,7 +5,7 @@ import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import { Icon, SocialMark } from '../ui/icon.tsx';
+import { Icon, NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
 import { useLive } from '../ui/use-live.ts';
@@ -31,7 +31,7 @@ export function Footer() {
               {site.social.map(({ name, url }) => (
                 <li key={name}>
                   <ExternalLink href={url} label={name} className="icon-button">
-                    <SocialMark network={name} />
+                    <NetworkMark network={name} />
                   </ExternalLink>
                 </li>
               ))}

@@ -14,6 +14,7 @@ import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SaveToggle } from './save-toggle.tsx';
+import { shareLink } from './share-link.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
 
@@ -119,7 +120,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           </div>
         </div>
       </article>
-      <p role="status" className="toast no-print">
+      <p role="status" className="outcome no-print">
         {outcome}
       </p>
       <RelatedArticles article={article} loaded={related} />
@@ -146,7 +147,7 @@ function ReadNext({ next }: { next: NextArticle }) {
   );
 }
 
-/** Shares links, by code that loads at the first press; `outcome` is what the reader is told of it, for a while. */
+/** Shares links; `outcome` is what the reader is told of it, for a while. */
 function useSharing() {
   const [outcome, setOutcome] = useState<string>();
   useEffect(() => {
@@ -156,8 +157,7 @@ function useSharing() {
   }, [outcome]);
   const share = async (url: string, title?: string) => {
     setOutcome(undefined); // a screen reader does not speak the same words again, unless they were gone
-    const shared = import('./share-link.ts').then(({ shareLink }) => shareLink(url, title));
-    setOutcome(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
+    setOutcome(await shareLink(url, title));
   };
   return { outcome, share, tell: setOutcome };
 }
@@ -168,7 +168,7 @@ function BackToTop() {
   return (
     <button
       type="button"
-      className="back-to-top icon-button no-print"
+      className="way-up icon-button no-print"
       aria-label={words.backToTop}
       data-tooltip={words.backToTop}
       onClick={() => {

@@ -59,7 +59,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         <h2 className="title device-title">{words.storedText(contents)}</h2>
       </div>
       <progress
-        className={isWhole ? 'share mt-6 text-mint' : 'share mt-6 text-coral'}
+        className={isWhole ? 'portion mt-6 text-mint' : 'portion mt-6 text-coral'}
         aria-label={words.articlesHere}
         max={totalArticles}
         value={heldSlugs.length}

@@ -28,6 +28,7 @@ const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigat
 let isLoading = false;
 let isLeft = false;
 
+document.documentElement.dataset['scripts'] = ''; // shows what needs them
 showFontsIfInTime(load);
 deferLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)

@@ -101,9 +101,7 @@ function HowItWorks() {
         <Point icon={strokes.offline} {...words.withoutSignal} />
         <Point icon={strokes.check} {...words.alwaysCurrent} />
       </ul>
-      <noscript>
-        <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
-      </noscript>
+      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
     </section>
   );
 }

@@ -25,9 +25,7 @@ export function SavedPage({ device }: { device: Device }) {
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
         {words.introduction}
       </p>
-      <noscript>
-        <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
-      </noscript>
+      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
         {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
         {state.kind === 'unavailable' && <p className="max-w-[36em]">{words.unavailable}</p>}

@@ -27,7 +27,11 @@ export function Footer() {
           <p className="title text-[1.6rem]">{site.product}</p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
           {site.social.length > 0 && (
-            <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label={words.followUs}>
+            <ul
+              role="list"
+              className="flex flex-wrap gap-1 mt-5 -ms-[11px]"
+              aria-label={words.followUs}
+            >
               {site.social.map(({ name, url }) => (
                 <li key={name}>
                   <ExternalLink href={url} label={name} className="icon-button">
@@ -53,7 +57,7 @@ export function Footer() {
         </nav>
         <div>
           <h2 className="mb-1 font-650">{words.preferences}</h2>
-          <ul>
+          <ul role="list">
             <li>
               <SiteLink to="/saved" className="footer-link" onClick={scrollToTop} />
             </li>

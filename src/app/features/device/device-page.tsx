@@ -55,7 +55,7 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
   return (
     <section className="mt-14">
       <h2 className="title device-title">{words.tickedByYou}</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {ticked.map(({ id, slug, title }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <Link to="/blog/$slug" params={{ slug }} className="row-title">
@@ -96,7 +96,7 @@ function HowItWorks() {
   return (
     <section className="mt-14">
       <h2 className="title device-title">{words.howItWorks}</h2>
-      <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <ul role="list" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
         <Point icon={strokes.save} {...words.fromFirstVisit} />
         <Point icon={strokes.offline} {...words.withoutSignal} />
         <Point icon={strokes.check} {...words.alwaysCurrent} />

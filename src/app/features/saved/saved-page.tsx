@@ -50,7 +50,7 @@ function Started({ started, places }: DeviceContents) {
   return (
     <section className="mb-12">
       <h2 className="title text-[1.6rem]">{words.goOnReading}</h2>
-      <ul>
+      <ul role="list">
         {started.slice(0, mostStarted).map(({ id, slug, title }) => (
           <li key={id} className="saved-row">
             <div>
@@ -123,7 +123,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       {saved.length + onTheWay === 0 && (
         <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>
       )}
-      <ul>
+      <ul role="list">
         {shown.map((row, index) => {
           if ('article' in row)
             return (
@@ -165,7 +165,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       {finished.length > 0 && (
         <>
           <h2 className="title mt-12 text-[1.6rem]">{words.read}</h2>
-          <ul>
+          <ul role="list">
             {finished.map((article) => (
               <SavedRow
                 key={article.id}

@@ -40,7 +40,9 @@ const allowlist = {
     ol: [
       ['className', 'steps'],
       ['start', /^\d+$/],
+      ['role', 'list'],
     ],
+    ul: [['role', 'list']],
     table: [['role', 'table']],
     tr: [['role', 'row']],
     th: [['scope', 'col', 'row'], [...aligned], ['role', 'columnheader', 'rowheader']],

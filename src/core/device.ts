@@ -132,12 +132,20 @@ export type Device = {
   actions: () => Promise<DeviceActions>;
 };
 
+/** How Safari installs the site: by hand. */
+type SafariWay = 'ios' | 'mac';
+
 /** How the site can be installed; `none` where the browser offers no way (yet). */
-export type InstallWay = 'none' | 'prompt' | 'ios' | 'installed';
+export type InstallWay = 'none' | 'installed' | 'prompt' | SafariWay;
+
+/** Whether this is Safari, or another browser of an iPhone, with the site not installed. */
+export function isSafariWay(way: InstallWay): way is SafariWay {
+  return way === 'ios' || way === 'mac';
+}
 
 export type Install = {
   way: Live<InstallWay>;
-  /** Opens the browser's dialogue, or the notice that explains it on iOS. */
+  /** Opens the browser's dialogue, or the notice that explains it in Safari. */
   start: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { isSafariWay } from '../../core/device.ts';
 import { quickLinksId } from '../../core/element-ids.ts';
 import { feeds } from '../../core/feeds.ts';
 import * as siteWords from '../../core/site.words.ts';
@@ -64,7 +65,7 @@ export function Footer() {
             <li>
               <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
-            {(installWay === 'prompt' || installWay === 'ios') && (
+            {(installWay === 'prompt' || isSafariWay(installWay)) && (
               <li>
                 <button
                   type="button"

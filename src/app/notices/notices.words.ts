@@ -25,7 +25,10 @@ export const articleChanged = 'This article has changed since. This is about whe
 
 export const installByPrompt = (product: string) => `Read without a signal: install ${product}.`;
 export const install = 'Install';
-export const installByHand = 'Read without a signal: press Share, then “Add to Home Screen”.';
+export const installByHand = {
+  ios: 'Read without a signal: press Share, then “Add to Home Screen”.',
+  mac: 'Read without a signal: choose “Add to Dock” in the File menu.',
+};
 
 export const offline = 'No connection. What is kept on this device still reads.';
 export const offlineWithNothing = 'No connection. No article is kept on this device.';

@@ -42,6 +42,13 @@ export const promised = 'Your browser has promised not to clear this by itself.'
 export const notPromised =
   'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.';
 
+/** Safari breaks its promise, and deletes what is saved, too. */
+export const deletedBySafari = {
+  ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
+  mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',
+};
+export const exportSaved = 'Export what you saved';
+
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
@@ -89,9 +96,13 @@ export const installText = {
   prompt:
     'Installed, it has its own place among your apps, opens without a browser bar and reads without a signal.',
   ios: 'Here it takes two steps, and then it reads without a signal:',
+  mac: 'Here it takes two steps, and then it reads without a signal:',
 };
-export const pressShare = 'Press the Share button of your browser.';
-export const chooseAddToHomeScreen = 'Choose “Add to Home Screen”.';
+/** By hand, one after the other. */
+export const installSteps = {
+  ios: ['Press the Share button of your browser.', 'Choose “Add to Home Screen”.'],
+  mac: ['Open the File menu of Safari.', 'Choose “Add to Dock”.'],
+};
 
 export const howItWorks = 'How reading offline works';
 export const fromFirstVisit = {

@@ -1,5 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Device, DeviceContents, DeviceState } from '../../../core/device.ts';
+import {
+  isSafariWay,
+  type Device,
+  type DeviceContents,
+  type DeviceState,
+  type InstallWay,
+} from '../../../core/device.ts';
 import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +17,15 @@ import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
 /** The state of the storage, and what the reader can do in it. */
-export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
+export function StoragePanel({
+  state,
+  device,
+  way,
+}: {
+  state: DeviceState;
+  device: Device;
+  way: InstallWay;
+}) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
   return (
@@ -18,7 +33,7 @@ export function StoragePanel({ state, device }: { state: DeviceState; device: De
       {state.kind === 'unknown' && <Looking />}
       {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
       {contents && !hasContents && <Statement {...words.empty(contents)} />}
-      {hasContents && <StoredContents contents={contents} />}
+      {hasContents && <StoredContents contents={contents} way={way} />}
       {contents && <StorageActions device={device} hasContents={hasContents} />}
     </section>
   );
@@ -46,10 +61,11 @@ function Statement({ title, text }: { title: string; text: string }) {
 }
 
 /** What is stored, in numbers: articles of all there are, pictures, room taken, last check. */
-function StoredContents({ contents }: { contents: DeviceContents }) {
+function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const locale = useLocale();
   const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
   const isWhole = heldSlugs.length >= totalArticles;
+  const promise = contents.isPersistent ? words.promised : words.notPromised;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -87,7 +103,12 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         </Fact>
       </dl>
       <p className="mt-7 max-w-[36em] text-ink-2">
-        {contents.isPersistent ? words.promised : words.notPromised}
+        <span>{isSafariWay(way) ? words.deletedBySafari[way] : promise}</span>{' '}
+        {isSafariWay(way) && (
+          <Link to="/saved" className="underline">
+            {words.exportSaved}
+          </Link>
+        )}
       </p>
     </>
   );

@@ -132,16 +132,8 @@ export type Device = {
   actions: () => Promise<DeviceActions>;
 };
 
-/** How Safari installs the site: by hand. */
-type SafariWay = 'ios' | 'mac';
-
-/** How the site can be installed; `none` where the browser offers no way (yet). */
-export type InstallWay = 'none' | 'installed' | 'prompt' | SafariWay;
-
-/** Whether this is Safari, or another browser of an iPhone, with the site not installed. */
-export function isSafariWay(way: InstallWay): way is SafariWay {
-  return way === 'ios' || way === 'mac';
-}
+/** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
+export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
 
 export type Install = {
   way: Live<InstallWay>;

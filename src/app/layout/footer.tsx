@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { isSafariWay } from '../../core/device.ts';
 import { quickLinksId } from '../../core/element-ids.ts';
 import { feeds } from '../../core/feeds.ts';
 import * as siteWords from '../../core/site.words.ts';
@@ -65,7 +64,7 @@ export function Footer() {
             <li>
               <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
-            {(installWay === 'prompt' || isSafariWay(installWay)) && (
+            {installWay !== 'none' && installWay !== 'installed' && (
               <li>
                 <button
                   type="button"

@@ -30,7 +30,7 @@ export function MenuDrawer() {
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
   useEffect(() => {
     if (!open) return undefined;
-    const closeIfWide = () => setOpen(button.current?.offsetWidth !== 0); // the styles hide the button there
+    const closeIfWide = () => setOpen(button.current?.offsetWidth !== 0); // hidden by styles
     window.addEventListener('resize', closeIfWide);
     return () => window.removeEventListener('resize', closeIfWide);
   }, [open]);
@@ -77,10 +77,8 @@ export function MenuDrawer() {
               event.preventDefault(); // the library only knows a trigger of its own
               // After a link the new page's heading has the focus.
               if (document.activeElement !== document.body) return;
-              button.current?.focus();
-              // Where the button is hidden, it took none.
-              if (document.activeElement === document.body)
-                button.current?.closest('header')?.querySelector('a')?.focus();
+              const link = button.current?.closest('header')?.querySelector('a');
+              (button.current?.offsetWidth === 0 ? link : button.current)?.focus();
             }}
           >
             <nav aria-label={words.menu}>

@@ -1,5 +1,5 @@
 import { matchesMedia } from '../../app/ui/media.ts';
-import { isSafariWay, type InstallWay } from '../../core/device.ts';
+import type { InstallWay } from '../../core/device.ts';
 import type { LiveState } from '../../core/live.ts';
 import { launchSearch } from '../../core/paths.ts';
 import type { Notices } from './notice-board.ts';
@@ -29,12 +29,12 @@ export function createInstall(
 
   const invite = () => {
     const offered = way.get();
-    if (isGoodMoment && (offered === 'prompt' || isSafariWay(offered)))
+    if (isGoodMoment && offered !== 'none' && offered !== 'installed')
       notices.showOnce({ kind: 'install', way: offered });
   };
   const setWay = (next: InstallWay) => {
     way.set(next);
-    if (next !== 'prompt' && !isSafariWay(next)) notices.dismiss('install');
+    if (next === 'none' || next === 'installed') notices.dismiss('install');
     invite();
   };
   const onOffer = (event: Event) => {
@@ -56,7 +56,7 @@ export function createInstall(
     start: () => {
       notices.dismiss('install');
       const offered = way.get();
-      if (isSafariWay(offered)) notices.show({ kind: 'install', way: offered });
+      if (offered === 'ios' || offered === 'mac') notices.show({ kind: 'install', way: offered });
       if (!prompt) return;
       const asked = prompt;
       prompt = undefined; // it works once; after a refusal the browser sends another
@@ -71,18 +71,14 @@ export function createInstall(
   };
 }
 
-/** Apps whose own views name Safari; those of others, such as Instagram, leave it out. */
-const appsWithViews = /Snapchat|\bGSA\//;
-
 /**
- * How Safari installs the site, which has no dialogue for it. The views of other apps cannot.
+ * How Safari installs the site, which has no dialogue for it. The views of other apps cannot: most leave out its name.
  * @param isIos whether pages know if they are `standalone`, as on iOS alone; iPads pass for Macs
  */
 export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
-  if (appsWithViews.test(userAgent)) return 'none';
-  if (isIos) return / Safari\/\d/.test(userAgent) ? 'ios' : 'none';
   const [, version] = /Macintosh.* Version\/(\d+)\S* Safari\//.exec(userAgent) ?? [];
-  return Number(version) >= 17 ? 'mac' : 'none';
+  if (!isIos) return Number(version) >= 17 ? 'mac' : 'none';
+  return / Safari\/\d/.test(userAgent) && !/Snapchat| GSA\//.test(userAgent) ? 'ios' : 'none';
 }
 
 /** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */

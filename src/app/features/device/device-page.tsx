@@ -1,11 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import {
-  isSafariWay,
-  type Device,
-  type DeviceContents,
-  type Install,
-  type InstallWay,
-} from '../../../core/device.ts';
+import type { Device, DeviceContents, Install, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,6 +73,7 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
 /** How the site becomes an app on this device, where the browser offers a way. */
 function InstallWays({ way, onStart }: { way: InstallWay; onStart: () => void }) {
   if (way === 'none') return null;
+  const steps = words.installSteps[way];
   return (
     <section className="mt-14 max-w-[40em]">
       <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
@@ -88,9 +83,9 @@ function InstallWays({ way, onStart }: { way: InstallWay; onStart: () => void })
           {siteWords.installTheApp}
         </button>
       )}
-      {isSafariWay(way) && (
+      {steps && (
         <ol className="mt-3 ps-[1.4em] list-decimal marker:text-coral-text marker:font-650">
-          {words.installSteps[way].map((step) => (
+          {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import type { DeviceContents } from '../../../core/device.ts';
+import type { DeviceContents, InstallWay } from '../../../core/device.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
@@ -43,7 +43,7 @@ export const notPromised =
   'Your browser may clear this when room gets short. Saving an article or installing the app asks it not to.';
 
 /** Safari breaks its promise, and deletes what is saved, too. */
-export const deletedBySafari = {
+export const deletedBySafari: Partial<Record<InstallWay, string>> = {
   ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
   mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',
 };
@@ -99,7 +99,7 @@ export const installText = {
   mac: 'Here it takes two steps, and then it reads without a signal:',
 };
 /** By hand, one after the other. */
-export const installSteps = {
+export const installSteps: Partial<Record<InstallWay, readonly string[]>> = {
   ios: ['Press the Share button of your browser.', 'Choose “Add to Home Screen”.'],
   mac: ['Open the File menu of Safari.', 'Choose “Add to Dock”.'],
 };

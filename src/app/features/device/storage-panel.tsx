@@ -1,12 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import {
-  isSafariWay,
-  type Device,
-  type DeviceContents,
-  type DeviceState,
-  type InstallWay,
-} from '../../../core/device.ts';
+import type { Device, DeviceContents, DeviceState, InstallWay } from '../../../core/device.ts';
 import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,16 +10,10 @@ import { useLocale } from '../../ui/use-live.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
+type Props = { state: DeviceState; device: Device; way: InstallWay };
+
 /** The state of the storage, and what the reader can do in it. */
-export function StoragePanel({
-  state,
-  device,
-  way,
-}: {
-  state: DeviceState;
-  device: Device;
-  way: InstallWay;
-}) {
+export function StoragePanel({ state, device, way }: Props) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
   return (
@@ -65,6 +53,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
   const locale = useLocale();
   const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
   const isWhole = heldSlugs.length >= totalArticles;
+  const end = words.deletedBySafari[way];
   const promise = contents.isPersistent ? words.promised : words.notPromised;
   return (
     <>
@@ -103,8 +92,8 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
         </Fact>
       </dl>
       <p className="mt-7 max-w-[36em] text-ink-2">
-        <span>{isSafariWay(way) ? words.deletedBySafari[way] : promise}</span>{' '}
-        {isSafariWay(way) && (
+        <span>{end ?? promise}</span>{' '}
+        {end && (
           <Link to="/saved" className="underline">
             {words.exportSaved}
           </Link>

@@ -4,9 +4,6 @@ import { useEffect, useState } from 'react';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Milliseconds without a `scroll` after which scrolling has ended: Safari before 26.2 has no `scrollend`. */
-const scrollEndMs = 100;
-
 /**
  * Gives a row of slides that scrolls by itself (scroll snap) the library's motion: dragging,
  * a wheel or trackpad turned sideways, one slide at a time, and a state to show. Renders nothing.
@@ -41,17 +38,14 @@ export function CarouselMotion({
     };
     takeOver();
     onReady(api);
-    // `scrollIntoView` and the cursors of screen readers still scroll the row itself.
-    let timer: ReturnType<typeof setTimeout>;
+    // The cursors of screen readers still scroll the row itself. Safari before 26.2 has no `scrollend`.
+    let timer = 0;
     const onScroll = () => {
       clearTimeout(timer);
-      if (viewport.scrollLeft !== 0) timer = setTimeout(takeOver, scrollEndMs);
+      if (viewport.scrollLeft !== 0) timer = window.setTimeout(takeOver, 100);
     };
     viewport.addEventListener('scroll', onScroll);
-    return () => {
-      clearTimeout(timer);
-      viewport.removeEventListener('scroll', onScroll);
-    };
+    return () => viewport.removeEventListener('scroll', onScroll);
   }, [api, onReady, viewport]);
   return null;
 }

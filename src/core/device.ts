@@ -135,12 +135,12 @@ export type Device = {
   actions: () => Promise<DeviceActions>;
 };
 
-/** How the site can be installed; `none` where the browser offers no way (yet). */
-export type InstallWay = 'none' | 'prompt' | 'ios' | 'installed';
+/** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
+export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
 
 export type Install = {
   way: Live<InstallWay>;
-  /** Opens the browser's dialogue, or the notice that explains it on iOS. */
+  /** Opens the browser's dialogue, or the notice that explains it in Safari. */
   start: () => void;
 };
 

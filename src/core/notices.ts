@@ -10,7 +10,7 @@ export type Notice =
   | { kind: 'new-articles'; count: number }
   /** New code waits, or runs in another tab already; accepting starts it here. */
   | { kind: 'update-ready' }
-  | { kind: 'install'; way: Extract<InstallWay, 'prompt' | 'ios'> }
+  | { kind: 'install'; way: Exclude<InstallWay, 'none' | 'installed'> }
   /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
   | { kind: 'jobs-link'; url?: string }
   /** The host wants to see the reader before it answers. */

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { htmlFiles } from './built-site.ts';
@@ -18,23 +19,33 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // A list may have a name, says ARIA; the default only names what some readers leave unsaid.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A frame that scrolls is a region by its name, but no section of the text.
-    'prefer-native-element': ['error', { exclude: ['region'] }],
+    // A frame that scrolls is a region by its name, but no section of the text; `ol` is a list, as is `ul`.
+    'prefer-native-element': ['error', { exclude: ['region', 'list'] }],
   },
 });
 
-/** Safari needs the roles of tables whose rows are blocks on phones: generator/articles/markdown/article-html.ts. */
-const isRoleOfTable = (ruleId: string, selector: string | null) =>
-  ruleId === 'no-redundant-role' && /(?:^|> )(?:table|tr|th|td)[^ ]*$/.test(selector ?? '');
+/** Safari needs the roles of lists without markers, and of tables whose rows are blocks on phones. */
+const isRoleForSafari = (ruleId: string, selector: string | null) =>
+  ruleId === 'no-redundant-role' && /(?:^|> )(?:table|tr|th|td|ul|ol)[^ ]*$/.test(selector ?? '');
 
 test.each(htmlFiles)('$name is valid HTML', async ({ name, html }) => {
   const { results } = await validator.validateString(html, name);
   const problems = results.flatMap(({ messages }) =>
     messages
-      .filter(({ ruleId, selector }) => !isRoleOfTable(ruleId, selector))
+      .filter(({ ruleId, selector }) => !isRoleForSafari(ruleId, selector))
       .map(({ ruleId, message, line, column, selector }) => {
         return `${ruleId}: ${message} (${line}:${column}, ${selector})`;
       }),
   );
   expect(problems).toEqual([]);
+});
+
+/** Other lists of articles have markers. */
+const withoutMarkers =
+  ':is(ul, ol):not(nav *, .article-body *), .article-body :is(.steps, :is(.checklist, .figure) > :is(ul, ol))';
+
+test.each(htmlFiles)('VoiceOver calls each list of $name a list', ({ html }) => {
+  const lists = load(html)(withoutMarkers);
+  const roles = lists.toArray().map(({ attribs }) => attribs['role']);
+  expect(roles).toEqual(roles.map(() => 'list'));
 });

@@ -22,7 +22,7 @@ function readLooks(page: Page): Promise<[name: string, look: string][]> {
   // that grows with the reading.
   const later =
     /^(?:--|animation|cursor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
-  const unseen = { elements: '.notices, .notices *, .toast', bar: '.article-columns' };
+  const unseen = { elements: '.notices, .notices *, .outcome', bar: '.article-columns' };
   return page.evaluate(
     ([laterSource, { elements, bar }]) =>
       [...document.body.querySelectorAll(`:not(${elements}, script)`)].flatMap((element) =>

@@ -1,7 +1,7 @@
 // The menu of a phone: a drawer, its ways to close and its drag.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { jobsUrl, openPage, phone, stopClock } from './reader.ts';
+import { desktop, jobsUrl, openPage, phone, stopClock } from './reader.ts';
 
 test.use({ viewport: phone, hasTouch: true });
 
@@ -42,6 +42,21 @@ test('button, Escape and a click outside close it and return the focus @gate', a
     await expect(button).toBeFocused();
   }
 });
+
+for (const wide of [desktop, { width: phone.height, height: phone.width }])
+  test(`it closes in a window of ${wide.width} pixels, which has no button`, async ({ page }) => {
+    await openPage(page, '/');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await page.setViewportSize({ width: 500, height: 700 });
+    await settle(page);
+    await expect(drawer).toBeVisible();
+    await page.setViewportSize(wide);
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+  });
 
 test('Back closes the drawer with the page it was opened on @gate', async ({ page }) => {
   await openPage(page, '/');

@@ -153,6 +153,27 @@ test('slides are dragged from 10 pixels on; a shorter slip opens one @gate', asy
   await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
 });
 
+for (const { size, stop, next } of [
+  { size: phone, stop: 4, next: [5] },
+  { size: desktop, stop: 2, next: [3, 4, 5] },
+])
+  for (const behavior of ['instant', 'smooth'] as const)
+    test(`the dots follow another ${behavior} scroll at ${size.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await openHome(page);
+      await button(page, 'Pause the slides').click();
+      await slides(page)
+        .nth(4)
+        .evaluate(
+          (slide, how) => slide.scrollIntoView({ inline: 'nearest', behavior: how }),
+          behavior,
+        );
+      await expect.poll(() => currentIndex(page)).toBe(stop);
+      await button(page, 'Next slide').click();
+      await expect.poll(() => slidesInView(page)).toEqual(next);
+      expect(await currentIndex(page)).toBe(stop + 1);
+    });
+
 test('slides that were moved before the code came stay there @gate', async ({ page }) => {
   await page.setViewportSize(phone);
   const { release } = await hold(page, /\/assets\/carousel-motion-/);

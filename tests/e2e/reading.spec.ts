@@ -58,7 +58,7 @@ test.describe('what copies an address', () => {
     await expect(heading).toHaveAccessibleName(title);
     const hash = `#${await heading.locator('[id]').getAttribute('id')}`;
     await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
-    await expect(page.locator('.toast')).toHaveText('Link copied');
+    await expect(page.locator('.outcome')).toHaveText('Link copied');
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
     expect(await copied(page)).toBe(site.origin + ats + hash);

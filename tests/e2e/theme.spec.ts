@@ -1,8 +1,11 @@
 // The reader's theme: as the system, light or dark.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from './page-fixture.ts';
 import { themeKey } from '../../src/page/boot/theme.ts';
-import { hold, openPage, phone } from './reader.ts';
+import { tones } from '../../src/core/tone-colors.ts';
+import { contrast } from '../fixtures/contrast.ts';
+import { desktop, hold, openPage, phone, scamArticle, tablet } from './reader.ts';
 
 const dark = 'rgb(18, 21, 46)';
 const light = 'rgb(250, 249, 253)';
@@ -101,3 +104,65 @@ test('a choice is shown and taken before the page’s code has come @gate', asyn
   await expect(radio('Light')).toBeChecked();
   expect(await backgroundOf(page)).toBe(light);
 });
+
+test.describe('a browser that darkens pages by itself', () => {
+  test.beforeEach(async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  });
+
+  test('leaves the text on every tone readable', async ({ page }) => {
+    await openPage(page, scamArticle);
+    const article = page.getByRole('main').getByRole('article').first();
+    for (const tone of tones) {
+      await article.evaluate(
+        (element, name) => element.setAttribute('class', name),
+        `tone-${tone}`,
+      );
+      await page.setViewportSize(desktop);
+      await expectReadable(article.locator('.next-step .box-title'), tone);
+      for (const size of [desktop, phone]) {
+        await page.setViewportSize(size);
+        await expectReadable(page.getByRole('heading', { level: 1 }), tone);
+      }
+    }
+  });
+
+  for (const size of [phone, tablet, desktop])
+    test(`leaves words and buttons readable at ${size.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const path of ['/', '/blog', '/jobs']) {
+        await openPage(page, path);
+        const texts = page.locator('main :is(h1, .hero-words, .featured-title, .button-coral)');
+        for (const text of await texts.all()) await expectReadable(text, path);
+      }
+    });
+
+  test('leaves a chosen Light alone', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openPage(page, '/device');
+    await themesAtTheFoot(page).getByText('Light').click();
+    const [ground] = await colorsOf(page.getByRole('heading', { level: 1 }));
+    expect(ground).toEqual([250, 249, 253]);
+  });
+});
+
+/** By the ground of a text, and the colour that is furthest from it. */
+async function expectReadable(text: Locator, name: string): Promise<void> {
+  const [ground = [], ...others] = await colorsOf(text);
+  const found = Math.max(...others.map((color) => contrast(color, ground)));
+  expect.soft(found, name).toBeGreaterThan(4.5);
+}
+
+/** The colours of an element's pixels as red, green and blue, the commonest first. */
+async function colorsOf(element: Locator) {
+  const picture = await element.screenshot({ animations: 'disabled' });
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const color = pixels.subarray(at, at + 3).join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([color]) => color.split(',').map(Number));
+}

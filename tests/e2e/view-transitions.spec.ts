@@ -67,6 +67,24 @@ test('a card’s picture grows into its article, and back into the card', async 
   await expect(card(page)).toBeFocused();
 });
 
+test('nothing grows on a way back that the browser animates itself', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }),
+  );
+  await page.clock.install();
+  const changes = await noteChanges(page);
+  await openGrowingPage(page, '/blog');
+  await stopClock(page);
+  for (const expected of [[growth], [growth, growth]]) {
+    await card(page).click();
+    await page.clock.runFor(300);
+    await expect.poll(changes).toEqual(expected);
+    await page.goBack();
+    await expect(card(page)).toBeFocused();
+    expect(await changes()).toEqual(expected);
+  }
+});
+
 test('nothing grows for a reader who asked for less motion @gate', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const changes = await noteChanges(page);

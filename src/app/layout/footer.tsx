@@ -5,7 +5,7 @@ import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import { Icon, SocialMark } from '../ui/icon.tsx';
+import { Icon, NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
 import { useLive } from '../ui/use-live.ts';
@@ -30,11 +30,15 @@ export function Footer() {
           </p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
           {site.social.length > 0 && (
-            <ul className="flex flex-wrap gap-1 mt-5 -ms-[11px]" aria-label={words.followUs}>
+            <ul
+              role="list"
+              className="flex flex-wrap gap-1 mt-5 -ms-[11px]"
+              aria-label={words.followUs}
+            >
               {site.social.map(({ name, url }) => (
                 <li key={name}>
                   <ExternalLink href={url} label={name} className="icon-button">
-                    <SocialMark network={name} />
+                    <NetworkMark network={name} />
                   </ExternalLink>
                 </li>
               ))}
@@ -56,14 +60,14 @@ export function Footer() {
         </nav>
         <div>
           <h2 className="mb-1 font-650">{words.preferences}</h2>
-          <ul>
+          <ul role="list">
             <li>
               <SiteLink to="/saved" className="footer-link" onClick={scrollToTop} />
             </li>
             <li>
               <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
-            {(installWay === 'prompt' || installWay === 'ios') && (
+            {installWay !== 'none' && installWay !== 'installed' && (
               <li>
                 <button
                   type="button"

@@ -28,6 +28,12 @@ export function MenuDrawer() {
   const router = useRouter();
   // By Back, for one.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeIfWide = () => setOpen(button.current?.offsetWidth !== 0); // hidden by styles
+    window.addEventListener('resize', closeIfWide);
+    return () => window.removeEventListener('resize', closeIfWide);
+  }, [open]);
 
   const openDrawer = async () => {
     try {
@@ -70,7 +76,9 @@ export function MenuDrawer() {
             onCloseAutoFocus={(event) => {
               event.preventDefault(); // the library only knows a trigger of its own
               // After a link the new page's heading has the focus.
-              if (document.activeElement === document.body) button.current?.focus();
+              if (document.activeElement !== document.body) return;
+              const link = button.current?.closest('header')?.querySelector('a');
+              (button.current?.offsetWidth === 0 ? link : button.current)?.focus();
             }}
           >
             <nav aria-label={words.menu}>

@@ -140,7 +140,7 @@ export function describeNotice(notice: Notice): NoticeDescription {
     case 'install':
       return notice.way === 'prompt'
         ? { mood: 'offer', text: words.installByPrompt(product), action: words.install }
-        : { mood: 'offer', text: words.installByHand };
+        : { mood: 'offer', text: words.installByHand[notice.way] };
     case 'jobs-link':
       return notice.url === undefined
         ? { mood: 'offline', text: words.jobsLinkStored }

@@ -27,7 +27,10 @@ export const articleChanged =
 export const installByPrompt = (product: string) =>
   `Install ${product} to open it like an app, even offline.`;
 export const install = 'Install';
-export const installByHand = 'To install the app, press Share, then “Add to Home Screen”.';
+export const installByHand = {
+  ios: 'To install the app, press Share, then “Add to Home Screen”.',
+  mac: 'To install the app, choose “Add to Dock” in the File menu.',
+};
 
 export const offline = 'You are offline. You can read the articles saved on this device.';
 export const offlineWithNothing = 'You are offline, and no articles are saved on this device.';

@@ -104,7 +104,7 @@ function ArticleNotFound() {
 /** Where to go on from an address that leads nowhere. */
 function WaysOn() {
   return (
-    <ul className="page-width mt-8 md:px-0 text-[1.1rem]">
+    <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
       <li className="border-b border-line">
         <Link to="/" hash={startId} className="footer-link">
           {siteWords.startWhereYouAre}

@@ -1,4 +1,4 @@
-import socialMarks from './pictures/social-marks.svg';
+import networkMarks from './pictures/network-marks.svg';
 
 /** An icon of strokes.ts. Decorative: the control that holds it has the name. */
 export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
@@ -20,10 +20,10 @@ export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
 }
 
 /** The mark of a social network. All are in one file, whose ids are the first words of the names. */
-export function SocialMark({ network }: { network: string }) {
+export function NetworkMark({ network }: { network: string }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <use href={`${socialMarks}#${network.split(' ')[0]}`} />
+      <use href={`${networkMarks}#${network.split(' ')[0]}`} />
     </svg>
   );
 }

@@ -28,6 +28,7 @@ const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigat
 let isLoading = false;
 let isLeft = false;
 
+document.documentElement.dataset['scripts'] = ''; // shows what needs them
 showStoredFonts();
 deferLayout(load);
 for (const type of ['change', 'beforeinstallprompt'] as const)
@@ -80,6 +81,7 @@ async function loadPageCode(): Promise<void> {
     preloadModule(first);
     const { boot } = (await import(/* @vite-ignore */ first)) as typeof BootModule;
     if (await boot(captured, modules)) return;
+    delete document.documentElement.dataset['scripts']; // nothing will answer presses
   } catch (cause) {
     console.error('The page could not be hydrated', cause);
     modules.forEach(reloadOnceIfGone);

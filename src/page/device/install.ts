@@ -29,12 +29,12 @@ export function createInstall(
 
   const invite = () => {
     const offered = way.get();
-    if (isGoodMoment && (offered === 'prompt' || offered === 'ios'))
+    if (isGoodMoment && offered !== 'none' && offered !== 'installed')
       notices.showOnce({ kind: 'install', way: offered });
   };
   const setWay = (next: InstallWay) => {
     way.set(next);
-    if (next !== 'prompt' && next !== 'ios') notices.dismiss('install');
+    if (next === 'none' || next === 'installed') notices.dismiss('install');
     invite();
   };
   const onOffer = (event: Event) => {
@@ -42,10 +42,9 @@ export function createInstall(
     setWay('prompt');
   };
 
-  // Only Safari on iOS tells whether a page is `standalone`; it has no dialogue to install.
   const standalone: unknown = Reflect.get(navigator, 'standalone');
   if (standalone === true || matchesMedia('(display-mode: standalone)')) setWay('installed');
-  else if (standalone === false) setWay('ios');
+  else setWay(wayByHand(navigator.userAgent, standalone === false));
   if (offer) onOffer(offer);
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', () => {
@@ -56,7 +55,8 @@ export function createInstall(
   return {
     start: () => {
       notices.dismiss('install');
-      if (way.get() === 'ios') notices.show({ kind: 'install', way: 'ios' });
+      const offered = way.get();
+      if (offered === 'ios' || offered === 'mac') notices.show({ kind: 'install', way: offered });
       if (!prompt) return;
       const asked = prompt;
       prompt = undefined; // it works once; after a refusal the browser sends another
@@ -69,6 +69,16 @@ export function createInstall(
       invite();
     },
   };
+}
+
+/**
+ * How Safari installs the site, which has no dialogue for it. The views of other apps cannot: most leave out its name.
+ * @param isIos whether pages know if they are `standalone`, as on iOS alone; iPads pass for Macs
+ */
+export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
+  const [, version] = /Macintosh.* Version\/(\d+)\S* Safari\//.exec(userAgent) ?? [];
+  if (!isIos) return Number(version) >= 17 ? 'mac' : 'none';
+  return / Safari\/\d/.test(userAgent) && !/Snapchat| GSA\//.test(userAgent) ? 'ios' : 'none';
 }
 
 /** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */

@@ -25,8 +25,15 @@ function giveName(element: HTMLElement | undefined): void {
  */
 export function startViewTransitions(router: AppRouter): void {
   let isLate = false;
+  /** By the browser itself, as where a swipe leads back. */
+  let isAnimated = false;
+  router.history.subscribe(() => {
+    // The router has taken a `popstate` before a listener of ours would.
+    const event = window.event as Partial<PopStateEvent> | undefined;
+    isAnimated = event?.hasUAVisualTransition === true;
+  });
   router.startViewTransition = async (update) => {
-    if (isLate) return update();
+    if (isLate || isAnimated) return update();
     const path = articleOnBothPages(router);
     const start = path && findPicture(path);
     if (!start || prefersReducedMotion() || document.hidden) return update();

@@ -15,6 +15,7 @@ import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SaveToggle } from './save-toggle.tsx';
+import { shareLink } from './share-link.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
 
@@ -120,7 +121,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           </div>
         </div>
       </article>
-      <p role="status" className="toast no-print">
+      <p role="status" className="outcome no-print">
         {outcome}
       </p>
       <RelatedArticles article={article} loaded={related} />
@@ -147,7 +148,7 @@ function ReadNext({ next }: { next: NextArticle }) {
   );
 }
 
-/** Shares links, by code that loads at the first press; `outcome` is what the reader is told of it, for a while. */
+/** Shares links; `outcome` is what the reader is told of it, for a while. */
 function useSharing() {
   const [outcome, tell] = useOutcome();
   useEffect(() => {
@@ -156,8 +157,7 @@ function useSharing() {
     return () => clearTimeout(timer);
   }, [outcome, tell]);
   const share = async (url: string, title?: string) => {
-    const shared = import('./share-link.ts').then(({ shareLink }) => shareLink(url, title));
-    tell(await shared.catch(() => words.linkNotCopied)); // the code cannot be loaded
+    tell(await shareLink(url, title));
   };
   return { outcome, share, tell };
 }
@@ -168,7 +168,7 @@ function BackToTop() {
   return (
     <button
       type="button"
-      className="back-to-top icon-button no-print"
+      className="way-up icon-button no-print"
       aria-label={words.backToTop}
       data-tooltip={words.backToTop}
       onClick={() => {

@@ -44,7 +44,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
       >
         {words.relatedArticles}
       </h2>
-      <ul className="grid gap-x-7 gap-y-10 md:grid-cols-3">
+      <ul role="list" className="grid gap-x-7 gap-y-10 md:grid-cols-3">
         {articles.map((article) => (
           <ArticleCard
             key={article.slug}

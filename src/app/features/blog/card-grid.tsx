@@ -11,7 +11,10 @@ export function CardGrid({
   inView?: number;
 }) {
   return (
-    <ul className="mt-10 grid grid-cols-1 gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3">
+    <ul
+      role="list"
+      className="mt-10 grid grid-cols-1 gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3"
+    >
       {articles.map((article, index) => (
         <li key={article.slug} className={index < inView ? undefined : 'below-fold'}>
           <BlogCard article={article} heading="h2" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Device, DeviceContents, Install } from '../../../core/device.ts';
+import type { Device, DeviceContents, Install, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,7 @@ import './device-page.css';
 /** Shows what is stored on this device, and lets the reader check, remove and install. */
 export function DevicePage({ device, install }: { device: Device; install: Install }) {
   const state = useLive(device.state);
+  const way = useLive(install.way);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
@@ -20,14 +21,14 @@ export function DevicePage({ device, install }: { device: Device; install: Insta
         {words.introduction(site.product)}
       </p>
       <div className="needs-script mt-8">
-        <StoragePanel state={state} device={device} />
+        <StoragePanel state={state} device={device} way={way} />
         {state.kind === 'known' && (
           <>
             <SavedLink count={state.contents.saved.length} />
             <TickedArticles {...state.contents} />
           </>
         )}
-        <InstallWays install={install} />
+        <InstallWays way={way} onStart={install.start} />
       </div>
       {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
@@ -55,7 +56,7 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
   return (
     <section className="mt-14">
       <h2 className="title device-title">{words.tickedByYou}</h2>
-      <ul className="mt-3">
+      <ul role="list" className="mt-3">
         {ticked.map(({ id, slug, title }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <Link to="/blog/$slug" params={{ slug }} className="row-title">
@@ -70,22 +71,23 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
 }
 
 /** How the site becomes an app on this device, where the browser offers a way. */
-function InstallWays({ install }: { install: Install }) {
-  const way = useLive(install.way);
+function InstallWays({ way, onStart }: { way: InstallWay; onStart: () => void }) {
   if (way === 'none') return null;
+  const steps = words.installSteps[way];
   return (
     <section className="mt-14 max-w-[40em]">
       <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button type="button" className="button button-coral mt-5" onClick={install.start}>
+        <button type="button" className="button button-coral mt-5" onClick={onStart}>
           {siteWords.installTheApp}
         </button>
       )}
-      {way === 'ios' && (
+      {steps && (
         <ol className="mt-3 ps-[1.4em] list-decimal marker:text-coral-text marker:font-650">
-          <li>{words.pressShare}</li>
-          <li>{words.chooseAddToHomeScreen}</li>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       )}
     </section>
@@ -96,14 +98,12 @@ function HowItWorks() {
   return (
     <section className="mt-14">
       <h2 className="title device-title">{words.howItWorks}</h2>
-      <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <ul role="list" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
         <Point icon={strokes.save} {...words.fromFirstVisit} />
         <Point icon={strokes.offline} {...words.readOffline} />
         <Point icon={strokes.check} {...words.alwaysCurrent} />
       </ul>
-      <noscript>
-        <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
-      </noscript>
+      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
     </section>
   );
 }

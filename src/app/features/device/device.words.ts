@@ -1,4 +1,4 @@
-import type { DeviceContents } from '../../../core/device.ts';
+import type { DeviceContents, InstallWay } from '../../../core/device.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
@@ -39,6 +39,13 @@ export const neverChecked = 'None yet';
 export const promised = 'Your browser has promised not to delete this on its own.';
 export const notPromised =
   'Your browser may delete this when storage runs low. If you save an article or install the app, we ask it not to.';
+
+/** Safari breaks its promise, and deletes what is saved, too. */
+export const deletedBySafari: Partial<Record<InstallWay, string>> = {
+  ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
+  mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',
+};
+export const exportSaved = 'Export what you saved';
 
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
@@ -86,9 +93,13 @@ export const installText = {
   installed: 'It is installed on this device. Open it like any other app.',
   prompt: 'Install it to open it like any other app, even offline.',
   ios: 'Install it in two steps to open it like any other app, even offline:',
+  mac: 'Install it in two steps to open it like any other app, even offline:',
 };
-export const pressShare = 'Press your browser’s Share button.';
-export const chooseAddToHomeScreen = 'Choose “Add to Home Screen”.';
+/** By hand, one after the other. */
+export const installSteps: Partial<Record<InstallWay, readonly string[]>> = {
+  ios: ['Press your browser’s Share button.', 'Choose “Add to Home Screen”.'],
+  mac: ['Open Safari’s File menu.', 'Choose “Add to Dock”.'],
+};
 
 export const howItWorks = 'How reading offline works';
 export const fromFirstVisit = {

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Device, DeviceContents, DeviceState } from '../../../core/device.ts';
+import type { Device, DeviceContents, DeviceState, InstallWay } from '../../../core/device.ts';
 import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,8 +10,10 @@ import { useLocale } from '../../ui/use-live.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
+type Props = { state: DeviceState; device: Device; way: InstallWay };
+
 /** The state of the storage, and what the reader can do in it. */
-export function StoragePanel({ state, device }: { state: DeviceState; device: Device }) {
+export function StoragePanel({ state, device, way }: Props) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
   return (
@@ -18,7 +21,7 @@ export function StoragePanel({ state, device }: { state: DeviceState; device: De
       {state.kind === 'unknown' && <Looking />}
       {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
       {contents && !hasContents && <Statement {...words.empty(contents)} />}
-      {hasContents && <StoredContents contents={contents} />}
+      {hasContents && <StoredContents contents={contents} way={way} />}
       {contents && <StorageActions device={device} hasContents={hasContents} />}
     </section>
   );
@@ -46,10 +49,12 @@ function Statement({ title, text }: { title: string; text: string }) {
 }
 
 /** What is stored, in numbers: articles of all there are, pictures, storage used, last check. */
-function StoredContents({ contents }: { contents: DeviceContents }) {
+function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const locale = useLocale();
   const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
   const isWhole = heldSlugs.length >= totalArticles;
+  const end = words.deletedBySafari[way];
+  const promise = contents.isPersistent ? words.promised : words.notPromised;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -59,7 +64,7 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         <h2 className="title device-title">{words.storedText(contents)}</h2>
       </div>
       <progress
-        className={isWhole ? 'share mt-6 text-mint' : 'share mt-6 text-coral'}
+        className={isWhole ? 'portion mt-6 text-mint' : 'portion mt-6 text-coral'}
         aria-label={words.articlesHere}
         max={totalArticles}
         value={heldSlugs.length}
@@ -87,7 +92,12 @@ function StoredContents({ contents }: { contents: DeviceContents }) {
         </Fact>
       </dl>
       <p className="mt-7 max-w-[36em] text-ink-2">
-        {contents.isPersistent ? words.promised : words.notPromised}
+        <span>{end ?? promise}</span>{' '}
+        {end && (
+          <Link to="/saved" className="underline">
+            {words.exportSaved}
+          </Link>
+        )}
       </p>
     </>
   );

@@ -59,7 +59,7 @@ function Starts({ starts }: { starts: readonly Start[] }) {
       <h2 id={startId} className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
         {siteWords.startWhereYouAre}
       </h2>
-      <ul className="grid mt-4 gap-x-7 md:grid-cols-2">
+      <ul role="list" className="grid mt-4 gap-x-7 md:grid-cols-2">
         {starts.map(({ slug, question, title, tone }) => (
           <li key={slug} className="border-b border-line">
             <Link to="/blog/$slug" params={{ slug }} className="block py-3">

@@ -25,9 +25,7 @@ export function SavedPage({ device }: { device: Device }) {
       <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
         {words.introduction}
       </p>
-      <noscript>
-        <p className="mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
-      </noscript>
+      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
         {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
         {state.kind === 'unavailable' && <p className="max-w-[36em]">{words.unavailable}</p>}
@@ -52,7 +50,7 @@ function Started({ started, places }: DeviceContents) {
   return (
     <section className="mb-12">
       <h2 className="title text-[1.6rem]">{words.continueReading}</h2>
-      <ul>
+      <ul role="list">
         {started.slice(0, mostStarted).map(({ id, slug, title }) => (
           <li key={id} className="saved-row">
             <div>
@@ -147,7 +145,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       {saved.length + onTheWay === 0 && (
         <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>
       )}
-      <ul>
+      <ul role="list">
         {shown.map((row, index) => {
           if ('article' in row)
             return (
@@ -189,7 +187,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
       {finished.length > 0 && (
         <>
           <h2 className="title mt-12 text-[1.6rem]">{words.finished}</h2>
-          <ul>
+          <ul role="list">
             {finished.map((article) => (
               <SavedRow
                 key={article.id}

@@ -34,7 +34,7 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
 export function ArticleLinks({ articles }: { articles: readonly ArticleSummary[] }) {
   const className = 'flex items-center min-h-[48px] py-[10px] leading-[1.3] hover:underline';
   return (
-    <ul>
+    <ul role="list">
       {articles.map(({ slug, title }) => (
         <li key={slug} className="border-b border-line">
           <Link to="/blog/$slug" params={{ slug }} className={className}>

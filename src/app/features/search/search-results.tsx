@@ -30,7 +30,7 @@ export function SearchResults({
           onSearch={onSearch}
         />
       )}
-      <ol className="max-w-[46rem]">
+      <ol role="list" className="max-w-[46rem]">
         {hits.map((hit) => (
           <Hit key={hit.summary.slug} hit={hit} />
         ))}

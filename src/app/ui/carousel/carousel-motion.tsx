@@ -29,24 +29,38 @@ export function CarouselMotion({
   );
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
-    if (!api) return;
-    const start = slideInView(viewport);
-    viewport.setAttribute('data-motion', 'on');
-    viewport.scrollTo({ left: 0, behavior: 'instant' });
-    api.scrollTo(start, true);
+    if (!api) return undefined;
+    const takeOver = () => {
+      const slide = slideInView(viewport);
+      viewport.setAttribute('data-motion', 'on');
+      viewport.scrollTo({ left: 0, behavior: 'instant' });
+      api.scrollTo(slide, true);
+    };
+    takeOver();
     onReady(api);
+    // The cursors of screen readers still scroll the row itself. Safari before 26.2 has no `scrollend`.
+    let timer = 0;
+    const onScroll = () => {
+      clearTimeout(timer);
+      if (viewport.scrollLeft !== 0) timer = window.setTimeout(takeOver, 100);
+    };
+    viewport.addEventListener('scroll', onScroll);
+    return () => viewport.removeEventListener('scroll', onScroll);
   }, [api, onReady, viewport]);
   return null;
 }
 
 /**
- * Index of the first slide in view while the row scrolls by itself; of the slide that has the focus where
+ * Index of the first slide in view, whatever has moved the row; of the slide that has the focus where
  * that is further on, as after Back to a link that was followed.
  */
 function slideInView(viewport: HTMLElement): number {
   const slides = [...viewport.querySelectorAll('.carousel-slide')];
   const width = Math.max(1, slides[0]?.clientWidth ?? viewport.clientWidth);
-  const first = Math.round(viewport.scrollLeft / width);
+  const [left = 0, start = 0] = [viewport, slides[0]].map(
+    (box) => box?.getBoundingClientRect().left,
+  );
+  const first = Math.round((left - start) / width);
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
   return focused < first + Math.round(viewport.clientWidth / width) ? first : focused;
 }

@@ -105,7 +105,7 @@ export function Carousel({
       onKeyDown={onKeyDown}
     >
       <div ref={setViewport} className="carousel-viewport">
-        <ul className="carousel-row flex">
+        <ul role="list" className="carousel-row flex">
           {slides.map((slide) => (
             <li key={slide.key} className="carousel-slide">
               {slide}

@@ -57,6 +57,10 @@ export function finishHtml(tree: Root): void {
       children.unshift(h('span', { id }));
       delete properties['id'];
     }
+    const classNames = [className, parent?.type === 'element' && parent.properties['className']];
+    // Their styles have no markers, and Safari takes such a list for none.
+    if (/^[ou]l$/.test(tagName) && /\b(?:steps|checklist|figure)\b/.test(classNames.join(' ')))
+      properties['role'] = 'list';
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     const classes = [className ?? [], 'external'].flat();
     Object.assign(properties, {

@@ -40,7 +40,9 @@ const allowlist = {
     ol: [
       ['className', 'steps'],
       ['start', /^\d+$/],
+      ['role', 'list'],
     ],
+    ul: [['role', 'list']],
     table: [['className', 'stacked']],
     th: [['scope', 'col', 'row'], [...aligned]],
     td: [[...aligned], 'dataLabel'],

@@ -55,6 +55,7 @@ const notices: readonly Notice[] = [
   { kind: 'update-ready' },
   { kind: 'install', way: 'prompt' },
   { kind: 'install', way: 'ios' },
+  { kind: 'install', way: 'mac' },
   { kind: 'jobs-link' },
   { kind: 'jobs-link', url: site.jobsUrl },
   { kind: 'challenged' },

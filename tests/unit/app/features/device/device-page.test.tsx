@@ -69,6 +69,19 @@ test('the page says whether the browser may delete it, and whether it has promis
   expect(textOf(known({ isPersistent: true }))).toContain('has promised not to delete this');
 });
 
+test.each<[InstallWay, RegExp]>([
+  ['ios', /Safari deletes this after seven days without a visit. On the Home Screen it stays\./],
+  ['mac', /Safari deletes this after seven days without a visit. In the Dock it stays\./],
+])('in Safari (%s) the page says when it is deleted, whatever was promised', (way, words) => {
+  for (const isPersistent of [true, false]) {
+    const text = textOf(known({ isPersistent }), way);
+    expect(text).toMatch(words);
+    expect(text).toContain('Export what you saved');
+    expect(text).not.toMatch(/promised|may delete/);
+  }
+  expect(textOf(known({ isPersistent: true }), 'installed')).toContain('has promised');
+});
+
 test('where nothing is stored there is nothing to remove, but a check is possible', () => {
   const text = textOf(known({ heldSlugs: [], pictures: 0, bytes: 0 }));
   expect(text).toContain('Nothing is saved here yet');
@@ -88,6 +101,7 @@ test('where the reader removed everything, that is why nothing is there, and how
 test.each<[InstallWay, RegExp]>([
   ['prompt', /Install the app/],
   ['ios', /Share button.*“Add to Home Screen”/],
+  ['mac', /File menu.*“Add to Dock”/],
   ['installed', /It is installed on this device/],
 ])('where the way to install is “%s” the page shows %s', (way, words) => {
   expect(textOf(known(), way)).toMatch(words);

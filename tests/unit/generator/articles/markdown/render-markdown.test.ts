@@ -22,12 +22,12 @@ test.each([
   [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'Note: What’s next?', note)],
   [
     ':::checklist[Pack]\n- A *b*\n- A\n:::',
-    `${box('checklist', 'Pack')}<ul>\n<li data-item="a760b0e1">A <em>b</em></li>`,
+    `${box('checklist', 'Pack')}<ul role="list">\n<li data-item="a760b0e1">A <em>b</em></li>`,
   ],
   [':::copy\nDear *(name)*,\n:::', `${box('copyable', 'Copy this')}<p>Dear <em>(name)</em>,</p>`],
   [
     ':::figure[A week]\n1. **Mon** home\n:::',
-    '<figure class="figure"><ol>\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',
+    '<figure class="figure"><ol role="list">\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',
   ],
   [':::next-step[Go]\nA\n:::', `${box('next-step', 'Go')}<p>A</p></section>`],
   [
@@ -35,8 +35,11 @@ test.each([
     `${box('sources', 'Sources')}<ul>\n<li><a href="https://x.org" ${external} class="external">A${inNewTab}</a>, B</li>\n</ul></section>`,
   ],
   [':::tip\nA\n:::\n\n:::tip\nB\n:::', 'aria-label="Tip (2)"'], // landmarks must differ
-  [':::steps\n1. **A.** B\n:::', '<ol class="steps">\n<li><strong>A.</strong> B</li>\n</ol>'],
-  [':::steps\n4. **A.** B\n5. **C.** D\n:::', '<ol start="4" class="steps">'],
+  [
+    ':::steps\n1. **A.** B\n:::',
+    '<ol class="steps" role="list">\n<li><strong>A.</strong> B</li>\n</ol>',
+  ],
+  [':::steps\n4. **A.** B\n5. **C.** D\n:::', '<ol start="4" class="steps" role="list">'],
   [
     '## Q\n\n:::faq\n### A?\nB\n:::',
     '<section class="faq"><h3><span id="a"></span>A?</h3><p>B</p></section>',

@@ -4,29 +4,29 @@ import { sentSizes } from './sent-sizes.ts';
 
 /** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
 const builtBudgets = {
-  'HTML, home': 11_950,
-  'HTML, blog': 11_100,
+  'HTML, home': 12_100,
+  'HTML, blog': 11_250,
   'HTML, blog, page 2': 10_700,
   /** What an editor writes is not the code's to answer for. */
-  'HTML, article, without its text': 12_550,
+  'HTML, article, without its text': 12_650,
   /** The first flight of TCP: ten segments. */
   'HTML, article, first screen': 14_336,
   'HTML, jobs': 11_450,
   'HTML, device': 8_700,
   /** With the 50 articles that it lists at most. */
-  'HTML, saved': 7_300,
+  'HTML, saved': 7_450,
   'HTML, search': 16_000,
   'HTML, 404': 8_400,
   'scripts of every page': 100_700,
-  'styles in a page': 6_200,
-  'style files, all': 10_900,
+  'styles in a page': 6_250,
+  'style files, all': 10_950,
   'scripts, all': 185_000,
   'fonts, all': 40_000,
   'the largest picture of the interface, 800 px': 16_900,
   'a picture of an article, 800 px, on average': 10_000,
   'sw.js': 5_500,
-  'the worker’s lazy part': 101_200,
-  'precached code, all': 257_000,
+  'the worker’s lazy part': 101_300,
+  'precached code, all': 257_500,
 };
 
 /** Of what only a browser shows, which the long run measures. */

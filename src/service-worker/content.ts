@@ -149,7 +149,7 @@ export async function readContentFile(
 ): Promise<{ text: string; path: string } | undefined> {
   return read(database, async (transaction) => {
     const root = await readRoot(transaction);
-    if (!root?.generation) return undefined; // what an earlier database left has files of no site
+    if (!root) return undefined;
     if (path === paths.contentRoot) return { text: stableJson(root), path };
     let from = 0;
     for (const { hash, count } of root.lists) {

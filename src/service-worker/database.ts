@@ -1,12 +1,6 @@
-/** One file, though a long one: the form of the stores, their upgrade and the opening are read together. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Article } from '../core/article.ts';
-import {
-  contentSchema,
-  slugsOf,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../core/generation.ts';
+import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
 import type { ReadingPlace } from '../core/reading-place.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import type { Theme } from '../core/theme.ts';
@@ -110,7 +104,7 @@ export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-const databaseVersion = 3;
+const databaseVersion = 1;
 const openLimitMs = 2000;
 /** The pause before a database that seems corrupt is opened again. */
 const restartPauseMs = 500;
@@ -154,9 +148,7 @@ export function createDatabase(): Database {
 
   async function open(): Promise<BlogDatabase> {
     return openDB<BlogSchema>(storagePrefix, databaseVersion, {
-      upgrade: (upgraded, oldVersion, _newVersion, transaction) =>
-        // A request that fails ends the opening, too; what cannot be converted comes with the next sync.
-        void upgrade(upgraded, oldVersion, transaction).catch(() => undefined),
+      upgrade: createStores,
       blocking(_version, _newVersion, event) {
         (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
         connection = undefined;
@@ -231,17 +223,10 @@ export async function readMeta<Key extends keyof Meta>(
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 
-/** A new database gets the stores of version 3; of versions 1 and 2 it takes what the reader saved and can read. */
-async function upgrade(
-  upgraded: BlogDatabase,
-  oldVersion: number,
-  transaction: unknown,
-): Promise<void> {
-  const db = upgraded as unknown as IDBPDatabase;
-  const isNew = oldVersion === 0;
-  if (isNew) db.createObjectStore('saved', { keyPath: 'slug' });
-  else db.deleteObjectStore('pictures'); // their names cannot be converted
+/** Make the stores of a new database. */
+function createStores(db: BlogDatabase): void {
   db.createObjectStore('meta');
+  db.createObjectStore('saved', { keyPath: 'slug' });
   const summaries = db.createObjectStore('summaries', { keyPath: 'position' });
   summaries.createIndex('bySlug', 'slugs', { multiEntry: true });
   summaries.createIndex('byHash', 'article.hash');
@@ -249,54 +234,6 @@ async function upgrade(
   texts.createIndex('byFacts', ['hash', 'bytes', 'openedAt']);
   texts.createIndex('byPicture', 'pictures', { multiEntry: true });
   db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
-  if (isNew) return;
-  try {
-    await convertContent(transaction as IDBPTransaction<unknown, string[], 'versionchange'>);
-  } finally {
-    for (const name of ['state', 'shards', 'articles', 'pages'])
-      if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name);
-  }
-}
-
-type EarlierText = { article: Article; bytes: number; readAt?: number };
-
-/**
- * Take the facts, the list and the texts of versions 1 and 2. Their generation has no name, as no site's has, so
- * that the next sync follows the site.
- */
-async function convertContent(
-  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
-): Promise<void> {
-  const get = async <T>(name: string, key: string) =>
-    (await transaction.objectStore(name).get(key)) as T | undefined;
-  const put = (name: string, value: unknown, key?: string) =>
-    transaction.objectStore(name).put(value, key);
-  for (const key of ['theme', 'sync-off', 'last-check']) {
-    const fact = await get('state', key);
-    if (fact !== undefined) await put('meta', fact, key === 'sync-off' ? 'off' : key);
-  }
-  const current = await get<{ root: { shards: { hash: string }[] } }>('state', 'current');
-  const listed: ListedArticle[] = [];
-  for (const { hash } of current?.root.shards ?? []) {
-    const shard = await get<{ articles: ListedArticle[] }>('shards', hash);
-    if (!shard) return; // the browser has lost it
-    listed.push(...shard.articles);
-  }
-  if (listed.length === 0) return;
-  await put(
-    'meta',
-    { schema: contentSchema, generation: '', total: listed.length, lists: [] },
-    'content',
-  );
-  for (const [position, { featuredImage: _featured, ...article }] of listed.entries()) {
-    await put('summaries', { position, slugs: slugsOf(article), article });
-    const { slug, hash } = article;
-    const held = await get<EarlierText>('articles', hash);
-    if (!held) continue;
-    const { featuredImage: _picture, bodyPictures: _pictures, ...text } = held.article;
-    const facts = { bytes: held.bytes, openedAt: held.readAt ?? 0, pictures: [] };
-    await put('texts', { slug, hash, ...facts, article: text });
-  }
 }
 
 /**

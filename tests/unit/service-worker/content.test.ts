@@ -11,7 +11,6 @@ import { articleWith, contentOf, ofTopics } from '../../fixtures/articles-in-mem
 import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
-import { restoreDatabaseOf097d92c } from '../../fixtures/stored-database.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -129,28 +128,6 @@ test('a file of the content is the earlier text, under its own name, where the n
     text: earlier.text,
   });
 });
-
-test('what 097d92c stored reads offline, as pages, until the next sync brings what the site has', async () => {
-  await restoreDatabaseOf097d92c();
-  const { database, site, find, look, told, describe } = reader();
-  const { featuredImage, ...rest } = (await articleOf(find, 'article-0')) ?? articleWith();
-  expect(featuredImage).toBeUndefined();
-  expect(rest.content).toBe('<p>Text 0.</p>');
-  expect(await find('former')).toEqual({ kind: 'moved', slug: 'article-1' });
-  expect((await describe()).heldSlugs).toEqual(['article-0', 'article-1', 'article-2']);
-  // Its files have names that no site gives: the host's are asked for.
-  expect(await readContentFile(database, '/content/root.json')).toBeUndefined();
-
-  site.publish([articleWith({ id: '9', slug: 'new' }), ...articlesOf(3)]);
-  expect(await look()).toBe('changed');
-  expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newSlugs: ['new'], isFirst: false });
-  expect(await articleOf(find, 'article-0')).toHaveProperty('featuredImage');
-});
-
-async function articleOf(find: ReturnType<typeof reader>['find'], slug: string) {
-  const lookup = await find(slug);
-  return lookup?.kind === 'found' ? lookup.article : undefined;
-}
 
 async function removeText(database: Database, slug: string): Promise<void> {
   await change(database, (transaction) => transaction.objectStore('texts').delete(slug));

@@ -11,8 +11,6 @@ import {
   type BlogDatabase,
   type Database,
 } from '../../../src/service-worker/database.ts';
-import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { restoreDatabaseOf097d92c } from '../../fixtures/stored-database.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -190,75 +188,8 @@ test('a device that turns out to be full while it writes is said to be full, and
   await expect(failing).rejects.toSatisfy(isStorageFull);
 });
 
-test('what version 1 stored is taken over: what was saved, the facts, the list and the texts', async () => {
-  await restoreDatabaseOf097d92c();
-  const [saved, keys, root, listed, texts] = await read(createDatabase(), async (transaction) =>
-    Promise.all([
-      transaction.objectStore('saved').getAll(),
-      transaction.objectStore('meta').getAllKeys(),
-      transaction.objectStore('meta').get('content'),
-      transaction.objectStore('summaries').getAll(),
-      transaction.objectStore('texts').getAll(),
-    ]),
-  );
-  expect(saved).toMatchObject([{ slug: 'article-1' }]);
-  expect(keys).toEqual(['content', 'last-check']);
-  expect(root).toMatchObject({ generation: '', total: 3 });
-  expect(listed.map(({ position, slugs }) => [position, ...slugs])).toEqual([
-    [0, 'article-0'],
-    [1, 'article-1', 'former'],
-    [2, 'article-2'],
-  ]);
-  expect(texts.map(({ article, openedAt }) => [article.content, openedAt > 0])).toEqual([
-    ['<p>Text 0.</p>', false],
-    ['<p>Text 1.</p>', false],
-    ['<p>Text 2.</p>', true],
-  ]);
-});
-
-test('what version 2 stored is taken over, too', async () => {
-  await openEarlier({
-    state: {
-      current: { root: { shards: [{ hash: 'list' }], seq: 9 }, epoch: 1 },
-      theme: 'dark',
-      'sync-off': true,
-    },
-    shards: [
-      { hash: 'list', slugs: ['x'], articles: [{ ...articleWith({ slug: 'x' }), hash: 'hash' }] },
-    ],
-    articles: [{ hash: 'hash', bytes: 7, article: articleWith({ slug: 'x' }) }],
-  });
-  const database = createDatabase();
-  expect(await database.use((db) => db.getAll('texts'))).toMatchObject([{ slug: 'x', bytes: 7 }]);
-  expect(await readFact(database)).toBe('dark');
-  expect(await database.use((db) => db.get('meta', 'off'))).toBe(true);
-});
-
 function readFact(database: Database): Promise<unknown> {
   return database.use((db) => db.get('meta', 'theme'));
-}
-
-/** Have a database of version 2 with these records. */
-async function openEarlier(records: {
-  state: Record<string, unknown>;
-  shards: readonly object[];
-  articles: readonly object[];
-}): Promise<void> {
-  const request = indexedDB.open('foothold', 2);
-  request.addEventListener('upgradeneeded', () => {
-    const state = request.result.createObjectStore('state');
-    for (const [key, value] of Object.entries(records.state)) state.put(value, key);
-    for (const name of ['shards', 'articles'] as const) {
-      const store = request.result.createObjectStore(name, { keyPath: 'hash' });
-      for (const record of records[name]) store.put(record);
-    }
-    for (const name of ['pages', 'pictures']) request.result.createObjectStore(name);
-    request.result.createObjectStore('saved', { keyPath: 'slug' });
-  });
-  await new Promise((resolve) => {
-    request.addEventListener('success', resolve);
-  });
-  request.result.close();
 }
 
 /** Whether the database can be used. */

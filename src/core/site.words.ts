@@ -50,3 +50,6 @@ export const searchPageDescription = (product: string) =>
 export const opensInNewTab = ' (opens in a new tab)';
 /** Behind a link to another site in an article, while offline. */
 export const needsInternet = ' (needs the internet)';
+/** Where the browser gives no storage. */
+export const storageUnavailable =
+  'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.';

@@ -45,7 +45,7 @@ test('the fixed header has a shadow beyond 10 pixels of scroll @gate', async ({ 
 test('the footer has brand, tagline, networks, links, year, designer @gate', async ({ page }) => {
   await openPage(page, '/blog');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(product, { exact: true })).toBeVisible();
+  await expect(footer.getByRole('img', { name: product })).toBeVisible();
   await expect(
     footer.getByText(
       'Insights and stories about remote work, career development, and the future of work.',

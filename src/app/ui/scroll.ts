@@ -24,6 +24,11 @@ export function scrollToTop(click?: MouseEvent): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
+/** As a `ref`: gives the element the focus when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** Give the keyboard's focus to the page's heading, without scrolling there; on the search to its field. */
 export function focusHeading(): void {
   const field = document.getElementById(searchFieldId);

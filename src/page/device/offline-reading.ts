@@ -79,7 +79,6 @@ export async function startOfflineReading(
     'update-ready': acceptUpdate,
     install: install.start,
     'jobs-link': jobsLinks.forget,
-    'storage-full': () => router.navigate({ to: '/device' }),
   };
   return {
     actions: client.actions,

@@ -1,4 +1,5 @@
 import type { DeviceContents, InstallWay } from '../../../core/device.ts';
+import { storageUnavailable } from '../../../core/site.words.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
 
 export const introduction = (product: string) =>
@@ -71,7 +72,7 @@ export const stepTexts = {
 /** Why the storage cannot be used, and what that means for reading. */
 export const unavailable = {
   title: 'Nothing can be saved here',
-  text: 'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.',
+  text: storageUnavailable,
 };
 
 export const removeEverything = 'Remove everything';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Device } from '../../../core/device.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/scroll.ts';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './device.words.ts';
@@ -105,11 +106,6 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
       )}
     </div>
   );
-}
-
-/** As a `ref`: gives the element the focus when it appears. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 /** The answer to a press may be below the window's foot, and the button gone that had the focus. */

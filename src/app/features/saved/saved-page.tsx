@@ -8,6 +8,7 @@ import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
+import { takeFocus } from '../../ui/scroll.ts';
 import * as strokes from '../../ui/strokes.ts';
 import { useLive } from '../../ui/use-live.ts';
 import * as words from './saved.words.ts';
@@ -28,7 +29,9 @@ export function SavedPage({ device }: { device: Device }) {
       <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
         {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
-        {state.kind === 'unavailable' && <p className="max-w-[36em]">{words.unavailable}</p>}
+        {state.kind === 'unavailable' && (
+          <p className="max-w-[36em]">{siteWords.storageUnavailable}</p>
+        )}
         {state.kind === 'known' && (
           <>
             <Started {...state.contents} />
@@ -253,9 +256,4 @@ function SavedRow({
       </button>
     </li>
   );
-}
-
-/** As a `ref`: gives the element the focus when it appears. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -8,8 +8,6 @@ export const withoutJavaScript =
 export const looking = 'Loading your saved articles…';
 export const nothingSaved =
   'No saved articles yet. Press “Save to this device” on an article to keep it here.';
-export const unavailable =
-  'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.';
 export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article', other: 'more saved articles' })} will load when you are online.`;
 

@@ -4,7 +4,7 @@ import { sentSizes } from './sent-sizes.ts';
 
 /** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
 const builtBudgets = {
-  'HTML, home': 12_100,
+  'HTML, home': 12_150,
   'HTML, blog': 11_250,
   'HTML, blog, page 2': 10_700,
   /** What an editor writes is not the code's to answer for. */
@@ -19,13 +19,13 @@ const builtBudgets = {
   'HTML, 404': 8_400,
   'scripts of every page': 100_700,
   'styles in a page': 6_250,
-  'style files, all': 10_950,
+  'style files, all': 11_000,
   'scripts, all': 185_000,
   'fonts, all': 40_000,
   'the largest picture of the interface, 800 px': 16_900,
   'a picture of an article, 800 px, on average': 10_000,
   'sw.js': 5_500,
-  'the worker’s lazy part': 101_300,
+  'the worker’s lazy part': 101_400,
   'precached code, all': 257_500,
 };
 

@@ -29,7 +29,7 @@ export function ArticleFacts({
   withAuthor?: boolean;
 }) {
   const { topic, tone, readingMinutes, date, author } = article;
-  const minutes = words.readingTime(readingMinutes) + (withAuthor ? '' : ' · ');
+  const minutes = `${words.readingTime(readingMinutes)} `;
   return (
     <>
       {isTopic(topic) && <span className={`topic tone-${tone}`}>{about ?? topicNames[topic]}</span>}

@@ -57,7 +57,7 @@ export type Article = ArticleSummary & {
   sections: readonly ArticleSection[];
   /** Pictures within the body; absent when there are none. */
   bodyPictures?: readonly Picture[];
-  /** Sanitised HTML of the body. */
+  /** HTML of the body, compiled from Markdown that may hold none. */
   content: string;
   /** Slug of the article that the editor would read after this one. */
   next?: string;

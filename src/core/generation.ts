@@ -23,7 +23,7 @@ export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): Art
 }
 
 /** Hashes become parts of URLs, and an empty one would match any file. */
-export const hashPattern = '[0-9a-f]{32}';
+const hashPattern = '[0-9a-f]{32}';
 
 const hashForm = new RegExp(`^${hashPattern}$`);
 

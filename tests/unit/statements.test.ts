@@ -206,7 +206,7 @@ reliability.md, faults
   30 an older manifest → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   31 an emptied manifest → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often
   32 two tabs sync at once → unit/service-worker/device › two pages that ask at once have one sync; one that the reader asks for begins after it
-  33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line → unit/generator/articles/markdown/sanitize-html › scripts, frames, handlers, styles and forms go → unit/generator/articles/markdown/sanitize-html › pictures of the content keep their address, and no others
+  33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
   36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/service-worker/answer-file › a picture … is the placeholder → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s

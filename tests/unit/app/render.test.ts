@@ -113,7 +113,7 @@ test('a topic has a page of its articles alone, and the blog, its cards and arti
   ]);
   const blog = await (await renderPath('/blog', content)).text();
   expect(await hrefsAt('/blog')).toEqual(expect.arrayContaining(topics));
-  expect(blog).toContain('>CVs and letters</span><span> · 4 min read </span><time');
+  expect(blog).toContain('>CVs and letters</span><span class="minutes"> · 4 min read </span><time');
   expect((await hrefsAt('/blog/article-4'))[0]).toBe(topics[0]);
   const related = await (await renderPath('/blog/article-1', content)).text();
   expect(related).toContain('Also about CVs and letters');

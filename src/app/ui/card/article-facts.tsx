@@ -33,7 +33,7 @@ export function ArticleFacts({
   return (
     <>
       {isTopic(topic) && <span className={`topic tone-${tone}`}>{about ?? topicNames[topic]}</span>}
-      <span>{isTopic(topic) ? ` · ${minutes}` : minutes}</span>
+      <span className="minutes">{isTopic(topic) ? ` · ${minutes}` : minutes}</span>
       {withAuthor && <br />}
       <CalendarDate day={date} />
       {withAuthor && <span>{words.byAuthor(author)}</span>}

@@ -1,2 +1,2 @@
-// Leads from a former address to the new one, with query and section: what HTML alone leads on loses both.
+// Redirects a former address to the new one and keeps the query and section, which an HTML refresh drops.
 location.replace(document.currentScript.dataset.to + location.search + location.hash);

@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts';
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
 export type Connection = 'online' | 'offline';
 
-/** What a look for news found; `challenged`: the host wants to see the reader first, as by a check or a password. */
+/** What a check for new content found; `challenged`: the host demands a browser check or a sign-in first. */
 export type FoundConnection = Connection | 'challenged';
 
 /** What the device stores of the blog. */

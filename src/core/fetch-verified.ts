@@ -56,7 +56,7 @@ async function fetchOnce(
 ): Promise<LocatedFile> {
   const { response, body } = await load(path, cache, AbortSignal.timeout(requestLimitMs));
   const { status, headers } = response;
-  // A sign-in at another origin could not be told from a lost connection if it were followed.
+  // Followed to another origin, a redirect to a sign-in would look like a lost connection.
   if (cache === 'no-cache' && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
     throw new FetchFailed('challenged', `${path} was answered with a challenge: status ${status}`);
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.

@@ -13,7 +13,7 @@ export type Notice =
   | { kind: 'install'; way: Exclude<InstallWay, 'none' | 'installed'> }
   /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
   | { kind: 'jobs-link'; url?: string }
-  /** The host wants to see the reader before it answers. */
+  /** The host demands a browser check or a sign-in first. */
   | { kind: 'challenged' }
   | { kind: 'storage-full' }
   /** Where the reader stopped in an article; accepting leads there. */

@@ -34,7 +34,7 @@ export const paths = {
 /** The query of the app's icon, which opens the home page; shortcuts open other pages. */
 export const launchSearch = '?source=pwa';
 
-/** A parameter of an address that the worker leaves to the host. */
+/** A query parameter that makes the worker leave a navigation to the host. */
 export const hostParameter = 'from-host';
 
 /** Pixels of every social picture; every scraper treats it as large. */

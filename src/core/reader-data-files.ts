@@ -16,10 +16,10 @@ const ownMember = `_${storagePrefix}`;
 export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
-/** Most lists of links in a text: each is unpacked by a stream of its own. */
+/** Most list links read from one text; each is unpacked by a stream of its own. */
 const mostLists = 20;
 
-/** Why nothing is taken: too much text, a cut file, a cut link with a list, or no article of this blog. */
+/** Why nothing is imported: too much text, a truncated file or list link, or no article of this blog. */
 export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'nothing';
 
 type Site = { origin: string; product: string };
@@ -65,8 +65,8 @@ export function exportBookmarks({ saved, savedAt }: Source, site: Site): string 
 }
 
 /**
- * Parse a file, or any text with addresses or links with lists, whole. Anyone may have written it, so all of this takes
- * linear time: no expression looks further than an address is long.
+ * Parse a file, or any text with addresses or list links. Anyone may have written it, so its size is bounded and the
+ * time linear: no expression looks further than an address is long.
  * @param origins those at which this blog has its articles
  */
 export async function parseImport(
@@ -110,7 +110,7 @@ function partOfItem(item: unknown): Part {
   return { text: typeof url === 'string' ? url : '', savedAt: isTime ? savedAt : undefined };
 }
 
-/** Each tag with the text behind it, after the lists of links are unpacked. */
+/** Unpack the list links, then split the text at its tags. */
 async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
   const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
   const isPage = text.startsWith('<');
@@ -131,7 +131,7 @@ async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
   });
 }
 
-/** Matches a path below /blog/ behind one of the hosts, or behind none at all. */
+/** Matches `/blog/<slug>` after one of the hosts, or without a host. */
 function addressOfArticle(origins: readonly string[]): RegExp {
   const hosts = origins.map((origin) => new URL(origin).host.replaceAll(/[.[\]]/g, '\\$&'));
   const before = `(?:^|[^\\p{L}\\p{N}_.-])(?:${hosts.join('|')})|^|[^\\p{L}\\p{N}_./-]`;
@@ -180,7 +180,7 @@ async function packed64(text: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws RangeError where it is longer than `longest`, another error where it was not packed so, or not whole */
+/** @throws RangeError when it is longer than `longest`, another error when it is truncated or was not packed so */
 async function unpacked64(packed: string, longest: number): Promise<string> {
   const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = new Uint8Array(binary.length).map((_, index) => binary.charCodeAt(index));

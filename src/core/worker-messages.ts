@@ -24,7 +24,7 @@ export type DeviceAnswer = { result: unknown } | { failure: string };
 export type MessageToPage =
   /** What is stored has changed. */
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
-  /** Of one article, the place or the ticks have changed, and nothing else. */
+  /** The place or the ticks of one article have changed, and nothing else. */
   | ({ type: 'RECORD_CHANGED'; articleId: string } & (
       | { place: ReadingPlace }
       | { ticks: readonly string[] }

@@ -6,7 +6,7 @@ import { readMeta, type Change } from './database.ts';
 /** The oldest go. */
 const mostPlaces = 100;
 
-/** A time after now, as a clock that ran ahead gave it, counts as now. */
+/** A time in the future, from a clock that ran ahead, counts as now. */
 export function latestPlaces(places: DeviceContents['places']): DeviceContents['places'] {
   const now = Date.now();
   const latest = Object.entries(places)

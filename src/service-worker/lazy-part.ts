@@ -30,7 +30,7 @@ const handlers = {
   file: answerFile,
 };
 
-/** Pages show neither what the reader saved nor ticks and places. */
+/** The others change what no page shows: saved articles, ticks and places. */
 const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
 
 /** Chromium's install event, which no type library has yet. */

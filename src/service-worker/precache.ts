@@ -20,7 +20,7 @@ export type PrecacheEntry = {
   revision: string | null;
   /** `sha384-…` of the file. */
   integrity: string;
-  /** Pages read without it: they do not wait for it, and it is fetched again with each page that starts. */
+  /** Pages can be read without it: installing does not wait for it, and each page that starts fetches what is missing. */
   isExtra?: true;
   /** A first visit does without it: it is fetched once all else is here. */
   isLater?: true;

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactElement } from 'react';
 
 /**
- * What came of a press, for an element with `role="status"`. The same words a second time are a new element, since a
- * screen reader speaks what is added.
+ * The outcome of a press, for an element with `role="status"`. The same words again are a new element, because screen
+ * readers announce only what is added.
  */
 export function useOutcome(): [shown: ReactElement | undefined, tell: (text?: string) => void] {
   const [shown, show] = useState<ReactElement>();

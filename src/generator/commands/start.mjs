@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { end, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
-// No other project's port: a browser keeps its worker there, which would answer in place of this site.
+// No other project uses it: a service worker that one left at its port would answer in place of this site.
 const usualPort = '3668'; // FOOT on the keys of a phone
 
 prepare();

@@ -6,9 +6,9 @@ import { contentTypeOf } from './host-rules.ts';
 const packers = { br: brotliCompressSync, gz: gzipSync };
 
 /**
- * Write `.br` and `.gz` beside each file of text below `root`, anew, where earlier ones are removed. They have the
- * time of their file, by which servers tell whether a browser has the newest.
- * @returns how many files are packed
+ * Compress each text file below `root` into a `.br` and a `.gz` beside it, and remove stale ones. Both get the time of
+ * their source, from which servers make validators.
+ * @returns how many files are compressed
  */
 export function packFiles(root: string): number {
   const names = filesBelow(root);

@@ -1,4 +1,4 @@
-// The configurations of Caddy, nginx and Apache, for who has a server of their own, or a part of one.
+// The configurations of Caddy, nginx and Apache, for one's own server or shared hosting.
 import {
   articlesFolder,
   contentTypeOf,
@@ -179,15 +179,15 @@ location @missing_file {
 `;
 }
 
-/** Text of a `.htaccess` at the root of the site (Apache 2.4), where `AllowOverride` lets it say all this. */
+/** Text of the `.htaccess` for the site's root (Apache 2.4); needs `AllowOverride All`. */
 export function apacheFile({ headers, redirects }: HostRules): string {
   return `\
-# How Apache serves this site. Made by the build, whose policy it holds: take the one of each new build.
+# How Apache serves this site. Each build writes it with its own policy: deploy them together.
 
 ${lines(Object.keys(contentTypes).map((end) => `AddType "${contentTypeOf(end)}" .${end}`))}
 <IfModule mod_deflate.c>
   AddOutputFilterByType DEFLATE ${textTypes.join(' ')}
-  # It marks the validator of what it packs, and does not know it again.
+  # mod_deflate appends -gzip to validators, and then does not recognise them.
   RequestHeader edit If-None-Match ^(.*)-gzip\\"$ $1\\"
 </IfModule>
 ${lines(Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`))}
@@ -201,7 +201,7 @@ ErrorDocument 404 ${missingPage}
   ErrorDocument 404 "Not found"
 </If>
 
-# /blog is blog.html, though there is a folder of that name. What is answered with the page of an error stays so.
+# /blog is blog.html, although a folder has that name. Error pages are not rewritten again.
 DirectorySlash Off
 RewriteEngine On
 RewriteOptions AllowNoSlash

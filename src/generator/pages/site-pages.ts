@@ -51,7 +51,7 @@ export async function renderSitePage(
   return { html: withStructuredData(html, structuredData(path, subject, site)) };
 }
 
-/** A page that leads to `to` at once, without scripts too. */
+/** A page that redirects to `to` at once, also without scripts. */
 function redirectPage(origin: string, to: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>This page has moved</title><script data-cfasync="false" src="/moved.js" data-to="${to}"></script><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript><link rel="canonical" href="${origin}${to}"><meta name="robots" content="noindex"></head><body><p>This page has moved to <a href="${to}">its new address</a>.</p></body></html>\n`;
 }

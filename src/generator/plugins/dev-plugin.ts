@@ -58,7 +58,7 @@ export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        // Dev has no worker: what asks for one was left at this port by another project, or by a build of this one.
+        // Dev has no worker: one that asks for its script was left at this port by another project or by a build of this one.
         if (request.headers['service-worker'] === 'script') {
           request.url = '/kill-switch.js';
           return next();

@@ -22,7 +22,7 @@ const precachedFiles = [
   'favicon.svg',
 ];
 
-/** Without these no page can be read or saved, nor without what they import. All else is extra. */
+/** No page can be read or saved without these and what they import. Everything else is extra. */
 const isRequired = (module: string | null) =>
   /\/(?:app\/routes|page\/content|page\/device\/offline-reading)\b/.test(module ?? '');
 

@@ -23,8 +23,8 @@ import { showTheme } from './theme.ts';
 const fastHydrationMs = 50;
 
 /**
- * @returns false where the document stays as it was served: it is no page of the app, such as a redirect, or it is a
- *   copy below another address, as archives and proxies make them, where the router would find no page
+ * @returns false where the document stays as served: it is not a page of the app, such as a redirect, or it is a copy
+ *   at another address, such as an archive's or a proxy's, where the router would find no page
  * @throws when its data or its code is broken; then it stays, too.
  */
 export async function hydrate(captured: CapturedInput): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
- * The site's fonts (app/styles/fonts.css). The first view never waits for them: a document of the worker, which has
- * them, uses them from its first frame, any other once both are here. The device's fonts are scaled to the same
- * widths, so that the change moves no lines.
+ * The site's fonts (app/styles/fonts.css). The first view never waits for them: a page made by the worker, which stores
+ * them, uses them from its first frame, any other page once both have loaded. The device's fonts are scaled to the same
+ * widths, so that the swap moves hardly a line.
  */
 
 /** For `document.fonts`. */

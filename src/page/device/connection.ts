@@ -6,7 +6,7 @@ import type { Notices } from './notice-board.ts';
 /** Key in the session: the notice of a lost connection was dismissed. */
 const dismissedKey = 'offline-dismissed';
 
-/** Looks in a row after which a challenge is told: a single one may be a mistake of the host. */
+/** Challenged checks in a row before the reader is told: a single one may be a glitch. */
 const challengesToTell = 3;
 
 /**

@@ -47,7 +47,7 @@ export function createDeviceClient({
   let hasWorker = true;
   const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
 
-  /** Which articles are listed as begun or ticked is asked only where that changes. */
+  /** The lists of begun and ticked articles are asked for only when they change. */
   const showRecord = (change: Extract<MessageToPage, { type: 'RECORD_CHANGED' }>) => {
     const state = device.get();
     if (state.kind !== 'known') return;
@@ -81,7 +81,7 @@ export function createDeviceClient({
     limitMs = workLimitMs,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
     const message = { type: 'DEVICE', task, given: what } as DeviceCall;
-    // Waiting for the worker counts, too: where its installation fails, none ever comes.
+    // The limit includes the wait for a worker: after a failed installation there is none.
     const asking = whenActive().then((worker) => messageSW(worker, message));
     const answer = (await withTimeLimit(limitMs, asking)) as DeviceAnswer;
     if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
@@ -150,7 +150,7 @@ export function createDeviceClient({
   const actions: DeviceActions = {
     checkNow: () => sync(true),
     async save(slug) {
-      // While the press counts as user activation. Firefox asks the reader each time: once a session is enough.
+      // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
       if (!readSession(persistedKey)) persist();
       writeSession(persistedKey, 'yes');
       const outcome = await ask('save', { slug });

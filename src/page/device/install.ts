@@ -72,8 +72,8 @@ export function createInstall(
 }
 
 /**
- * How Safari installs the site, which has no dialogue for it. The views of other apps cannot: most leave out its name.
- * @param isIos whether pages know if they are `standalone`, as on iOS alone; iPads pass for Macs
+ * How Safari installs the site by hand. The web views of other apps cannot; most do not call themselves Safari.
+ * @param isIos whether `navigator.standalone` exists, as on iOS alone; iPads pass for Macs
  */
 export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
   const [, version] = /Macintosh.* Version\/(\d+)\S* Safari\//.exec(userAgent) ?? [];

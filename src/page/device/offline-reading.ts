@@ -51,7 +51,7 @@ export async function startOfflineReading(
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
   const { pathname, search, hash } = window.location;
-  // Or the next load, too, would need the host.
+  // Else a reload would need the host, too.
   if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
   startWorker(notices).catch((cause: unknown) => {
     console.warn('The service worker could not be started; reading needs a connection.', cause);

@@ -25,10 +25,10 @@ function giveName(element: HTMLElement | undefined): void {
  */
 export function startViewTransitions(router: AppRouter): void {
   let isLate = false;
-  /** By the browser itself, as where a swipe leads back. */
+  /** The browser animates this navigation itself, as after a swipe back. */
   let isAnimated = false;
   router.history.subscribe(() => {
-    // The router has taken a `popstate` before a listener of ours would.
+    // The router handles `popstate` before a listener of ours could.
     const event = window.event as Partial<PopStateEvent> | undefined;
     isAnimated = event?.hasUAVisualTransition === true;
   });

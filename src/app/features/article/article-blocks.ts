@@ -6,7 +6,7 @@ type Tools = {
   /** Whose ticks these are. */
   articleId: string;
   device: Device;
-  /** Tells the reader what came of a press. */
+  /** Announces the outcome of a press. */
   tell: (outcome: string) => void;
 };
 
@@ -123,7 +123,7 @@ function addActions(block: HTMLElement, actions: readonly [label: string, onPres
   return buttons;
 }
 
-/** What the author wrote, without the title and the buttons, and with the marks of lists, which innerText leaves out. */
+/** The author's text, without title and buttons. `innerText` omits list markers, so they are added while it is read. */
 function textOf(block: HTMLElement): string {
   const marks = [...block.querySelectorAll('li')].map((item) => {
     const list = item.parentElement;

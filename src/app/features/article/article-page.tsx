@@ -148,7 +148,7 @@ function ReadNext({ next }: { next: NextArticle }) {
   );
 }
 
-/** Shares links; `outcome` is what the reader is told of it, for a while. */
+/** Shares links; `outcome` is shown to the reader for a moment. */
 function useSharing() {
   const [outcome, tell] = useOutcome();
   useEffect(() => {

@@ -41,7 +41,7 @@ export const promised = 'Your browser has promised not to delete this on its own
 export const notPromised =
   'Your browser may delete this when storage runs low. If you save an article or install the app, we ask it not to.';
 
-/** Safari breaks its promise, and deletes what is saved, too. */
+/** Safari deletes even persistent storage, saved articles included. */
 export const deletedBySafari: Partial<Record<InstallWay, string>> = {
   ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
   mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',

@@ -17,12 +17,12 @@ import * as words from './transfer.words.ts';
 /** Export and import of what the reader keeps. */
 export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
   const [told, tell] = useOutcome();
-  /** What did not come by itself, to be copied by hand. */
+  /** Text to copy by hand, where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
   const [link, setLink] = useState('');
   const { saved } = contents;
   useEffect(() => {
-    // Before the press: Safari lets nothing be copied once a press had to wait.
+    // Packed before the press: Safari refuses to copy after an `await`.
     const slugs = saved.map(({ slug }) => slug);
     if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
   }, [saved]);
@@ -84,7 +84,7 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
   );
 }
 
-/** No browser tells whether it was taken: web views of other apps do nothing. */
+/** No browser reports whether the file was saved; web views in other apps ignore downloads. */
 function offerDownload(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -121,7 +121,7 @@ function Import({ device }: { device: Device }) {
       const { hash } = window.location;
       if (!hash.startsWith('#list=')) return;
       const list = await parseImport(hash, origins());
-      if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // it is taken once
+      if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
       await look(list);
     };
     const onHashChange = () => void readAddress();

@@ -61,7 +61,7 @@ export function checkBlocks(tree: Root, file: VFile): void {
   });
 }
 
-/** A tick belongs to the words of its item: two items with the same words would be ticked together. */
+/** Ticks are stored by an item's words, so two items with the same words would be ticked together. */
 function checkItems(tree: Root, file: VFile): void {
   const known = new Set<string>();
   visit(tree, 'containerDirective', (block) => {

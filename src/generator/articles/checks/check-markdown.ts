@@ -20,7 +20,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
     if (node.type === 'text') checkLines(node, leftovers, file);
     if (node.type === 'paragraph') checkLines(node, lineStarts, file);
     checkIndent(node, parent?.children[(index ?? 0) - 1], file);
-    // Markdown drops cells that the head lacks, and fills rows that are short; a line below a table is a row of it.
+    // Markdown drops extra cells, pads short rows, and reads a line directly below a table as a row.
     const cells = node.type === 'tableRow' ? node.children.length : 0;
     const wanted = (cells && parent?.type === 'table' && parent.align?.length) || cells;
     if (cells !== wanted)
@@ -79,7 +79,7 @@ function sourceOf({ position }: Nodes, file: VFile): string {
   return String(file).slice(position?.start.offset, position?.end.offset);
 }
 
-/** Markdown reads a line that is indented too little as one beside the list, which it ends or lengthens. */
+/** A line that is indented too little is not part of the item above: Markdown ends the list or adds an item. */
 function checkIndent(node: Nodes, before: Nodes | undefined, file: VFile): void {
   const item = before?.type === 'list' ? before.children.at(-1) : before;
   if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) return;

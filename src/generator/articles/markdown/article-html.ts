@@ -58,7 +58,7 @@ export function finishHtml(tree: Root): void {
       delete properties['id'];
     }
     const classNames = [className, parent?.type === 'element' && parent.properties['className']];
-    // Their styles have no markers, and Safari takes such a list for none.
+    // They are styled without markers, for which Safari drops the semantics of a list.
     if (/^[ou]l$/.test(tagName) && /\b(?:steps|checklist|figure)\b/.test(classNames.join(' ')))
       properties['role'] = 'list';
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;

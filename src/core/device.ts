@@ -47,6 +47,10 @@ export type DeviceState =
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
+/** The same array until the device describes its contents anew. */
+export const heldSlugsIn = (state: DeviceState) =>
+  state.kind === 'known' ? state.contents.heldSlugs : state.kind;
+
 /** What a reader keeps, as it comes from a file. `savedAt` is absent where the file does not tell. */
 export type ReaderData = {
   saved: readonly { slug: string; savedAt: number | undefined }[];

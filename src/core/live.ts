@@ -26,6 +26,25 @@ export function createLiveState<T>(initial: T): LiveState<T> {
   };
 }
 
+/** A part of a live value, which tells of its own changes alone. */
+export function livePart<T, Part>(
+  { initial, get, subscribe }: Live<T>,
+  pick: (value: T) => Part,
+): Live<Part> {
+  return {
+    initial: pick(initial),
+    get: () => pick(get()),
+    subscribe: (onChange) => {
+      let known = pick(get());
+      return subscribe(() => {
+        const before = known;
+        known = pick(get());
+        if (known !== before) onChange();
+      });
+    },
+  };
+}
+
 /** A live value that never changes. */
 export function constantLive<T>(value: T): Live<T> {
   return { initial: value, get: () => value, subscribe: () => () => undefined };

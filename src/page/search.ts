@@ -3,8 +3,8 @@
  * page's content, and asks no host for another.
  */
 import type { ContentSource } from '../core/content-source.ts';
-import type { Device } from '../core/device.ts';
-import { createLiveState } from '../core/live.ts';
+import { heldSlugsIn, type Device } from '../core/device.ts';
+import { createLiveState, livePart } from '../core/live.ts';
 import type { Search, SearchAnswer } from '../search/search-answer.ts';
 import type { SearchMessage, SearchScope } from '../search/search-worker.ts';
 // oxlint-disable-next-line import/default -- Vite's address of the built worker
@@ -93,7 +93,7 @@ export function openSearch(
     isAnswering = false;
   }
 
-  state.subscribe(() => void refresh());
+  livePart(state, heldSlugsIn).subscribe(() => void refresh());
   void refresh();
   return {
     changed,

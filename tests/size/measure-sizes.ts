@@ -5,7 +5,7 @@ import { sentSizes } from './sent-sizes.ts';
 /** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
 const builtBudgets = {
   'HTML, home': 12_150,
-  'HTML, blog': 11_250,
+  'HTML, blog': 11_300,
   'HTML, blog, page 2': 10_700,
   /** What an editor writes is not the code's to answer for. */
   'HTML, article, without its text': 12_650,
@@ -25,7 +25,7 @@ const builtBudgets = {
   'the largest picture of the interface, 800 px': 16_900,
   'a picture of an article, 800 px, on average': 10_000,
   'sw.js': 5_500,
-  'the worker’s lazy part': 101_400,
+  'the worker’s lazy part': 101_600,
   'precached code, all': 257_500,
 };
 

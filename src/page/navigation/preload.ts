@@ -1,7 +1,7 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { pictureOwnerAttribute } from '../../core/element-ids.ts';
-import type { DeviceState } from '../../core/device.ts';
-import type { Live } from '../../core/live.ts';
+import { heldSlugsIn, type DeviceState } from '../../core/device.ts';
+import { livePart, type Live } from '../../core/live.ts';
 import { whenIdle } from '../boot/idle-scheduler.ts';
 
 /**
@@ -36,7 +36,7 @@ export function preloadPages(router: AppRouter, device: Live<DeviceState>): void
     for (const to of ['/', '/blog'] as const) preload({ to });
   };
   router.subscribe('onRendered', look);
-  device.subscribe(look);
+  livePart(device, heldSlugsIn).subscribe(look);
   look();
 }
 

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { livePart } from '../../../core/live.ts';
 import { useLive } from '../use-live.ts';
 import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -27,8 +28,10 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { slug, title, excerpt } = article;
-  const device = useLive(useRouter().options.context.device.state);
-  const isNew = device.kind === 'known' && device.contents.newSlugs.includes(slug);
+  const { state } = useRouter().options.context.device;
+  const isNew = useLive(
+    livePart(state, (now) => now.kind === 'known' && now.contents.newSlugs.includes(slug)),
+  );
   return (
     <Element className="card group">
       <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />

@@ -87,7 +87,7 @@ async function pressKeyAtBlog(page: Page): Promise<void> {
 
 test('the key that opens the search can be turned off, for good', async ({ page }) => {
   await openPage(page, '/search');
-  const choice = page.getByRole('checkbox', { name: 'The key / opens the search' });
+  const choice = page.getByRole('checkbox', { name: 'Press / on any page to search' });
   await choice.uncheck();
   await pressKeyAtBlog(page);
   await expect(page).toHaveURL('/blog');

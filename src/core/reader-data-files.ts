@@ -82,6 +82,9 @@ export async function parseImport(
     return 'broken';
   }
   const { items, [ownMember]: ours } = record(feed);
+  const { places, ticks } = record(ours);
+  const counts = [places, ticks].map((one) => Object.keys(record(one)).length);
+  if (Math.max(Array.isArray(items) ? items.length : 0, ...counts) > mostItems) return 'too-long';
   const parts = Array.isArray(items) ? items.map(partOfItem) : await partsOfText(start);
   if (typeof parts === 'string') return parts;
 
@@ -91,7 +94,6 @@ export async function parseImport(
     for (const [, slug = ''] of part.text.matchAll(address))
       if (!savedAt.has(slug.toLowerCase())) savedAt.set(slug.toLowerCase(), part.savedAt);
   if (savedAt.size > mostItems) return 'too-long';
-  const { places, ticks } = record(ours);
   const data = {
     saved: Array.from(savedAt, ([slug, time]) => ({ slug, savedAt: time })),
     places: parsedEntries<ReadingPlace>(places, parsePlace),
@@ -114,7 +116,7 @@ function partOfItem(item: unknown): Part {
 async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
   const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
   const isPage = text.startsWith('<');
-  if (isPage && count(/<(?:dl|ul|html)\b/gi) > count(/<\/(?:dl|ul|html)\b/gi)) return 'broken';
+  if (isPage && count(/<(?:dl|ul)\b/gi) > count(/<\/(?:dl|ul)\b/gi)) return 'broken';
   const links = [...text.matchAll(/#list=([\w-]*)/g)];
   if (links.length > mostLists) return 'too-long';
   let whole = text.replaceAll('\\/', '/'); // as some programs write JSON
@@ -138,9 +140,10 @@ function addressOfArticle(origins: readonly string[]): RegExp {
   return new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
 }
 
-/** The members of an object, its own alone; none of anything else. */
+/** The members of an object; none of anything else. */
 function record(value: unknown): Record<string, unknown> {
-  return { ...(typeof value === 'object' ? value : {}) };
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Record<string, unknown>) : {};
 }
 
 /** By the id of an article. Names that objects have by themselves are no ids. */

@@ -138,6 +138,14 @@ test.describe('a browser that darkens pages by itself', () => {
       }
     });
 
+  test('gets our dark theme, wordmark included', async ({ page }) => {
+    await openPage(page, '/blog');
+    const wordmark = page.getByRole('banner').locator('svg[role=img] path');
+    await expect(wordmark).toHaveCSS('fill', 'rgb(243, 241, 251)');
+    await themesAtTheFoot(page).getByText('Light').click();
+    await expect(wordmark).toHaveCSS('fill', 'rgb(27, 33, 69)');
+  });
+
   test('leaves a chosen Light alone', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openPage(page, '/device');

@@ -52,7 +52,7 @@ test('a host that checks browsers first is one press away @gate', async ({ page,
   await visit(page, article);
   server.fail(/./, errorPage(403));
   for (let looks = 0; looks < 3; looks += 1) await lookAgain(page);
-  await page.getByRole('button', { name: 'Go to the check' }).click();
+  await page.getByRole('button', { name: 'Continue to the check' }).click();
   await expect(page.getByRole('heading', { name: 'The host says 403' })).toBeVisible();
   server.heal();
   await page.reload(); // as a check does that was passed

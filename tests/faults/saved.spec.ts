@@ -48,6 +48,18 @@ test('a list link works opened or pasted, and a cut one stays @gate', async ({ p
   await expect(page).toHaveURL(cut);
 });
 
+test('a long text that is pasted is read without being shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/saved');
+  const text = `${'\n'.repeat(200_000)}/blog/beat-the-ats`;
+  await page.evaluate(async (long) => navigator.clipboard.writeText(long), text);
+  const field = page.getByLabel('Or paste links');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText('1 new, 0 already saved.')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
 test('what was not downloaded or copied is there to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await visit(page, '/saved');

@@ -1,10 +1,7 @@
 import { brandMark, wordmark } from '../../core/brand-mark.ts';
 import { site } from '../../site.ts';
 
-/**
- * The brand's mark and name, as high as a line of text. The default brand's name is a drawing, which looks the same
- * before the site's fonts are here; another brand's is text.
- */
+/** The brand's mark and name. The default brand's name is drawn, so that it looks the same before the fonts come. */
 export function Wordmark() {
   const { product } = site;
   if (!site.isDefaultBrand)

@@ -36,7 +36,7 @@ export const offline = 'You are offline. You can read the articles saved on this
 export const offlineWithNothing = 'You are offline, and no articles are saved on this device.';
 
 export const challenged = 'The site wants to check your browser first.';
-export const goToCheck = 'Go to the check';
+export const goToCheck = 'Continue to the check';
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });

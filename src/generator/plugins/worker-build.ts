@@ -24,7 +24,7 @@ const precachedFiles = [
 
 /** No page can be read or saved without these and what they import. Everything else is extra. */
 const isRequired = (module: string | null) =>
-  /\/(?:app\/routes|page\/content|page\/device\/offline-reading)\b/.test(module ?? '');
+  /\/page\/(?:content|device\/offline-reading)\.ts$/.test(module ?? '');
 
 /** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
 const laterFiles = /^assets\/(?:search-worker|search|transfer|did-you-mean)-[\w-]{8}\.js$/;

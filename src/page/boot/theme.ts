@@ -47,12 +47,23 @@ export function shownTheme(): Theme {
  * @param change the reader's last change before this code ran
  */
 export function followThemeChoice(change: Event | undefined): void {
+  if (isDarkenedByBrowser()) document.documentElement.dataset['darkened'] = '';
   const stored = readTheme();
   if (stored && stored !== shownTheme()) showTheme(stored);
   if (change) applyChoice(change);
   addEventListener('change', applyChoice);
   const input = document.querySelector<HTMLInputElement>(inputOf(shownTheme()));
   if (input) input.checked = true; // prerendered HTML selects no theme
+}
+
+/** https://developer.chrome.com/blog/auto-dark-theme: no page is told; the colour of a light canvas shows it. */
+function isDarkenedByBrowser(): boolean {
+  const canvas = document.createElement('div');
+  canvas.style.cssText = 'display: none; color-scheme: light; background-color: canvas';
+  document.head.append(canvas);
+  const { backgroundColor } = getComputedStyle(canvas);
+  canvas.remove();
+  return backgroundColor !== 'rgb(255, 255, 255)';
 }
 
 function applyChoice({ target }: Event): void {

@@ -6,6 +6,9 @@ import type { Notices } from './notice-board.ts';
 /** Key in the session: the notice of a lost connection was dismissed. */
 const dismissedKey = 'offline-dismissed';
 
+/** Key in the session: challenged checks in a row. */
+const challengesKey = 'challenges';
+
 /** Challenged checks in a row before the reader is told: a single one may be a glitch. */
 const challengesToTell = 3;
 
@@ -18,13 +21,16 @@ export function watchConnection(
   device: Live<DeviceState>,
   notices: Notices,
 ): (found: FoundConnection) => void {
-  let challenges = 0;
+  let isChallengeTold = false;
   return (found) => {
-    challenges = found === 'challenged' ? challenges + 1 : 0;
-    if (challenges === challengesToTell) {
+    const challenges = found === 'challenged' ? Number(readSession(challengesKey) ?? 0) + 1 : 0;
+    writeSession(challengesKey, challenges === 0 ? null : `${challenges}`);
+    const isChallenge = challenges >= challengesToTell;
+    if (isChallenge && !isChallengeTold) {
       notices.dismiss('offline');
       notices.show({ kind: 'challenged' });
     }
+    isChallengeTold = isChallenge;
     const measured = found === 'online' ? 'online' : 'offline';
     if (connection.get() === measured) return;
     connection.set(measured);
@@ -33,7 +39,7 @@ export function watchConnection(
       notices.dismiss('challenged');
       writeSession(dismissedKey, null);
       notices.show({ kind: 'online-again' });
-    } else if (!readSession(dismissedKey)) {
+    } else if (!isChallenge && !readSession(dismissedKey)) {
       const state = device.get();
       const storesNothing = state.kind === 'known' && state.contents.heldSlugs.length === 0;
       notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });

@@ -98,6 +98,11 @@ test.each([
   ['no address at all', 'Hello', 'nothing'],
   ['nothing', '', 'nothing'],
   ['a cut bookmark file', `<HTML>${safari}<DL><p><DT><A HREF="${other}">C`, 'broken'],
+  [
+    'a feed with too many ticks',
+    `{"items":[],"_foothold":{"ticks":{${Array.from({ length: 5001 }, (_, index) => `"${index}":["a"]`).join()}}}}`,
+    'too-long',
+  ],
   ['a cut feed', `{\n"items":[{"url":"${address}"`, 'broken'],
   ['two megabytes', `/blog/b ${'x'.repeat(2_000_000)}`, 'too-long'],
   [
@@ -167,6 +172,11 @@ const rows = [
 test.each([
   ...rows,
   ['long slugs', `/blog/${'a'.repeat(100)}_`.repeat(megabyte / 107)] as const,
+  [
+    'ticks in a list',
+    `{"items":[],"_foothold":{"ticks":[${'[],'.repeat(megabyte / 3 - 20)}[]]}}`,
+  ] as const,
+  ['items without an address', `{"items":[${'{},'.repeat(megabyte / 3 - 10)}{}]}`] as const,
   ['one link', `#list=${'A'.repeat(megabyte - 6)}`] as const,
   ['a packed text', pack('http://'.repeat(megabyte / 8))] as const,
   ['a text beyond the limit, packed', pack('/blog/b '.repeat(megabyte))] as const,

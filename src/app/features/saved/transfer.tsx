@@ -93,6 +93,9 @@ function offerDownload(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Characters of a pasted text that the field shows: laying out a megabyte takes a browser up to 40 s. */
+const longestShownText = 10_000;
+
 /** Where articles of this blog may have been saved from. */
 const origins = () => [window.location.origin, site.origin];
 
@@ -167,7 +170,16 @@ function Import({ device }: { device: Device }) {
       </label>
       <label className="block mt-4">
         <span className="block mb-2">{words.paste}</span>
-        <textarea name="addresses" rows={3} />
+        <textarea
+          name="addresses"
+          rows={3}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (text.length <= longestShownText) return;
+            event.preventDefault();
+            void parseImport(text, origins()).then(look);
+          }}
+        />
       </label>
       <button type="submit" className="button button-quiet button-small mt-3">
         {words.look}

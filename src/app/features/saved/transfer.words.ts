@@ -34,5 +34,5 @@ export function preview({ added, known, foreign }: ImportCounts): string {
 }
 export const take = 'Add to saved articles';
 export const cancel = 'Cancel';
-export const taken = 'Added. The articles will load when you are online.';
+export const taken = 'Added. Articles that are not here yet will load when you are online.';
 export const notTaken = 'That did not work. Please try again.';

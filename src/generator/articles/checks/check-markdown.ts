@@ -25,7 +25,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
     const wanted = (cells && parent?.type === 'table' && parent.align?.length) || cells;
     if (cells !== wanted)
       fail(
-        `A row of this table must have ${wanted} cells as its head, and has ${cells}; write \\| where a bar is text, also in code, and an empty line below the table${found(sourceOf(node, file))}`,
+        `This row has ${cells} cells, but the header of its table has ${wanted}; write \\| where a bar is text, also in code, and an empty line below the table${found(sourceOf(node, file))}`,
       );
     if ((node.type === 'link' || node.type === 'definition') && node.title)
       fail(`A link has no title; put it into the words of the link${found(node.title)}`);
@@ -83,7 +83,7 @@ function sourceOf({ position }: Nodes, file: VFile): string {
 function checkIndent(node: Nodes, before: Nodes | undefined, file: VFile): void {
   const item = before?.type === 'list' ? before.children.at(-1) : before;
   if (!before || item?.type !== 'listItem' || columnOf(node) <= columnOf(before)) return;
-  const message = `This is indented, but no part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
+  const message = `This is indented, but is not part of the list item above; begin it in column ${columnOf(item.children[0] ?? item)}, below the words of that item, or in column ${columnOf(before)}`;
   const [line = ''] = sourceOf(node, file).split('\n');
   file.message(message + found(line), node);
 }

@@ -92,8 +92,8 @@ const page =
   'A link must lead to an article or to one of /, /blog, /jobs, /device, /saved, /search, found ';
 const heading = 'A link must lead to a heading that the article has';
 
-const row = 'A row of this table must have 2 cells as its head, and has ';
-const indented = 'This is indented, but no part of the list item above; begin it in column ';
+const row = (cells: number) => `This row has ${cells} cells, but the header of its table has 2; `;
+const indented = 'This is indented, but is not part of the list item above; begin it in column ';
 
 test.each([
   ['One.\n\nThis is \u202Ehostile.', 3, 'Invisible character U+202E in column 9; delete it'],
@@ -175,15 +175,15 @@ test.each([
   [`${sources}\n\n${sources}${nextStep}`, 1, sourcesPlace],
   [`${sources}\n\nText.${nextStep}`, 1, sourcesPlace],
   [`Text.\n\n${sources}`, 3, sourcesPlace],
-  ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 3, `${row}3; write \\| where a bar is text`],
-  ['| a | b |\n|---|---|\n| 1 |', 3, `${row}1; `],
-  ['| a | b |\n|---|---|\n| 1 | `x|y` |', 3, `${row}3; `],
+  ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 3, `${row(3)}write \\| where a bar is text`],
+  ['| a | b |\n|---|---|\n| 1 |', 3, row(1)],
+  ['| a | b |\n|---|---|\n| 1 | `x|y` |', 3, row(3)],
   [
     '| a | b |\n|---|---|\n| `x|y` |',
     3,
     'in a table with \\| for a bar, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text, found "`x"',
   ],
-  ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, `${row}1; `],
+  ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, row(1)],
   ['1. A\n  - B', 2, `${indented}4, below the words of that item, or in column 1, found "- B"`],
   ['- A\n - B', 2, `${indented}3, `],
   ['1. A\n\n  B\n', 3, `${indented}4, `],

@@ -63,3 +63,9 @@ test.each<[string, FoundConnection[], Notice['kind'][]]>([
 ])('a host that challenges %s: %j', (_how, found, kinds) => {
   expect(toldOn(known('a'), ...found).map(({ kind }) => kind)).toEqual(kinds);
 });
+
+test('challenges count on in the next document of the session', () => {
+  toldOn(known('a'), challenge, challenge);
+  expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
+  expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
+});

@@ -6,6 +6,7 @@ import { clearStorage } from '../faults/device.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
 import {
   becomeVisible,
+  lookAgain,
   lookForWorker,
   offerInstallation,
   removeEverything,
@@ -174,9 +175,11 @@ const parts: readonly Screen[] = [
   {
     name: 'notice-offline',
     hasWorker: true, // without one the notice's code could not come
-    reach: async (stage) => {
-      await visit(stage.page, '/blog');
-      await goOffline(stage);
+    reach: async ({ page, server }) => {
+      await visit(page, '/blog');
+      server.fail(/./, { kind: 'cut', afterBytes: 0 });
+      await lookAgain(page);
+      await holdNotice(page, 'You are offline');
     },
   },
   {

@@ -65,7 +65,7 @@ const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 test('an installation waits for what pages need to be read, and for nothing else', () => {
   const needed = entries.filter(({ isExtra }) => !isExtra).map(({ url }) => url);
   expect(needed.map(codeOf)).toEqual(
-    expect.arrayContaining(['boot', 'hydrate', 'content', 'offline-reading', 'saved-screen']),
+    expect.arrayContaining(['boot', 'hydrate', 'content', 'offline-reading']),
   );
   const named = needed.map((name) => readSiteFile(name)).join('\n');
   const imported = [...named.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)/g)].map(
@@ -73,7 +73,8 @@ test('an installation waits for what pages need to be read, and for nothing else
   );
   expect(imported.filter((name) => !needed.includes(name))).toEqual([]);
   expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
-  expect(needed.map(codeOf)).not.toContain('drawer');
+  for (const extra of ['drawer', 'saved-screen', 'search-screen', 'topic-screen'])
+    expect(needed.map(codeOf)).not.toContain(extra);
 });
 
 test('a first visit does without the index of the search, export and import', () => {

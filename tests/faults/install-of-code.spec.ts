@@ -21,8 +21,8 @@ import { expect, test } from './site-fixture.ts';
 /** The part of the worker that it loads when it is needed. */
 const lazyPart = /^\/assets\/service-worker-lazy-/;
 
-/** Code that only the worker asks for while home is open, and whose name changes with other code. */
-const lazyCode = /^\/assets\/device-screen-[\w-]+\.js$/;
+/** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
+const lazyCode = /^\/assets\/content-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
 
 /** But for its own code, which browsers ask for anew at each installation. */

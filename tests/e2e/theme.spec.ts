@@ -138,6 +138,14 @@ test.describe('a browser that darkens pages by itself', () => {
       }
     });
 
+  test('is not mistaken for one with colours of its own', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: false });
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await openPage(page, '/blog');
+    await expect(page.locator('html')).not.toHaveAttribute('data-darkened');
+  });
+
   test('gets our dark theme, wordmark included', async ({ page }) => {
     await openPage(page, '/blog');
     const wordmark = page.getByRole('banner').locator('svg[role=img] path');

@@ -56,14 +56,14 @@ export function followThemeChoice(change: Event | undefined): void {
   if (input) input.checked = true; // prerendered HTML selects no theme
 }
 
-/** https://developer.chrome.com/blog/auto-dark-theme: no page is told; the colour of a light canvas shows it. */
+/** Chromium paints a light canvas `#121212` then: https://developer.chrome.com/blog/auto-dark-theme */
 function isDarkenedByBrowser(): boolean {
   const canvas = document.createElement('div');
   canvas.style.cssText = 'display: none; color-scheme: light; background-color: canvas';
   document.head.append(canvas);
   const { backgroundColor } = getComputedStyle(canvas);
   canvas.remove();
-  return backgroundColor !== 'rgb(255, 255, 255)';
+  return backgroundColor === 'rgb(18, 18, 18)'; // readers may have a canvas of another colour
 }
 
 function applyChoice({ target }: Event): void {

@@ -24,19 +24,20 @@ export function watchConnection(
   let isChallengeTold = false;
   return (found) => {
     const challenges = found === 'challenged' ? Number(readSession(challengesKey) ?? 0) + 1 : 0;
-    writeSession(challengesKey, challenges === 0 ? null : `${challenges}`);
+    if (challenges > 0 || readSession(challengesKey))
+      writeSession(challengesKey, challenges === 0 ? null : `${challenges}`);
     const isChallenge = challenges >= challengesToTell;
     if (isChallenge && !isChallengeTold) {
       notices.dismiss('offline');
       notices.show({ kind: 'challenged' });
     }
+    if (!isChallenge) notices.dismiss('challenged');
     isChallengeTold = isChallenge;
     const measured = found === 'online' ? 'online' : 'offline';
     if (connection.get() === measured) return;
     connection.set(measured);
     notices.dismiss(measured === 'online' ? 'offline' : 'online-again');
     if (measured === 'online') {
-      notices.dismiss('challenged');
       writeSession(dismissedKey, null);
       notices.show({ kind: 'online-again' });
     } else if (!isChallenge && !readSession(dismissedKey)) {

@@ -60,6 +60,7 @@ test.each<[string, FoundConnection[], Notice['kind'][]]>([
     [challenge, challenge, challenge, 'online'],
     ['online-again'],
   ],
+  ['three times, and is lost then', [challenge, challenge, challenge, 'offline'], []],
 ])('a host that challenges %s: %j', (_how, found, kinds) => {
   expect(toldOn(known('a'), ...found).map(({ kind }) => kind)).toEqual(kinds);
 });

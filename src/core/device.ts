@@ -47,7 +47,7 @@ export type DeviceState =
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
-/** The same array until the device describes its contents anew. */
+/** Stays the same array until the worker sends the whole contents again. */
 export const heldSlugsIn = (state: DeviceState) =>
   state.kind === 'known' ? state.contents.heldSlugs : state.kind;
 

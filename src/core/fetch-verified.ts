@@ -8,9 +8,9 @@ const requestLimitMs = 15_000;
 export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
 
 /**
- * Why there is no file: no answer came, or none in time; the host says that it has none (404, 410), or the worker
- * that it cannot be had now; what came is not the site's file, or an error, or broke off. Of root.json: the host
- * wants to see the reader first (401, 403, a redirect).
+ * Why there is no file. `unreached`: no answer came in time. `absent`: the host has none (404, 410), or the worker
+ * cannot get it now. `refused`: an error, a truncated body or some other file came. `challenged`: the host answered
+ * root.json with a browser check or a sign-in (401, 403, a redirect).
  */
 export type FetchFailureReason = 'unreached' | 'absent' | 'refused' | 'challenged';
 

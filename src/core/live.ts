@@ -26,19 +26,17 @@ export function createLiveState<T>(initial: T): LiveState<T> {
   };
 }
 
-/** A part of a live value, which tells of its own changes alone. */
-export function livePart<T, Part>(
-  { initial, get, subscribe }: Live<T>,
-  pick: (value: T) => Part,
-): Live<Part> {
+/** Selects part of a live value and notifies only when that part changes. */
+export function livePart<T, Part>(live: Live<T>, pick: (value: T) => Part): Live<Part> {
+  const get = () => pick(live.get());
   return {
-    initial: pick(initial),
-    get: () => pick(get()),
+    initial: pick(live.initial),
+    get,
     subscribe: (onChange) => {
-      let known = pick(get());
-      return subscribe(() => {
+      let known = get();
+      return live.subscribe(() => {
         const before = known;
-        known = pick(get());
+        known = get();
         if (known !== before) onChange();
       });
     },

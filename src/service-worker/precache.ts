@@ -20,7 +20,7 @@ export type PrecacheEntry = {
   revision: string | null;
   /** `sha384-…` of the file. */
   integrity: string;
-  /** Pages can be read without it: installing does not wait for it, and each page that starts fetches what is missing. */
+  /** Reading works without it. A failed download does not stop the installation; the next page start retries it. */
   isExtra?: true;
   /** A first visit does without it: it is fetched once all else is here. */
   isLater?: true;

@@ -1,9 +1,6 @@
 import { useCallback, useState, type ReactElement } from 'react';
 
-/**
- * The outcome of a press, for an element with `role="status"`. The same words again are a new element, because screen
- * readers announce only what is added.
- */
+/** The outcome of a press, for `role="status"`: repeated words are a new element, or no screen reader speaks them. */
 export function useOutcome(): [shown: ReactElement | undefined, tell: (text?: string) => void] {
   const [shown, show] = useState<ReactElement>();
   const tell = useCallback(

@@ -80,6 +80,16 @@ test('what readers get is audited on every change and once a week, and kept up t
   expect(kinds).toEqual(['npm', 'github-actions']);
 });
 
+test('the sources of the articles are opened once a week, and an issue lists those that need a look', () => {
+  const { on, permissions } = read('workflows/sources.yml') as Record<'on' | 'permissions', object>;
+  expect(on).toHaveProperty('schedule');
+  expect(permissions).toMatchObject({ issues: 'write' });
+  const [script = ''] = [...jobsOf('sources.yml').values()]
+    .flatMap(stepsOf)
+    .flatMap(({ run }) => (run?.includes('check:sources') ? run : []));
+  expect(script).toContain('gh issue create');
+});
+
 test('every action is pinned by its commit, and every job ends some day', () => {
   const jobs = [...workflows.values()].flatMap((one) => [...one.values()]);
   const used = jobs.flatMap((job) => [job, ...stepsOf(job)]).flatMap(({ uses }) => uses ?? []);

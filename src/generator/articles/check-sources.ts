@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { LinkChecker, LinkState } from 'linkinator';
+
+/** What hosts answer to programs that they do not let in: the page may well be there. */
+const refusals = { 401: 'warn', 403: 'warn', 429: 'warn' } as const;
+
+/**
+ * Open every external address in the Markdown of the articles.
+ * @param articlesDir with a folder for each article
+ * @returns how many were opened, and a line for each that needs a look: one that is gone, has moved, or that only a
+ * person can open
+ */
+export async function checkSources(articlesDir: string) {
+  const checker = new LinkChecker();
+  const targets = new Map<string, string | undefined>();
+  const refused = new Set<string>();
+  checker.on('redirect', ({ url, targetUrl }) => targets.set(url, targetUrl));
+  checker.on('statusCodeWarning', ({ url }) => refused.add(url));
+  const folders = await readdir(articlesDir);
+  const isArticle = (url: string) => url.endsWith('/index.md');
+  const { links } = await checker.check({
+    path: folders.map((folder) => `${folder}/index.md`),
+    serverRoot: articlesDir,
+    markdown: true,
+    linksToSkip: async (url) => url.startsWith('http://localhost:') && !isArticle(url),
+    redirects: 'warn',
+    statusCodes: refusals,
+    retry: true,
+    retryErrors: true,
+    retryErrorsCount: 2,
+    timeout: 30_000,
+  });
+  const opened = links.filter(({ url, state }) => state !== LinkState.SKIPPED && !isArticle(url));
+  const lines = opened.flatMap(({ url, status, state, parent = '' }) => {
+    const where = `${url} (${decodeURI(parent).split('/').at(-2)})`;
+    if (state === LinkState.BROKEN) return `${status ? `Gone, ${status}` : 'No answer'}: ${where}`;
+    if (refused.has(url)) return `Closed to programs, ${status}; open it by hand: ${where}`;
+    return targets.has(url) ? `Moved to ${targets.get(url)}: ${where}` : [];
+  });
+  return { opened: opened.length, lines: lines.sort() };
+}

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkSources } from '../../../../src/generator/articles/check-sources.ts';
+
+/** A publisher whose pages answer so. @returns its address */
+async function startPublisher(answers: Record<string, [number, Record<string, string>?]>) {
+  const server = createServer(({ url = '' }, response) => {
+    const [status, headers] = answers[url] ?? [404];
+    response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('what is gone, has moved or is closed to programs is listed with its article', async () => {
+  const publisher = await startPublisher({
+    '/here': [200],
+    '/moved': [301, { location: '/here' }],
+    '/moved-and-gone': [302, { location: '/gone' }],
+    '/closed': [403],
+  });
+  const articles = await mkdtemp(join(tmpdir(), 'sources-'));
+  onTestFinished(() => rm(articles, { recursive: true }));
+  const text = {
+    first: `[a](${publisher}/here) [b](${publisher}/moved#part) [c]({jobs}) [d](/blog/gone) ![e](cover.webp)
+
+:::sources
+- [Closed](${publisher}/closed), Publisher
+- [Gone](${publisher}/gone), Publisher
+- [Moved](${publisher}/moved-and-gone), Publisher
+:::`,
+    'about-{product}': `[The same again](${publisher}/gone)`,
+  };
+  for (const [folder, source] of Object.entries(text)) {
+    await mkdir(join(articles, folder));
+    await writeFile(join(articles, folder, 'index.md'), source);
+  }
+  expect(await checkSources(articles)).toEqual({
+    opened: 6,
+    lines: [
+      `Closed to programs, 403; open it by hand: ${publisher}/closed (first)`,
+      `Gone, 404: ${publisher}/gone (about-{product})`,
+      `Gone, 404: ${publisher}/gone (first)`,
+      `Gone, 404: ${publisher}/moved-and-gone (first)`,
+      `Moved to ${publisher}/here: ${publisher}/moved (first)`,
+    ],
+  });
+});

@@ -12,6 +12,8 @@ export type SiteConfig = {
   storagePrefix: string;
   /** The external jobs site, `{jobs}` in articles. */
   jobsUrl: string;
+  /** Where readers ask for free help with a CV, `{resumeHelp}` in articles. */
+  resumeHelpUrl: string;
   /** Where readers write about what is wrong in an article. */
   correctionsEmail: string;
   /** The links of the footer; another brand has only those that it sets. */
@@ -35,16 +37,28 @@ const networks = [
 /** The brand to which the mark, the links and the pictures in this repository belong. */
 const defaultProduct = 'Foothold';
 
-/**
- * Reserved for documentation (RFC 2606): for a try-out, not for a deployment.
- * @param address https or mail
- */
-export function isReserved(address: string): boolean {
-  const { hostname } = new URL(address.includes('://') ? address : `https://${address}`);
-  return hostname.endsWith('.example');
-}
-
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/** At a host that is reserved for documentation (RFC 2606): `https://blog.example/`, `me@blog.example`. */
+const reservedAddress = /^(?:https:\/\/|\S+@)[^/]+\.example(?::\d+)?(?:\/|$)/;
+
+/**
+ * List the addresses that are fit for a try-out, not for a deployment: reserved ones, and the default brand's
+ * profiles on networks, which are nobody's.
+ * @returns pairs of variable and address
+ */
+export function listPlaceholders(site: SiteConfig, variables: Variables): [string, string][] {
+  const env = withoutEmpty(variables);
+  const addresses: [string, string][] = [
+    ['SITE_ORIGIN', site.origin],
+    ['SITE_JOBS_URL', site.jobsUrl],
+    ['SITE_CORRECTIONS_EMAIL', site.correctionsEmail],
+  ];
+  const profiles = networks
+    .filter(([, variable]) => site.isDefaultBrand && env[variable] === undefined)
+    .map(([, variable, url]): [string, string] => [variable, url]);
+  return [...addresses.filter(([, address]) => reservedAddress.test(address)), ...profiles];
+}
 
 /** The variables that are set to something: workflows and hosts give an empty one for one that is unset. */
 export function withoutEmpty(variables: Variables): Variables {
@@ -82,6 +96,7 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   const correctionsEmail = text('SITE_CORRECTIONS_EMAIL', `corrections@${slug}.example`);
   if (!/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(correctionsEmail))
     problems.push(`SITE_CORRECTIONS_EMAIL must be a mail address, found "${correctionsEmail}"`);
+  const jobsUrl = address('SITE_JOBS_URL', `https://jobs.${slug}.example`);
   const isDefaultBrand = product === defaultProduct;
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefaultBrand || env[variable] !== undefined;
@@ -91,7 +106,12 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
     author: text('SITE_AUTHOR', `The ${product} Team`),
     origin,
     storagePrefix: slug,
-    jobsUrl: address('SITE_JOBS_URL', `https://jobs.${slug}.example`),
+    jobsUrl,
+    // Without a variable of its own, its mistake would be that of the jobs site told twice.
+    resumeHelpUrl:
+      env['SITE_RESUME_HELP_URL'] === undefined
+        ? jobsUrl
+        : address('SITE_RESUME_HELP_URL', jobsUrl),
     correctionsEmail,
     social: networks
       .filter(([, variable]) => isNamed(variable))

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
-import { isReserved } from '../site-config.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
@@ -30,16 +29,10 @@ export type BuildOptions = BuildConfig & {
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { builtAssets, buildWorker, site, outDir } = options;
+  const { builtAssets, buildWorker, site, outDir, placeholders } = options;
   const startedAt = performance.now();
-  const addresses = {
-    SITE_ORIGIN: site.origin,
-    SITE_JOBS_URL: site.jobsUrl,
-    SITE_CORRECTIONS_EMAIL: site.correctionsEmail,
-  };
-  for (const [variable, address] of Object.entries(addresses))
-    if (isReserved(address))
-      console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
+  for (const [variable, address] of placeholders)
+    console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   console.log('Articles and their pictures …');
   const content = await loadContent({ ...options, withUnpublished: false });
   const { ssr, client } = builder.environments;

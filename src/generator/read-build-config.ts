@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../core/security-headers.ts';
-import { buildDay, parseSiteConfig, withoutEmpty } from '../site-config.ts';
+import { buildDay, listPlaceholders, parseSiteConfig, withoutEmpty } from '../site-config.ts';
 import { posixPath } from './files-below.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 
@@ -54,6 +54,8 @@ export function readBuildConfig(variables: Variables, project = root) {
   if (problems.length > 0 || !site || !hsts) throw new Error(problems.join('\n'));
   return {
     site,
+    /** Pairs of variable and address: what a deployment still has to set. */
+    placeholders: listPlaceholders(site, env),
     /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
     /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */

@@ -1,7 +1,9 @@
 // What the specification wants to find in the articles, and what editors must not lose.
 import { expect, test } from 'vitest';
-import { jobsUrl } from '../e2e/reader.ts';
+import { site } from '../../src/site.ts';
 import { articles, readSiteFile } from './built-site.ts';
+
+const { jobsUrl, resumeHelpUrl } = site;
 
 /** The HTML of an article whose slug starts so. */
 function textOf(slug: string): string {
@@ -42,6 +44,7 @@ test('free resume help for 10 job seekers per month, linked from the article on 
   const journey = textOf('journey-and-vision-behind-');
   expect(journey).toContain('id="free-resume-help"');
   expect(journey).toMatch(/10 job seekers/);
+  expect(journey).toContain(`<a href="${resumeHelpUrl}"`);
   expect(textOf('maximising-cv-with-ai')).toMatch(/href="[^"]+#free-resume-help"/);
 });
 

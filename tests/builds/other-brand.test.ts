@@ -14,6 +14,7 @@ const variables = {
   SITE_ORIGIN: 'https://career.nandu.test',
   SITE_HSTS: 'subdomains',
   SITE_JOBS_URL: 'https://nandu.test/openings',
+  SITE_RESUME_HELP_URL: 'https://nandu.test/cv-help',
   SITE_CORRECTIONS_EMAIL: 'corrections@nandu.test',
   SITE_X_URL: 'https://x.test/nandu',
   SITE_LINKEDIN_URL: 'https://linkedin.test/company/nandu',

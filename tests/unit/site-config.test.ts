@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReserved, parseSiteConfig } from '../../src/site-config.ts';
+import { listPlaceholders, parseSiteConfig } from '../../src/site-config.ts';
 
 test('without any variable the site has its defaults', () => {
   const config = parseSiteConfig({});
@@ -52,9 +52,38 @@ test('another brand has its own names and addresses, and no links that it did no
     social: [{ name: 'Twitter (X)', url: 'https://x.test/ete' }],
   });
   expect(config.designer).toBeUndefined();
-  expect(isReserved(config.origin)).toBe(true);
-  expect(isReserved(config.correctionsEmail)).toBe(true);
-  expect(isReserved('https://ete.test')).toBe(false);
+});
+
+test('addresses that nobody has are listed: reserved ones, and profiles of the default brand', () => {
+  const list = (env: Record<string, string>) => listPlaceholders(parseSiteConfig(env), env);
+  expect(
+    list({ SITE_JOBS_URL: 'https://jobs.example:8443/all', SITE_X_URL: 'https://x.test' }),
+  ).toEqual([
+    ['SITE_ORIGIN', 'https://foothold.example'],
+    ['SITE_JOBS_URL', 'https://jobs.example:8443/all'],
+    ['SITE_CORRECTIONS_EMAIL', 'corrections@foothold.example'],
+    ['SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
+    ['SITE_INSTAGRAM_URL', 'https://www.instagram.com/footholdjobs'],
+    ['SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/footholdjobs'],
+    ['SITE_YOUTUBE_URL', 'https://www.youtube.com/@footholdjobs'],
+    ['SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
+  ]);
+  const own = {
+    SITE_PRODUCT: 'Été',
+    SITE_ORIGIN: 'https://ete.test',
+    SITE_X_URL: 'https://x.example',
+  };
+  expect(list({ ...own, SITE_CORRECTIONS_EMAIL: 'me@ete.test' })).toEqual([
+    ['SITE_JOBS_URL', 'https://jobs.ete.example'],
+  ]);
+});
+
+test('help with a CV is asked for on the jobs site, unless a page for it is named', () => {
+  const jobs = { SITE_JOBS_URL: 'https://jobs.test' };
+  expect(parseSiteConfig(jobs).resumeHelpUrl).toBe('https://jobs.test');
+  const named = { ...jobs, SITE_RESUME_HELP_URL: 'https://help.test/cv/' };
+  expect(parseSiteConfig(named).resumeHelpUrl).toBe('https://help.test/cv');
+  expect(() => parseSiteConfig({ SITE_JOBS_URL: 'x' })).not.toThrow(/SITE_RESUME_HELP_URL/);
 });
 
 test('another brand credits a designer with name and address, or not at all', () => {
@@ -65,6 +94,7 @@ test('another brand credits a designer with name and address, or not at all', ()
 const addresses = [
   'SITE_ORIGIN',
   'SITE_JOBS_URL',
+  'SITE_RESUME_HELP_URL',
   'SITE_DESIGNER_URL',
   'SITE_FACEBOOK_URL',
   'SITE_INSTAGRAM_URL',

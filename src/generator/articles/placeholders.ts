@@ -2,7 +2,7 @@ import { slugOf, type SiteConfig } from '../../site-config.ts';
 import { found } from './content-error.ts';
 
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
-const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs)\})[A-Za-z][\w-]*\}/g;
+const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs|resumeHelp)\})[A-Za-z][\w-]*\}/g;
 
 /** `{product}` inside a slug or a folder's name. */
 export function fillSlug(text: string, site: SiteConfig): string {
@@ -14,12 +14,13 @@ export function fillMarkdown(text: string, site: SiteConfig): string {
   return fillText(text, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
 }
 
-/** `{product}` and `{jobs}` in an article; in a link to an article the brand is a slug. */
+/** `{product}`, `{jobs}` and `{resumeHelp}` in an article; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig, product = site.product): string {
   return text
     .replace(linkToArticle, (path) => fillSlug(path, site))
     .replaceAll('{product}', () => product) // a function, since "$&" in a string has a meaning
-    .replaceAll('{jobs}', () => site.jobsUrl);
+    .replaceAll('{jobs}', () => site.jobsUrl)
+    .replaceAll('{resumeHelp}', () => site.resumeHelpUrl);
 }
 
 /**
@@ -27,7 +28,8 @@ export function fillText(text: string, site: SiteConfig, product = site.product)
  * prompts in double brackets that `npm run new` writes.
  */
 export function findUnfilled(text: string, isDraft: boolean): string[] {
-  const placeholder = 'must not hold an unknown placeholder; there are {product} and {jobs}';
+  const placeholder =
+    'must not hold an unknown placeholder; there are {product}, {jobs} and {resumeHelp}';
   const prompt = 'must not hold a prompt; write your own words in its place';
   const prompts = isDraft ? null : text.match(/\[\[.*?\]\]/g);
   return [

@@ -49,7 +49,11 @@ test.each([
   [[`start: ${'long '.repeat(13)}`], 8, '"start" must have at most 60 characters'],
   [['draft: yes'], 8, '"draft" must be true; delete the line to publish'],
   [['title: "Safe \\u202Egnp.exe"'], 4, 'must not hold the invisible character U+202E; delete it'],
-  [['title: Why {prodct}'], 4, 'unknown placeholder; there are {product} and {jobs}, found "{pr'],
+  [
+    ['title: Why {prodct}'],
+    4,
+    'unknown placeholder; there are {product}, {jobs} and {resumeHelp}, found "{pr',
+  ],
   [['title: "[[Your title]]"'], 4, '"title" must not hold a prompt; write your own words'],
   [['title: Top five #remote jobs'], 4, `"title" ${cut}"Top five"`],
   [['title: "#1 tip" #and more'], 4, `"title" ${cut}`],

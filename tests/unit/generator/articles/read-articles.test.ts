@@ -147,11 +147,13 @@ test.each([
 test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
   'the brand “%s” may hold signs that mean something to Markdown or a program',
   async (product) => {
-    const source = articleSource([], '{product}? [Jobs]({jobs}).');
-    const ownSite = { ...site, product, jobsUrl: 'https://jobs.test' };
+    const source = articleSource([], '{product}? [Jobs]({jobs}), [help]({resumeHelp}).');
+    const addresses = { jobsUrl: 'https://jobs.test', resumeHelpUrl: 'https://help.test/cv' };
+    const ownSite = { ...site, product, ...addresses };
     const { content = '' } = (await readOne(source, ownSite)) ?? {};
-    expect(plainTextOf(parseHtml(content))).toBe(`${product}? Jobs.`);
+    expect(plainTextOf(parseHtml(content))).toBe(`${product}? Jobs, help.`);
     expect(content).toContain('href="https://jobs.test"');
+    expect(content).toContain('href="https://help.test/cv"');
   },
 );
 

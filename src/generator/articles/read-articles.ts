@@ -14,7 +14,7 @@ export type ReadOptions = CompileOptions & {
  * Read and check all articles; those of days after `today` are not published. Where unpublished ones are
  * left out, drafts may have mistakes, and no article may link to one of them.
  * @returns the articles, newest first, those of one day by slug; and what the build tells its operator: what it
- * left out, and whose facts were last checked more than a year ago
+ * left out, and whose facts nobody has checked for a year
  * @throws ContentError with every mistake of every article; nothing is published then.
  */
 export async function readArticles(
@@ -50,8 +50,9 @@ export async function readArticles(
     if (!article || (!withUnpublished && (isDraft || day !== undefined))) continue;
     const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
     articles.push({ ...article, title: mark + article.title });
-    const { checkedOn = today } = article;
-    if (checkedOn < yearAgo) overdue.push(`${name}, last on ${checkedOn}`);
+    const { checkedOn, date } = article;
+    if ((checkedOn ?? date) < yearAgo)
+      overdue.push(`${name}, ${checkedOn === undefined ? 'never' : `last on ${checkedOn}`}`);
   }
   const notes = [
     ['Not in this build:', ...unpublished],

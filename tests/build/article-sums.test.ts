@@ -98,7 +98,7 @@ describe('the worksheet for living abroad', () => {
     expect(found).toContain(rows.get('G One-off')?.[0]);
     expect(found).toContain(rows.get('H Reserve')?.[0]);
     const [normal = '', bad = ''] = rows.get('Left') ?? [];
-    expect(text).toContain(`leaves ${normal} over`);
+    expect(text).toContain(`leaves ${normal}`);
     expect(text).toContain(`${bad.replace(minus, '')} short`);
   });
 });

@@ -11,7 +11,8 @@ test('an article has picture, title, date, author, way back and text @gate', asy
   await expect(head.getByText('December 24, 2024')).toBeVisible();
   await expect(head.getByText(`By ${author}`)).toBeVisible();
   await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
-  await expect(page.getByText(/^An applicant tracking system is a filing cabinet/)).toBeVisible();
+  const { excerpt = '' } = articles.find(({ slug }) => ats.endsWith(slug)) ?? {};
+  await expect(page.getByRole('article').getByText(excerpt)).toBeVisible();
   await expect(page.getByRole('heading', { name: /Ten tips/ })).toBeVisible();
   await head.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
@@ -121,7 +122,8 @@ test('on a phone cells of a wide table stand beside the names of their columns @
 }) => {
   await page.setViewportSize(phone);
   await openPage(page, '/blog/digital-nomad-visa-options-europe');
-  const table = page.getByRole('region', { name: 'Table: Four income lines side by side' });
+  const tables = page.getByRole('region', { name: /^Table: / });
+  const table = tables.filter({ hasText: 'Monthly income, December 2024' });
   const row = table.getByRole('row').filter({ hasText: 'Italy' });
   const cell = row.getByRole('cell').first();
   const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);

@@ -16,7 +16,8 @@ const sum = new RegExp(
 
 /** Calculate a formula; `sum` lets through nothing but numbers, operations and brackets. */
 function calculate(formula: string): number {
-  const script = formula.replaceAll(',', '').replaceAll('×', '*').replaceAll('÷', '/');
+  const balanced = formula.includes(')') ? formula : formula.replace('(', ''); // the text's own bracket
+  const script = balanced.replaceAll(',', '').replaceAll('×', '*').replaceAll('÷', '/');
   return Number(runInNewContext(script.replaceAll(minus, '-')));
 }
 

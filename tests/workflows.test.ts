@@ -80,7 +80,7 @@ test('what readers get is audited on every change and once a week, and kept up t
   expect(kinds).toEqual(['npm', 'github-actions']);
 });
 
-test('the sources of the articles are opened once a week, and an issue lists those that need a look', () => {
+test('the sources of the articles are opened once a week, and an issue lists those that are gone', () => {
   const { on, permissions } = read('workflows/sources.yml') as Record<'on' | 'permissions', object>;
   expect(on).toHaveProperty('schedule');
   expect(permissions).toMatchObject({ issues: 'write' });

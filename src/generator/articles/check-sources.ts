@@ -7,8 +7,8 @@ const refusals = { 401: 'warn', 403: 'warn', 429: 'warn' } as const;
 /**
  * Open every external address in the Markdown of the articles.
  * @param articlesDir with a folder for each article
- * @returns how many were opened, and a line for each that needs a look: one that is gone, has moved, or that only a
- * person can open
+ * @returns how many were opened; a line for each that is gone or has moved; and one for each whose host lets no
+ * program in, so that only a person can tell
  */
 export async function checkSources(articlesDir: string) {
   const checker = new LinkChecker();
@@ -31,11 +31,14 @@ export async function checkSources(articlesDir: string) {
     timeout: 30_000,
   });
   const opened = links.filter(({ url, state }) => state !== LinkState.SKIPPED && !isArticle(url));
-  const lines = opened.flatMap(({ url, status, state, parent = '' }) => {
+  const lost: string[] = [];
+  const closed: string[] = [];
+  for (const { url, status, state, parent = '' } of opened) {
     const where = `${url} (${decodeURI(parent).split('/').at(-2)})`;
-    if (state === LinkState.BROKEN) return `${status ? `Gone, ${status}` : 'No answer'}: ${where}`;
-    if (refused.has(url)) return `Closed to programs, ${status}; open it by hand: ${where}`;
-    return targets.has(url) ? `Moved to ${targets.get(url)}: ${where}` : [];
-  });
-  return { opened: opened.length, lines: lines.sort() };
+    if (state === LinkState.BROKEN)
+      lost.push(`${status ? `Gone, ${status}` : 'No answer'}: ${where}`);
+    else if (refused.has(url)) closed.push(where);
+    else if (targets.has(url)) lost.push(`Moved to ${targets.get(url)}: ${where}`);
+  }
+  return { opened: opened.length, lost: lost.sort(), closed: closed.sort() };
 }

@@ -1,4 +1,4 @@
-// `npm run check:sources`: opens every external address of the articles. It ends with 1 where one needs a look.
+// `npm run check:sources`: opens every external address of the articles. It ends with 1 where one is gone or has moved.
 import { end, importTypeScript, prepare } from './prepare.mjs';
 
 prepare();
@@ -9,6 +9,10 @@ const { checkSources } = /** @type {typeof import('../articles/check-sources.ts'
   await importTypeScript('src/generator/articles/check-sources.ts')
 );
 const { articlesDir } = readBuildConfigOrExit(process.env);
-const { opened, lines } = await checkSources(articlesDir).catch(({ message }) => end(message));
-console.log(`${opened} addresses opened, ${lines.length} of them need a look.`);
-if (lines.length > 0) end(lines.map((line) => `- ${line}`).join('\n'));
+const { opened, lost, closed } = await checkSources(articlesDir).catch(({ message }) =>
+  end(message),
+);
+const list = (/** @type {string[]} */ lines) => lines.map((line) => `\n- ${line}`).join('');
+console.log(`${opened} addresses opened; gone or moved: ${lost.length}${list(lost)}`);
+if (closed.length > 0) console.log(`\nClosed to programs; open them by hand:${list(closed)}`);
+if (lost.length > 0) process.exitCode = 1;

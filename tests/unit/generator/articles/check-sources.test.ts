@@ -17,7 +17,7 @@ async function startPublisher(answers: Record<string, [number, Record<string, st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('what is gone, has moved or is closed to programs is listed with its article', async () => {
+test('what is gone or has moved is listed with its article, apart from what is closed to programs', async () => {
   const publisher = await startPublisher({
     '/here': [200],
     '/moved': [301, { location: '/here' }],
@@ -42,8 +42,8 @@ test('what is gone, has moved or is closed to programs is listed with its articl
   }
   expect(await checkSources(articles)).toEqual({
     opened: 6,
-    lines: [
-      `Closed to programs, 403; open it by hand: ${publisher}/closed (first)`,
+    closed: [`${publisher}/closed (first)`],
+    lost: [
       `Gone, 404: ${publisher}/gone (about-{product})`,
       `Gone, 404: ${publisher}/gone (first)`,
       `Gone, 404: ${publisher}/moved-and-gone (first)`,

@@ -52,7 +52,9 @@ export function listPlaceholders(site: SiteConfig, variables: Variables): [strin
   const addresses: [string, string][] = [
     ['SITE_ORIGIN', site.origin],
     ['SITE_JOBS_URL', site.jobsUrl],
+    ['SITE_RESUME_HELP_URL', env['SITE_RESUME_HELP_URL'] ?? ''],
     ['SITE_CORRECTIONS_EMAIL', site.correctionsEmail],
+    ['SITE_DESIGNER_URL', site.designer?.url ?? ''],
   ];
   const profiles = networks
     .filter(([, variable]) => site.isDefaultBrand && env[variable] === undefined)

@@ -69,7 +69,8 @@ test.each(pages)('$name loads the same scripts and styles as every other page', 
       .filter(
         ({ name, attributes }) =>
           (name === 'script' && attributes.has('src')) ||
-          ['stylesheet', 'preload', 'modulepreload'].includes(attributes.get('rel') ?? ''),
+          (['stylesheet', 'preload', 'modulepreload'].includes(attributes.get('rel') ?? '') &&
+            attributes.get('as') !== 'image'),
       )
       .map(({ attributes }) => attributes.get('src') ?? attributes.get('href'));
   expect(loaded(page.html)).toEqual(loaded(readSiteFile('index.html')));

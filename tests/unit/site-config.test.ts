@@ -62,6 +62,7 @@ test('addresses that nobody has are listed: reserved ones, and profiles of the d
     ['SITE_ORIGIN', 'https://foothold.example'],
     ['SITE_JOBS_URL', 'https://jobs.example:8443/all'],
     ['SITE_CORRECTIONS_EMAIL', 'corrections@foothold.example'],
+    ['SITE_DESIGNER_URL', 'https://studio.foothold.example'],
     ['SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
     ['SITE_INSTAGRAM_URL', 'https://www.instagram.com/footholdjobs'],
     ['SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/footholdjobs'],

@@ -16,11 +16,14 @@ export function fillMarkdown(text: string, site: SiteConfig): string {
 
 /** `{product}`, `{jobs}` and `{resumeHelp}` in an article; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig, product = site.product): string {
+  const values = new Map([
+    ['{product}', product],
+    ['{jobs}', site.jobsUrl],
+    ['{resumeHelp}', site.resumeHelpUrl],
+  ]);
   return text
     .replace(linkToArticle, (path) => fillSlug(path, site))
-    .replaceAll('{product}', () => product) // a function, since "$&" in a string has a meaning
-    .replaceAll('{jobs}', () => site.jobsUrl)
-    .replaceAll('{resumeHelp}', () => site.resumeHelpUrl);
+    .replaceAll(/(?<!\\)\{\w+\}/g, (written) => values.get(written) ?? written);
 }
 
 /**

@@ -33,15 +33,18 @@ test('what is gone or has moved is listed with its article, apart from what is c
 - [Closed](${publisher}/closed), Publisher
 - [Gone](${publisher}/gone), Publisher
 - [Moved](${publisher}/moved-and-gone), Publisher
-:::`,
+:::
+
+::button[Here]{to="${publisher}/here"}`,
     'about-{product}': `[The same again](${publisher}/gone)`,
   };
+  await writeFile(join(articles, 'README.md'), `[Not an article](${publisher}/gone)`);
   for (const [folder, source] of Object.entries(text)) {
     await mkdir(join(articles, folder));
     await writeFile(join(articles, folder, 'index.md'), source);
   }
   expect(await checkSources(articles)).toEqual({
-    opened: 6,
+    opened: 7,
     closed: [`${publisher}/closed (first)`],
     lost: [
       `Gone, 404: ${publisher}/gone (about-{product})`,

@@ -7,7 +7,7 @@ import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
-import { slimReactDomPlugin } from './src/generator/plugins/slim-react-dom.ts';
+import { rendererModulePlugin } from './src/generator/plugins/renderer-module.ts';
 import {
   createRulesReader,
   emptySheets,
@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     // With the paths, which all other parts import.
     name: 'boot',
-    test: /\/page\/boot\/(boot|idle-scheduler|load-assets|site-fonts|theme)\.ts|\/page\/web-storage\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
+    test: /\/page\/boot\/(boot|next-task|load-assets|site-fonts|theme)\.ts|\/page\/web-storage\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
   },
   {
     name: 'react',
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: reactAliases },
   plugins: [
     drawerPlugin(),
-    slimReactDomPlugin(),
+    rendererModulePlugin(),
     picture,
     stylesPlugin(site.origin, readRules),
     react(),

@@ -74,7 +74,6 @@ for (const [what, names, tag] of [
   ],
   ['service workers are missing', ['serviceWorker'], '@gate'],
   ['storage estimates are missing', ['storage', 'connection'], []],
-  ['idle callbacks are missing', ['requestIdleCallback'], []],
 ] as [string, string[], '@gate' | []][])
   test(`where ${what} nothing else breaks`, { tag }, async ({ page }) => {
     if (names.length === 0) await page.addInitScript(refuse);

@@ -26,7 +26,7 @@ export function showBelowFold(): void {
 }
 
 /** Lay out the rest of the document, in short tasks. */
-export async function finishLayout(whenIdle: () => Promise<void>): Promise<void> {
+export async function finishLayout(nextTask: () => Promise<void>): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>(belowFold)].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
   );
@@ -35,7 +35,7 @@ export async function finishLayout(whenIdle: () => Promise<void>): Promise<void>
     part.style.contentVisibility = 'visible';
     void part.offsetHeight; // forces layout
     if (performance.now() - start < sliceMs) continue;
-    await whenIdle();
+    await nextTask();
     start = performance.now();
   }
   delete document.documentElement.dataset['layout'];

@@ -3,7 +3,7 @@
  * loads the other files one by one.
  */
 import type * as HydrateModule from './hydrate.tsx';
-import { stopWaiting, whenIdle, whenPageLoaded, type CapturedInput } from './idle-scheduler.ts';
+import { nextTask, whenPageLoaded, type CapturedInput } from './next-task.ts';
 import { loadStylesheet, preloadModule } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
@@ -19,8 +19,7 @@ export async function boot(
   [, ...modules]: readonly string[],
 ): Promise<boolean> {
   followThemeChoice(captured.change);
-  if (captured.pressed.size > 0) stopWaiting();
-  await whenPageLoaded();
+  await whenPageLoaded(captured);
   modules.forEach(preloadModule);
   void fetchFonts().catch(console.warn); // texts stay in the device's
   const [{ hydrate }] = await Promise.all([runModules(modules), loadStylesheet()]);
@@ -32,7 +31,7 @@ async function runModules(modules: readonly string[]): Promise<typeof HydrateMod
   let last: unknown;
   for (const address of modules) {
     last = await import(/* @vite-ignore */ address);
-    await whenIdle();
+    await nextTask();
   }
   return last as typeof HydrateModule;
 }

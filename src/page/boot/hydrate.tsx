@@ -1,4 +1,4 @@
-/** The last file of the page's code, run by boot.ts: hydrates the served document in idle time. */
+/** The last file of the page's code, run by boot.ts: hydrates the served document. */
 import 'virtual:whole-sheet.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
@@ -11,7 +11,7 @@ import { createPageServices, loadContent, type PageServices } from '../services.
 import { markForTests } from '../test-marks.ts';
 import { finishLayout } from './below-fold.ts';
 import { hydrateRoot } from './hydrate-root.ts';
-import { whenIdle, type CapturedInput } from './idle-scheduler.ts';
+import { nextTask, type CapturedInput } from './next-task.ts';
 import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { showTheme } from './theme.ts';
@@ -42,15 +42,15 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     return true;
   }
   const page = createPageServices(data, servedText());
-  await whenIdle();
+  await nextTask();
   const router = createAppRouter(page.services);
-  await whenIdle();
+  await nextTask();
   await router.load();
   // Tells the router that the markup is server-rendered; without it React reports a mismatch.
   router.ssr = { manifest: undefined };
-  await whenIdle();
-  await finishLayout(whenIdle);
-  await whenIdle();
+  await nextTask();
+  await finishLayout(nextTask);
+  await nextTask();
   const startedAt = performance.now();
   const onHydrated = () => {
     const isFast = performance.now() - startedAt <= fastHydrationMs;
@@ -95,16 +95,16 @@ function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
 }
 
 async function startOffline({ states }: PageServices, router: AppRouter, captured: CapturedInput) {
-  await whenIdle();
+  await nextTask();
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
-  await whenIdle();
+  await nextTask();
   return startOfflineReading(states, router, captured);
 }
 
 /** What a page does without. */
 function startLater(what: string, start: () => Promise<void>): void {
-  whenIdle()
+  nextTask()
     .then(start)
     .catch((cause: unknown) => console.warn(`${what} could not be loaded`, cause));
 }

@@ -6,7 +6,7 @@
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type * as BootModule from './boot.ts';
-import type { CapturedInput } from './idle-scheduler.ts';
+import type { CapturedInput } from './next-task.ts';
 import { preloadModule } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 

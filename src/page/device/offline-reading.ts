@@ -7,7 +7,7 @@ import type { AppRouter } from '../../app/router.tsx';
 import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { hostParameter, paths } from '../../core/paths.ts';
-import { whenIdle, type CapturedInput } from '../boot/idle-scheduler.ts';
+import { nextTask, type CapturedInput } from '../boot/next-task.ts';
 import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
 import { listenForSearchKey } from '../navigation/search-key.ts';
@@ -20,7 +20,7 @@ import { createNotices } from './notice-board.ts';
 import { watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
-/** Fulfilled once all of it runs. It starts in several tasks, in idle time. */
+/** Fulfilled once all of it runs. It starts in several tasks. */
 export async function startOfflineReading(
   states: PageServices['states'],
   router: AppRouter,
@@ -39,7 +39,7 @@ export async function startOfflineReading(
     },
     onContentChanged: forgetPages(router),
   });
-  await whenIdle();
+  await nextTask();
   const install = createInstall(states.installWay, notices, {
     offer: captured.beforeinstallprompt,
     onInstalled: client.persist,
@@ -64,7 +64,7 @@ export async function startOfflineReading(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.check();
   });
-  await whenIdle();
+  await nextTask();
   // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
   loadNoticeList().catch(() => undefined);
   preloadPages(router, device);

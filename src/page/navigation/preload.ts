@@ -2,10 +2,10 @@ import type { AppRouter } from '../../app/router.tsx';
 import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import { heldSlugsIn, type DeviceState } from '../../core/device.ts';
 import { livePart, type Live } from '../../core/live.ts';
-import { whenIdle } from '../boot/idle-scheduler.ts';
+import { nextTask } from '../boot/next-task.ts';
 
 /**
- * Loads what a reader may open next while the page is idle, so that a tap need not wait for it: home and blog, and
+ * Loads what a reader may open next, so that a tap need not wait for it: home and blog, and
  * the articles whose pictures are in view, one at a time.
  */
 export function preloadPages(router: AppRouter, device: Live<DeviceState>): void {
@@ -14,7 +14,7 @@ export function preloadPages(router: AppRouter, device: Live<DeviceState>): void
     page: { to: '/' | '/blog' } | { to: '/blog/$slug'; params: { slug: string } },
   ) => {
     work = work
-      .then(whenIdle)
+      .then(nextTask)
       .then(async () => {
         if ('params' in page && !canPreload(device.get(), page.params.slug)) return;
         await router.preloadRoute(page);

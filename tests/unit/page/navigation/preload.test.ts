@@ -8,9 +8,7 @@ let pauses: (() => void)[] = [];
 
 beforeEach(() => {
   pauses = [];
-  const requestIdleCallback = (act: () => void) => pauses.push(act);
-  vi.stubGlobal('window', { requestIdleCallback });
-  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('setTimeout', (act: () => void) => pauses.push(act));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +22,7 @@ test.each<[string, DeviceState, string[]]>([
   ['with articles', known(), ['/', '/blog']],
 ])('on a device %s these lists are preloaded: %j', async (_which, state, lists) => {
   const { preloaded } = open([], state);
-  await untilIdle();
+  await untilDone();
   expect(preloaded).toEqual(lists);
 });
 
@@ -35,12 +33,12 @@ test('articles in view whose texts are here are preloaded, and one that fails ho
     known({ heldSlugs: ['broken', 'second', 'fourth'] }),
   );
   page.scrollTo('broken', 'second', 'third');
-  await untilIdle();
+  await untilDone();
   expect(page.preloaded).toEqual(['/', '/blog', '/blog/second']);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('each page waits until this one is idle', async () => {
+test('each page is preloaded in a task of its own', async () => {
   const page = open(['first', 'second'], { kind: 'unknown' });
   page.scrollTo('first', 'second');
   for (const preloaded of [[], ['/blog/first'], ['/blog/first', '/blog/second']]) {
@@ -53,14 +51,14 @@ test('each page waits until this one is idle', async () => {
 test('once more texts are here, or another page is shown, its pictures are watched again', async () => {
   const page = open(['first'], known({ heldSlugs: [] }));
   page.scrollTo('first');
-  await untilIdle();
+  await untilDone();
   expect(page.preloaded).toEqual([]);
   page.device.set(known({ heldSlugs: ['first', 'other'] }));
   page.scrollTo('first');
-  await untilIdle();
+  await untilDone();
   page.show('other');
   page.scrollTo('other');
-  await untilIdle();
+  await untilDone();
   expect(page.preloaded).toEqual(['/', '/blog', '/blog/first', '/', '/blog', '/blog/other']);
 });
 
@@ -74,7 +72,7 @@ test.each<[string, boolean, DeviceState]>([
 ])('%s an article without its text is preloaded: %s', async (_when, isPreloaded, state) => {
   const page = open(['first'], state);
   page.scrollTo('first');
-  await untilIdle();
+  await untilDone();
   expect(page.preloaded).toEqual(isPreloaded ? ['/blog/first'] : []);
 });
 
@@ -86,7 +84,7 @@ function known(changes: Partial<DeviceContents> = {}): DeviceState {
 /** Let every task run that is due now. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function untilIdle(): Promise<void> {
+async function untilDone(): Promise<void> {
   await settled();
   while (pauses.length > 0) {
     pauses.shift()?.();

@@ -48,7 +48,7 @@ test('a list link works opened or pasted, and a cut one stays @gate', async ({ p
   await expect(page).toHaveURL(cut);
 });
 
-test('a long text that is pasted is read without being shown', async ({ page, context }) => {
+test('a long pasted text is read and never shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/saved');
   const text = `${'\n'.repeat(200_000)}/blog/beat-the-ats`;

@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     // With the paths, which all other parts import.
     name: 'boot',
-    test: /\/page\/boot\/(boot|next-task|load-assets|site-fonts|theme)\.ts|\/page\/web-storage\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
+    test: /\/page\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/page\/(next-task|web-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
   },
   {
     name: 'react',

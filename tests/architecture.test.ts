@@ -35,7 +35,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['service-worker/', ['core/', 'app/render.tsx', 'site.ts'], ['idb']],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
-    ['page/boot/boot.ts', ['page/boot/'], [computed]],
+    ['page/boot/boot.ts', ['page/boot/', 'page/next-task.ts'], [computed]],
     // The worker's own file, where no worker can be made.
     ['page/search.ts', ['core/', 'search/', 'page/trusted-types.ts'], [computed]],
     ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],

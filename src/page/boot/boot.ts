@@ -1,16 +1,20 @@
 /**
  * The first file of the page's code, loaded by the inline script after the first paint: applies the theme and
- * loads the other files one by one.
+ * loads the rest.
  */
+import { nextTask } from '../next-task.ts';
+import type { CapturedInput } from './captured-input.ts';
 import type * as HydrateModule from './hydrate.tsx';
-import { nextTask, whenPageLoaded, type CapturedInput } from './next-task.ts';
 import { loadStylesheet, preloadModule } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
+/** Milliseconds to wait for the page's pictures: one may never come. */
+const loadLimitMs = 5000;
+
 /**
  * Load the page's code and its stylesheet at low priority, then hydrate. May be called again after a failure.
- * @param modules URLs in order of execution; the first is this file
+ * @param modules URLs of the code, each after what it imports: this file first, hydrate.tsx last
  * @returns as `hydrate`
  * @throws when a file fails to load or to run; the served page stays.
  */
@@ -34,4 +38,16 @@ async function runModules(modules: readonly string[]): Promise<typeof HydrateMod
     await nextTask();
   }
   return last as typeof HydrateModule;
+}
+
+/** Fulfilled once everything in the document is loaded, or the reader acts. */
+async function whenPageLoaded({ pressed }: CapturedInput): Promise<void> {
+  if (pressed.size > 0 || document.readyState === 'complete') return;
+  await new Promise<unknown>((resolve) => {
+    addEventListener('load', resolve, { once: true });
+    // A press begins long before its click; some devices send the click alone.
+    for (const type of ['pointerdown', 'keydown', 'click'])
+      addEventListener(type, resolve, { capture: true, once: true, passive: true });
+    setTimeout(resolve, loadLimitMs);
+  });
 }

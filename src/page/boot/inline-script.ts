@@ -5,8 +5,8 @@
  */
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
-import type * as BootModule from './boot.ts';
-import type { CapturedInput } from './next-task.ts';
+import type { boot } from './boot.ts';
+import type { CapturedInput } from './captured-input.ts';
 import { preloadModule } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 
@@ -79,8 +79,8 @@ async function loadPageCode(): Promise<void> {
   showBelowFold();
   try {
     preloadModule(first);
-    const { boot } = (await import(/* @vite-ignore */ first)) as typeof BootModule;
-    if (await boot(captured, modules)) return;
+    const code = (await import(/* @vite-ignore */ first)) as { boot: typeof boot };
+    if (await code.boot(captured, modules)) return;
     delete document.documentElement.dataset['scripts']; // nothing will answer presses
   } catch (cause) {
     console.error('The page could not be hydrated', cause);

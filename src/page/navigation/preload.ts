@@ -2,7 +2,7 @@ import type { AppRouter } from '../../app/router.tsx';
 import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import { heldSlugsIn, type DeviceState } from '../../core/device.ts';
 import { livePart, type Live } from '../../core/live.ts';
-import { nextTask } from '../boot/next-task.ts';
+import { nextTask } from '../next-task.ts';
 
 /**
  * Loads what a reader may open next, so that a tap need not wait for it: home and blog, and

@@ -73,7 +73,6 @@ export default defineConfig(({ command }) => ({
     worker.plugin,
     devPlugin({ ...config, cacheDir }),
   ],
-  worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
     client: {

@@ -19,7 +19,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['site-config.ts', [], []],
     ['site.ts', ['site-config.ts'], []],
     ['core/', ['site.ts', 'site-config.ts'], []],
-    ['search/', ['core/'], ['minisearch']], // in a worker of the page's, or in the page
+    ['search/', ['core/'], ['minisearch']],
     ['app/ui/card/', ['app/ui/', 'core/'], react], // leads to its article
     ['app/ui/use-live.ts', ['core/'], react], // what the router's context knows of the reader
     ['app/ui/', ['core/'], ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*']],
@@ -36,8 +36,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
     ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
     ['page/boot/boot.ts', ['page/boot/', 'page/next-task.ts'], [computed]],
-    // The worker's own file, where no worker can be made.
-    ['page/search.ts', ['core/', 'search/', 'page/trusted-types.ts'], [computed]],
+    ['page/search.ts', ['core/', 'search/', 'page/next-task.ts'], []],
     ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],
     [
       'page/',
@@ -69,7 +68,7 @@ const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
   [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
   [/^(?!service-worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
   [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b/g], // with one owner nothing is shared
-  [/^(?!page\/search\.ts)/, /\bnew Worker\b/g], // a page has one, which stores nothing
+  [/^/, /\bnew Worker\b/g],
 ];
 
 const isIn = (name: string, places: readonly string[]) =>

@@ -5,34 +5,20 @@
 import type { ContentSource } from '../core/content-source.ts';
 import { heldSlugsIn, type Device } from '../core/device.ts';
 import { createLiveState, livePart } from '../core/live.ts';
-import type { Search, SearchAnswer } from '../search/search-answer.ts';
-import type { SearchMessage, SearchScope } from '../search/search-worker.ts';
-// oxlint-disable-next-line import/default -- Vite's address of the built worker
-import workerAddress from '../search/search-worker.ts?worker&url';
-import { workerUrl } from './trusted-types.ts';
+import type { Search } from '../search/search-answer.ts';
+import { createSearchIndex } from '../search/search-index.ts';
+import { nextTask } from './next-task.ts';
 
-/** Milliseconds that the index may take of one task of the page. */
+/** Milliseconds that the index may take of one task. */
 const longestTaskMs = 10;
 
-/** Where the index is kept. Rejects where that is lost: then it is kept elsewhere. */
-type IndexHost = (message: SearchMessage) => Promise<SearchAnswer | undefined>;
-
-/** @param startHost for tests */
-export function openSearch(
-  content: ContentSource,
-  state: Device['state'],
-  startHost: () => IndexHost = hostInWorker,
-): Search {
+export function openSearch(content: ContentSource, state: Device['state']): Search {
   const changed = createLiveState(0);
-  let host = startHost();
-  let built = '';
+  let index = createSearchIndex();
+  let indexed = '';
   let hasOutdated = false;
   let building: Promise<void> | undefined;
   let isChanging = false;
-  let waiting:
-    | { query: string; resolve: (answer: SearchAnswer) => void; reject: (cause: unknown) => void }
-    | undefined;
-  let isAnswering = false;
 
   /** Read what the device has, unless the index is of that. */
   async function build(): Promise<void> {
@@ -42,18 +28,23 @@ export function openSearch(
     const { generation, articles } = await content.listArticles({ from: 0, count: Infinity });
     // A text that was outdated may have come since, for which there is no other sign.
     const name = () => [generation, ...held, hasOutdated && bytes].join(' ');
-    if (name() === built) return;
+    if (name() === indexed) return;
     hasOutdated = false;
-    await host({ type: 'begin' });
+    const next = createSearchIndex();
+    let startedAt = performance.now();
     const here = new Set(held);
     for (const summary of articles) {
       const lookup = here.has(summary.slug) ? await content.findArticle(summary.slug) : undefined;
       const article = lookup?.kind === 'found' && { article: lookup.article };
       if (lookup?.kind === 'found' && lookup.isOutdated) hasOutdated = true;
-      await host({ type: 'add', article: { summary, ...article } });
+      for (const _ of next.add({ summary, ...article })) {
+        if (performance.now() - startedAt < longestTaskMs) continue;
+        await nextTask();
+        startedAt = performance.now();
+      }
     }
-    await host({ type: 'finish' });
-    built = name();
+    index = next;
+    indexed = name();
     changed.set(changed.get() + 1);
   }
 
@@ -68,76 +59,13 @@ export function openSearch(
     return building;
   }
 
-  async function ask(query: string): Promise<SearchAnswer | undefined> {
-    if (changed.get() === 0) await refresh(); // later the last index answers while the next is made
-    try {
-      return await host({ type: 'search', query });
-    } catch (cause) {
-      console.warn('The search goes on in the page', cause);
-      host = hostInPage();
-      built = '';
-      await refresh();
-      return host({ type: 'search', query });
-    }
-  }
-
-  /** One query at a time, so that none waits for those that it replaces. */
-  async function answer(): Promise<void> {
-    if (isAnswering) return;
-    isAnswering = true;
-    while (waiting) {
-      const { query, resolve, reject } = waiting;
-      waiting = undefined;
-      await ask(query).then((found) => found && !waiting && resolve(found), reject);
-    }
-    isAnswering = false;
-  }
-
   livePart(state, heldSlugsIn).subscribe(() => void refresh());
   void refresh();
   return {
     changed,
-    search: (query) =>
-      new Promise((resolve, reject) => {
-        waiting = { query, resolve, reject };
-        void answer();
-      }),
-  };
-}
-
-function hostInWorker(): IndexHost {
-  let worker: Worker;
-  try {
-    worker = new Worker(workerUrl(workerAddress), { type: 'module' });
-  } catch (cause) {
-    console.warn('The search has no worker here', cause);
-    return hostInPage();
-  }
-  const lost = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker of the search is lost')));
-  });
-  lost.catch(() => undefined); // told by the next message
-  return (message) => {
-    const answer = new Promise<SearchAnswer | undefined>((resolve) => {
-      if (message.type !== 'search') return resolve(undefined);
-      worker.addEventListener('message', ({ data }) => resolve(data as SearchAnswer), {
-        once: true,
-      });
-    });
-    worker.postMessage(message, []);
-    return Promise.race([lost, answer]);
-  };
-}
-
-function hostInPage(): IndexHost {
-  let taskStartedAt = 0;
-  const loading = import(/* @vite-ignore */ workerAddress);
-  return async (message) => {
-    await loading;
-    if (performance.now() - taskStartedAt > longestTaskMs) {
-      await new Promise((resolve) => void setTimeout(resolve));
-      taskStartedAt = performance.now();
-    }
-    return (window as SearchScope).answerSearch?.(message);
+    search: async (query) => {
+      if (changed.get() === 0) await refresh(); // later the last index answers while the next is made
+      return index.search(query);
+    },
   };
 }

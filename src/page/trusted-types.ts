@@ -1,9 +1,7 @@
-/** What Trusted Types let in: by one policy the article HTML, by another the workers' scripts. */
+/** What Trusted Types let in: by one policy the article HTML, by another the service worker's script. */
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 
-/** The address of the service worker never changes, that of the search's worker has a hash. */
-const serviceWorkerAddress = '/sw.js';
-const searchWorkerAddress = /^\/assets\/search-worker-[\w-]+\.js$/;
+const workerAddress = '/sw.js';
 
 // A document allows one policy of a name.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
@@ -30,15 +28,11 @@ export function trustHtml(html: string): TrustedHTML | string {
   return trusted;
 }
 
-/** The URL of the service worker, or of the search's: the only scripts that the page can load by URL. */
-export function workerUrl(address = serviceWorkerAddress): string {
+/** The URL of the service worker: the only script that the page can load by URL. */
+export function workerUrl(): string {
   workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
-    createScriptURL: (asked: string) => {
-      if (asked !== serviceWorkerAddress && !searchWorkerAddress.test(asked))
-        throw new TypeError(`${asked} is no worker of this site`);
-      return asked;
-    },
+    createScriptURL: () => workerAddress,
   });
   // Where Trusted Types exist it is an object, which APIs take for a string.
-  return (workerPolicy?.createScriptURL(address) ?? address) as string;
+  return (workerPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
 }

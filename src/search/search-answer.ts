@@ -31,12 +31,8 @@ export type SearchAnswer = {
   articles: number;
 };
 
-/** The search of a page, which runs beside it. */
+/** The search of a page. */
 export type Search = {
-  /**
-   * The last query wins: the promise of one that another followed at once stays pending.
-   * @throws Error when the code of the index cannot be had
-   */
   search: (query: string) => Promise<SearchAnswer>;
   /** Counts up when what is searched has changed: a shown answer is to be asked for anew. */
   changed: Live<number>;

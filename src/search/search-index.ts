@@ -199,16 +199,18 @@ export function createSearchIndex() {
   }
 
   return {
-    /** Without its text an article is found by title, excerpt and topic. */
-    add: ({ summary, article }: SearchedArticle): void => {
+    /**
+     * Add an article by and by: run it to its end. Without its text an article is found by title, excerpt and topic.
+     */
+    *add({ summary, article }: SearchedArticle): Generator<void> {
       const [{ text: body }, ...sections] = sectionsOf(article?.content ?? '');
       const { title, topic } = summary;
       // Content of another build may have other topics.
       const topicName = topic && Object.hasOwn(topicNames, topic) ? topicNames[topic] : '';
       const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
-      addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
+      yield addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
       for (const { heading: section, text } of sections)
-        addPart({ summary, section, text }, { heading: section?.title ?? '', body: text });
+        yield addPart({ summary, section, text }, { heading: section?.title ?? '', body: text });
       articles += 1;
       if (article) texts += 1;
     },

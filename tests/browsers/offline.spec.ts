@@ -89,7 +89,7 @@ async function untilStored(): Promise<void> {
   await navigator.serviceWorker.ready;
   const hasSearch = async () => {
     const files = await (await caches.open('foothold-code')).keys();
-    return files.some(({ url }) => url.includes('/search-worker-'));
+    return files.some(({ url }) => /\/search-[\w-]{8}\.js$/.test(url));
   };
   while (!(await hasSearch())) await new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -80,7 +80,7 @@ test('an installation waits for what pages need to be read, and for nothing else
 test('a first visit does without the index of the search, export and import', () => {
   const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
   expect(later.map((name) => name.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()).toEqual(
-    expect.arrayContaining(['search', 'search-worker', 'transfer']),
+    expect.arrayContaining(['search', 'transfer']),
   );
   const home = readSiteFile('index.html');
   expect(later.filter((name) => home.includes(name))).toEqual([]);

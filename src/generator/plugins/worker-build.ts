@@ -27,7 +27,7 @@ const isRequired = (module: string | null) =>
   /\/page\/(?:content|device\/offline-reading)\.ts$/.test(module ?? '');
 
 /** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
-const laterFiles = /^assets\/(?:search-worker|search|transfer|did-you-mean)-[\w-]{8}\.js$/;
+const laterFiles = /^assets\/(?:search|transfer|did-you-mean)-[\w-]{8}\.js$/;
 
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {

@@ -4,16 +4,21 @@ import type { DeviceContents, DeviceState } from '../../../src/core/device.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
 import { createLiveState } from '../../../src/core/live.ts';
 import { openSearch } from '../../../src/page/search.ts';
-import type { SearchMessage } from '../../../src/search/search-worker.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
 
-/** A page whose blog has two articles, of which the device has the first. */
+/** A page whose blog has two articles, of which the device has none at first. */
 function openPage() {
-  const articles = ['alpha', 'beta'].map((slug) => articleWith({ slug, title: `About ${slug}` }));
-  const site = { generation: 'g1', articles, outdated: false, read: new Array<string>() };
+  const articles = ['alpha', 'beta'].map((slug) =>
+    articleWith({ slug, id: slug, title: `About ${slug}`, content: `<p>The text of ${slug}.</p>` }),
+  );
+  const site = {
+    generation: 'g1',
+    articles,
+    outdated: false,
+    read: new Array<string>(),
+    late: Promise.resolve(),
+  };
   const device = createLiveState<DeviceState>({ kind: 'unknown' });
-  const told: SearchMessage[] = [];
-  const answers: ((texts: number) => void)[] = [];
   const search = openSearch(
     {
       ...contentOf([]),
@@ -24,63 +29,45 @@ function openPage() {
       }),
       findArticle: async (slug): Promise<ArticleLookup> => {
         site.read.push(slug);
+        await site.late;
         const article = site.articles.find((one) => one.slug === slug);
         if (!article) return { kind: 'missing' };
         return { kind: 'found', article, ...(site.outdated && { isOutdated: true }) };
       },
     },
     device,
-    () => (message) => {
-      told.push(message);
-      if (message.type !== 'search') return Promise.resolve(undefined);
-      return new Promise((resolve) =>
-        answers.push((texts) => resolve({ hits: [], nearest: [], texts, articles: 2 })),
-      );
-    },
   );
   const hold = (heldSlugs: string[], bytes = 1) =>
     device.set({ kind: 'known', contents: { heldSlugs, bytes } as unknown as DeviceContents });
   const times = (count: number) => vi.waitFor(() => expect(search.changed.get()).toBe(count));
-  const added = () =>
-    told.flatMap((one) =>
-      one.type === 'add' ? [[one.article.summary.slug, one.article.article?.slug]] : [],
-    );
-  const queries = () => told.flatMap((one) => (one.type === 'search' ? [one.query] : []));
-  return { search, site, hold, times, told, added, queries, answers };
+  const found = async (query: string) =>
+    (await search.search(query)).hits.map(({ summary }) => summary.slug);
+  return { search, site, hold, times, found };
 }
 
 test('of each article its title is searched, and the text where the device has it; no other is asked for', async () => {
-  const { site, hold, times, told, added } = openPage();
-  await times(1);
-  expect(added()).toEqual([
-    ['alpha', undefined],
-    ['beta', undefined],
-  ]);
-  told.length = 0;
+  const { search, site, hold, times, found } = openPage();
+  expect(await found('alpha')).toEqual(['alpha']);
+  expect(await found('text')).toEqual([]);
   hold(['alpha']);
   await times(2);
-  expect(added()).toEqual([
-    ['alpha', 'alpha'],
-    ['beta', undefined],
-  ]);
-  expect(told.map(({ type }) => type)).toEqual(['begin', 'add', 'add', 'finish']);
+  expect(await found('text')).toEqual(['alpha']);
+  expect(await search.search('text')).toMatchObject({ texts: 1, articles: 2 });
   expect(site.read).toEqual(['alpha']);
 });
 
 test('the index follows the content, and stays where nothing that is searched has changed', async () => {
-  const { site, hold, times, told, added } = openPage();
+  const { site, hold, times, found } = openPage();
   await times(1);
   hold(['alpha']);
   await times(2);
-  told.length = 0;
   hold(['alpha'], 2); // a picture came
   await Promise.resolve();
   site.generation = 'g2'; // an article was withdrawn
   site.articles = site.articles.slice(0, 1);
   hold(['alpha'], 3);
   await times(3);
-  expect(told.filter(({ type }) => type === 'begin')).toHaveLength(1);
-  expect(added()).toEqual([['alpha', 'alpha']]);
+  expect(await found('about')).toEqual(['alpha']);
 });
 
 test('a text that was outdated is read again when the device has changed', async () => {
@@ -95,16 +82,15 @@ test('a text that was outdated is read again when the device has changed', async
   expect(site.read).toEqual(['alpha', 'alpha']);
 });
 
-test('of queries that follow each other the last is answered, and those between are not asked', async () => {
-  const { search, queries, answers } = openPage();
-  const settled: string[] = [];
-  const ask = (query: string) =>
-    void search.search(query).then(({ texts }) => settled.push(`${query} ${texts}`));
-  ask('a');
-  await vi.waitFor(() => expect(queries()).toEqual(['a']));
-  for (const query of ['al', 'alp', 'alph']) ask(query);
-  answers[0]?.(1);
-  await vi.waitFor(() => expect(queries()).toEqual(['a', 'alph']));
-  answers[1]?.(2);
-  await vi.waitFor(() => expect(settled).toEqual(['alph 2']));
+test('while another index is made, the last one answers', async () => {
+  const { site, hold, times, found } = openPage();
+  await times(1);
+  let go = () => undefined as void;
+  site.late = new Promise((resolve) => (go = resolve));
+  hold(['alpha']);
+  expect(await found('text')).toEqual([]);
+  expect(await found('beta')).toEqual(['beta']);
+  go();
+  await times(2);
+  expect(await found('text')).toEqual(['alpha']);
 });

@@ -17,7 +17,7 @@ let index: SearchIndex;
 function indexOf(given: readonly Article[], withTexts = true): SearchIndex {
   const made = createSearchIndex();
   for (const article of given)
-    made.add({ summary: summaryOf(article), ...(withTexts && { article }) });
+    Array.from(made.add({ summary: summaryOf(article), ...(withTexts && { article }) }));
   return made;
 }
 

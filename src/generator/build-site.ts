@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
+import { contentHash } from './articles/content-hash.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
@@ -96,13 +97,17 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
 /**
- * Give all files that are named by their hash one modification time. Many hosts derive validators from that
- * time, so an unchanged file of a new build still revalidates with 304. Where a host sends no `Cache-Control`,
- * browsers do not even ask, since the file seems old.
+ * Give all files that are named by their hash one modification time, and the worker one that follows from its text.
+ * Many hosts derive validators from that time, so an unchanged file of a new build still revalidates with 304. Where
+ * a host sends no `Cache-Control`, browsers do not even ask for the files that seem old.
  */
 async function fixTimes(outDir: string): Promise<void> {
   for (const folder of immutableFolders.map((name) => join(outDir, name)))
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       // there may be no article
       await utimes(join(folder, name), timeOfChange, timeOfChange);
+  const worker = join(outDir, 'sw.js');
+  const seconds = parseInt(contentHash(await readFile(worker)).slice(0, 7), 16); // up to eight years
+  const time = new Date(timeOfChange.getTime() + seconds * 1000);
+  await utimes(worker, time, time);
 }

@@ -16,7 +16,7 @@ import {
   shortLimitMs,
 } from './stored-answers.ts';
 
-/** What the handlers work with; see lazy-part.ts for the real ones. */
+/** What the handlers work with; see service-worker.ts for the real ones. */
 export type HandlerTools = RendererTools & {
   precache: Pick<Precache, 'repair'>;
   /** Store a page that was made on demand for the next time. */

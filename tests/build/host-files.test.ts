@@ -63,4 +63,5 @@ test('a file that is named by its content has the same time in every build, for 
     .map((name) => statSync(join(dist, name)).mtime.toISOString());
   expect(times.length).toBeGreaterThan(100);
   expect(new Set(times)).toEqual(new Set(['2000-01-01T00:00:00.000Z']));
+  expect(statSync(join(dist, 'sw.js')).mtime.getFullYear()).toBeLessThan(2009); // by its text
 });

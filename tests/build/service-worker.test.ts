@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { articleSlugs } from '../e2e/reader.ts';
-import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
+import { precacheList } from '../fixtures/precache-list.ts';
 import { dist, readSiteFile, siteFiles } from './built-site.ts';
 
-const { worker: workerName, lazyPart: lazyPartName } = workerParts(dist);
-const worker = readSiteFile(workerName);
-const lazyPart = readSiteFile(lazyPartName);
-const entries = precacheList(lazyPart);
+const worker = readSiteFile('sw.js');
+const entries = precacheList(dist);
 const names = entries.map(({ url }) => url);
 
 const bytesOf = (name: string) => readFileSync(join(dist, name));
@@ -21,7 +19,7 @@ test('the worker gives its pages the scripts and styles of the pages that were b
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<noscript><link'), end);
-  expect(lazyPart.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
+  expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
 });
 
 test('the worker inlines the styles that the built pages do, and the policy allows each', () => {
@@ -31,18 +29,13 @@ test('the worker inlines the styles that the built pages do, and the policy allo
     expect(blocks).toHaveLength(1);
     for (const [, css = ''] of blocks) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-      expect(lazyPart).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
+      expect(worker).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
     }
   }
 });
 
-test('the worker asks for nothing of the site, since it is told nothing', () => {
-  expect(worker).not.toContain('SITE_');
-  expect(worker).not.toMatch(/\b(product|author|jobsUrl|social|designer|copyrightYear)\b/);
-});
-
 test('every file of the build that the worker names is there', () => {
-  const named = [...lazyPart.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
+  const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
     ([, name = '']) => name,
   );
   expect(new Set(named).size).toBeGreaterThan(8);
@@ -53,9 +46,7 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
   const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
   expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
-    siteFiles
-      .filter((name) => isShell(name) && ![workerName, lazyPartName].includes(name))
-      .toSorted(),
+    siteFiles.filter(isShell).toSorted(),
   );
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
@@ -96,7 +87,7 @@ test('the worker precaches each interface picture once, in one width of one form
 
 test('the worker precaches at most 40 files: no page, no content, not the manifest, the kill switch or itself', () => {
   const isKeptElsewhere = (name: string) =>
-    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|service-worker-/.test(name);
+    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$/.test(name);
   expect(siteFiles.some(isKeptElsewhere)).toBe(true);
   expect(names.filter(isKeptElsewhere)).toEqual([]);
   expect(names.length).toBeLessThanOrEqual(40);
@@ -111,35 +102,24 @@ test.each(entries)('$url is precached only if it is the file that was built', (e
   expect(entry.revision === null).toBe(isNamedByHash);
 });
 
-test('sw.js, which browsers ask for at every look for new code, has at most 16 KB and loads its lazy part', () => {
-  expect(worker.length).toBeLessThanOrEqual(16_384);
-  expect(worker.match(/\bimportScripts\(/g)).toHaveLength(1);
-  const hash = createHash('sha256').update(bytesOf(lazyPartName)).digest('hex');
-  expect(lazyPartName).toContain(hash.slice(0, 12));
+test('the worker names its pages by the hash of its code', () => {
+  const [, hash = ''] = /["'`]([0-9a-f]{12})["'`]/.exec(worker) ?? [];
+  const before = worker.replaceAll(hash, '<hash of the worker>');
+  expect(createHash('sha256').update(before).digest('hex')).toContain(hash);
 });
 
 test('a worker that was cut on its way is no script: it is one expression', () => {
   expect(worker).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s);
-  expect(lazyPart).toMatch(/^\(function\(\)\{.*\.createLazyPart=.*\}\)\(\);\s*$/s);
-  for (const script of [worker, lazyPart])
-    for (const share of [0.1, 0.5, 0.9, 0.9999])
-      expect(() => new Script(script.slice(0, script.length * share))).toThrow(SyntaxError);
+  for (const share of [0.1, 0.5, 0.9, 0.9999])
+    expect(() => new Script(worker.slice(0, worker.length * share))).toThrow(SyntaxError);
 });
 
-test('no part of the worker loads another file by itself', () => {
-  expect(lazyPart).not.toMatch(/\bimportScripts\s*\(/);
-  for (const script of [worker, lazyPart])
-    expect(script).not.toMatch(/import\.meta|^\s*(im|ex)port\s/m);
-  expect(worker).not.toMatch(/\bimport\s*\(/);
+test('the worker loads no other file', () => {
+  expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
   // The one in the text of its pages' script (page/boot/inline-script.ts).
-  expect(lazyPart.match(/\bimport\s*\(/g)).toHaveLength(1);
-});
-
-test('the worker, which runs before a page can begin, has no renderer', () => {
-  expect(worker).not.toMatch(/react|createElement|data-modules/i);
-  expect(worker.length).toBeLessThan(lazyPart.length / 20);
+  expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
 });
 
 test('the worker holds nothing of the content', () => {
-  expect(articleSlugs.filter((slug) => (worker + lazyPart).includes(slug))).toEqual([]);
+  expect(articleSlugs.filter((slug) => worker.includes(slug))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { buildOnce } from '../fixtures/build-once.ts';
-import { workerParts } from '../fixtures/worker-parts.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { root, tagsOf } from '../build/built-site.ts';
 
@@ -75,15 +74,13 @@ test('its brand stands in names, addresses and titles', () => {
 
 test('all that it stores in browsers has its own name', () => {
   expect(read('index.html').toString()).toContain('nandu-s-n-reloaded');
-  expect(read(workerParts(dist).worker).toString()).toContain('nandu-s-n-code');
+  expect(read('sw.js').toString()).toContain('nandu-s-n-code');
 });
 
 test('its hosts and its worker ask for https as it was configured', () => {
   for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
     expect(read(name).toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
-  expect(read(workerParts(dist).worker).toString()).toMatch(
-    /max-age=63072000; includeSubDomains(?!; preload)/,
-  );
+  expect(read('sw.js').toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
 });
 
 test('its pages name their own whole address', () => {

@@ -1,7 +1,6 @@
 // What a browser really keeps of the site, read past the site's own code.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { precacheList } from '../fixtures/precache-list.ts';
 import { builds } from './builds.ts';
 
 /** A record of the device's database; bytes are given as the text that they would be. */
@@ -55,12 +54,9 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
 export const isLaterCode = (path: string) => laterNames.has(nameOf(path));
 
 const nameOf = (path: string) => path.replace(/^\/?assets\/|-[\w-]{8}\.js$/g, '');
-const laterNames = (() => {
-  const folder = join(builds.base, 'assets');
-  const file = readdirSync(folder).find((name) => /^service-worker-lazy-\w+\.js$/.test(name)) ?? '';
-  const entries = readFileSync(join(folder, file), 'utf8').match(/\{[^{}]*isLater[^{}]*\}/g) ?? [];
-  return new Set(entries.flatMap((entry) => /assets\/[\w.-]+/.exec(entry)?.map(nameOf) ?? []));
-})();
+const laterNames = new Set(
+  precacheList(builds.base).flatMap(({ url, isLater }) => (isLater ? [nameOf(url)] : [])),
+);
 
 /** The addresses of the code that is here, without what comes later. */
 export async function storedCode(page: Page): Promise<string[]> {

@@ -18,18 +18,12 @@ import {
 } from './reader.ts';
 import { expect, test } from './site-fixture.ts';
 
-/** The part of the worker that it loads when it is needed. */
-const lazyPart = /^\/assets\/service-worker-lazy-/;
-
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
-const lazyCode = /^\/assets\/content-[\w-]+\.js$/;
+const requiredCode = /^\/assets\/content-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
 
-/** But for its own code, which browsers ask for anew at each installation. */
 const askedByWorker = (server: FaultyServer) =>
-  server.log
-    .filter(({ isByWorker, path }) => isByWorker && !path.startsWith('/assets/service-worker-'))
-    .map(({ path }) => path);
+  server.log.filter(({ isByWorker }) => isByWorker).map(({ path }) => path);
 
 test('a cut connection installs nothing; a retry fetches what is missing @gate', async ({
   page,
@@ -37,12 +31,12 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
 }) => {
   const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
   server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
-  server.fail(lazyCode, { kind: 'cut', afterBytes: 100 });
+  server.fail(requiredCode, { kind: 'cut', afterBytes: 100 });
   await page.goto('/');
-  await expect.poll(() => askedByWorker(server).some((path) => lazyCode.test(path))).toBe(true);
+  await expect.poll(() => askedByWorker(server).some((path) => requiredCode.test(path))).toBe(true);
   await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
   expect(await workerState(page)).toBeUndefined();
-  const arrived = askedByWorker(server).filter((path) => !lazyCode.test(path));
+  const arrived = askedByWorker(server).filter((path) => !requiredCode.test(path));
   expect(arrived.length).toBeGreaterThan(0);
 
   server.heal();
@@ -51,7 +45,7 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   await page.reload();
   await untilStored(page);
   const fetchedAgain = askedByWorker(server);
-  expect(fetchedAgain.some((path) => lazyCode.test(path))).toBe(true);
+  expect(fetchedAgain.some((path) => requiredCode.test(path))).toBe(true);
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
 });
 
@@ -107,19 +101,16 @@ test.describe('a deploy', () => {
     await readsOffline(page, server);
   });
 
-  const brokenFiles: [string, string | RegExp, Fault][] = [
-    ['a part of the worker is missing', lazyPart, errorPage(404)],
-    ['a part of the worker is an HTML page', lazyPart, captivePortal],
-    ['a part of the worker is altered to nothing', lazyPart, foreignScript('')],
-    // The last, since the browser asks no more for the part, which has come by then.
-    ['a file is missing', lazyCode, errorPage(500)],
+  const brokenFiles: [string, Fault][] = [
+    ['is missing', errorPage(500)],
+    ['is an HTML page', captivePortal],
   ];
   test('of which a file is broken leaves offline reading be @gate', async ({ page, server }) => {
     await visit(page, '/');
     server.serve(builds.newCode);
-    for (const [what, file, fault] of brokenFiles) {
+    for (const [what, fault] of brokenFiles) {
       server.heal();
-      server.fail(file, fault);
+      server.fail(requiredCode, fault);
       await lookForWorker(page);
       await untilInstalled(page);
       const states = { waiting: undefined, active: 'activated' };
@@ -135,18 +126,9 @@ test('new code is found although the host allows a year', async ({ page, server 
   server.fail('/sw.js', { kind: 'headers', headers });
   await visit(page, '/');
   server.serve(builds.newCode);
-  server.fail(lazyPart, { kind: 'foreign', status: 404, headers, body: 'Not found' });
   await lookForWorker(page);
   await untilInstalled(page);
-  expect((await workers(page)).waiting).toBeUndefined();
-  server.heal();
-  server.fail('/sw.js', { kind: 'headers', headers });
-  // The first look may meet the 404 that the browser keeps, which is then replaced.
-  await expect(async () => {
-    await lookForWorker(page);
-    await untilInstalled(page);
-    expect((await workers(page)).waiting).toBe('installed');
-  }).toPass();
+  expect((await workers(page)).waiting).toBe('installed');
   expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
 });
 

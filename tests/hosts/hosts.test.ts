@@ -12,7 +12,6 @@ import { cacheControlFor } from '../../src/core/security-headers.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';
-import { workerParts } from '../fixtures/worker-parts.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 import { startClient, type Ask } from './ask.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
@@ -90,8 +89,7 @@ describe.each(hosts)('%s', (name) => {
     );
   });
 
-  const worker = `/${workerParts(dist).worker}`;
-  const packed = ['/', article, worker, '/content/root.json', '/manifest.webmanifest'];
+  const packed = ['/', article, '/sw.js', '/content/root.json', '/manifest.webmanifest'];
   test('text is packed for who can unpack it, and for nobody else', async () => {
     for (const path of [...packed, '/no/such/page']) {
       const { encoding, headers } = await ask(path, {

@@ -6,7 +6,7 @@ import { singlePages } from '../../src/generator/outputs.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { precacheList, workerParts } from '../fixtures/worker-parts.ts';
+import { precacheList } from '../fixtures/precache-list.ts';
 
 /** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */
 export type Size = { budget: string; bytes: number; name?: string };
@@ -47,8 +47,7 @@ export function builtSizes(site: string, kinds: readonly PageKind[]): Size[] {
     budget,
     bytes: names.reduce((total, name) => total + bytesOf(name), 0),
   });
-  const { worker, lazyPart } = workerParts(site);
-  const precached = precacheList(read(lazyPart).toString()).map(({ url }) => url);
+  const precached = precacheList(site).map(({ url }) => url);
   const pictures = files.filter((name) => /-800\b.*\.avif$/.test(name));
   const ofArticles = pictures.filter((name) => name.startsWith('content/'));
   const [largest = ''] = pictures
@@ -60,15 +59,11 @@ export function builtSizes(site: string, kinds: readonly PageKind[]): Size[] {
     sizeWithoutTexts(articleSlugs.map((slug) => read(`blog/${slug}.html`).toString())),
     sum('scripts of every page', firstScripts(site)),
     sum('style files, all', ending('.css')),
-    sum(
-      'scripts, all',
-      ending('.js').filter((name) => name !== lazyPart),
-    ),
+    sum('scripts, all', ending('.js')),
     sum('fonts, all', ending('.woff2')),
     { ...sum('the largest picture of the interface, 800 px', [largest]), name: largest },
     { ...average, bytes: Math.round(average.bytes / ofArticles.length) },
-    sum('sw.js', [worker]),
-    sum('the worker’s lazy part', [lazyPart]),
+    sum('sw.js', ['sw.js']),
     sum('precached code, all', precached),
   ];
 }

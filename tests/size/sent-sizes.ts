@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs, phone } from '../e2e/reader.ts';
-import { workerParts } from '../fixtures/worker-parts.ts';
 import { brotliBytes, type PageKind, type Size } from './built-sizes.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
 
@@ -13,7 +12,7 @@ import { startFastHost, type FastHost } from './fast-host.ts';
  */
 export async function sentSizes(site: string, kinds: readonly PageKind[]): Promise<Size[]> {
   const host = await startFastHost(site);
-  const others = new Set(Object.values(workerParts(site)));
+  const others = new Set<string>();
   const sizes: Size[] = [];
   const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
   for (const { name, path } of kinds) {

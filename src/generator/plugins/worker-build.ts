@@ -4,13 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import { assetsFolder } from '../../core/paths.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { securityHeaders } from '../../core/security-headers.ts';
-import type { SiteConfig } from '../../site-config.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
-import { buildScript } from './build-scripts.ts';
 
 /** What the device has of the site's code; pictures of the content are stored beside it, as content. */
 const precachedFiles = [
@@ -34,23 +30,22 @@ export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 } as const;
 
+/** Stands in the built worker for the hash of its own text. */
+const codeHash = '<hash of the worker>';
+
 /**
- * Builds the service worker over a built site: its lazy part, with the list of the files that it precaches, into
- * a file named by its hash, and `sw.js`, which loads it.
+ * Builds the service worker, `sw.js`, over a built site, with the list of the files that it precaches.
  * @param rendererPlugins by which the renderer is built as in the page's build: its pictures, its sheets
  * @returns the plugin, which learns Vite's configuration, and what builds
  */
-export function createWorkerBuild(
-  { site, outDir }: BuildConfig,
-  rendererPlugins: readonly Plugin[],
-) {
+export function createWorkerBuild({ outDir }: BuildConfig, rendererPlugins: readonly Plugin[]) {
   let pageAssets: RenderedAssets;
   const required = new Set<string>();
   const plugin = VitePWA({
     strategies: 'injectManifest',
     outDir,
     srcDir: 'src/service-worker',
-    filename: 'lazy-part.ts',
+    filename: 'service-worker.ts',
     injectRegister: false,
     manifest: false, // written by site-files/site-files.ts
     includeManifestIcons: false,
@@ -100,32 +95,22 @@ export function createWorkerBuild(
     build: async (assets: RenderedAssets): Promise<void> => {
       pageAssets = assets;
       await (plugin.api as VitePluginPWAAPI).generateSW();
-      await writeWorker(site, outDir, assets);
+      const file = join(outDir, 'sw.js');
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replaceAll(codeHash, contentHash(text).slice(0, 12)));
     },
   };
-}
-
-/** Move the lazy part from sw.js to a file of its own, which the worker, written in its place, loads. */
-async function writeWorker(site: SiteConfig, outDir: string, assets: RenderedAssets) {
-  const { fonts, inlineHashes, hsts } = assets;
-  const file = join(outDir, 'sw.js');
-  const lazyPart = await readFile(file, 'utf8');
-  const address = `${assetsFolder}service-worker-lazy-${contentHash(lazyPart).slice(0, 12)}.js`;
-  await writeFile(join(outDir, address), lazyPart);
-  // The headers are the same for every response and computed here: browsers run the worker before a page starts.
-  const worker = await buildScript('service-worker/service-worker.ts', {
-    __STORAGE_PREFIX__: site.storagePrefix,
-    __RESPONSE_POLICY__: { fonts, headers: securityHeaders(inlineHashes, hsts) },
-    __LAZY_PART_ADDRESS__: address,
-  });
-  await writeFile(file, worker);
 }
 
 /** Have the plugin's worker build bundle the renderer as the page's build does. */
 function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
   config.logLevel = 'warn';
   config.plugins = plugins;
-  config.define = { ...config.define, __RENDERED_ASSETS__: JSON.stringify(pageAssets) };
+  config.define = {
+    ...config.define,
+    __RENDERED_ASSETS__: JSON.stringify(pageAssets),
+    __CODE_HASH__: JSON.stringify(codeHash),
+  };
   // React's `renderToString` alone, without the streaming that `react-dom/server` adds.
   const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
   const renderer = join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js');
@@ -143,7 +128,7 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
     minify: true,
     assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
     rollupOptions: {
-      input: 'src/service-worker/lazy-part.ts',
+      input: 'src/service-worker/service-worker.ts',
       checks: { bundlerTimings: false },
       onwarn(warning, warn) {
         // React's libraries mark modules for servers that split them; nothing here does.

@@ -7,7 +7,7 @@ import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
-const code = '/assets/service-worker-lazy-1.js';
+const code = 'code';
 const id = '0'.repeat(32);
 const [listed, earlier] = ['a', 'b'].map((digit) => paths.articleFile(digit.repeat(32)));
 const never = () => new Promise<never>(() => undefined);

@@ -121,7 +121,7 @@ test('a change that fails holds up no other', async () => {
 });
 
 test('pages of other code are not shown, and are deleted when this takes over', async () => {
-  const earlier = worker('/assets/service-worker-lazy-0.js');
+  const earlier = worker('other code');
   const { pages, open } = worker();
   await earlier.pages.store(pageOf('Of other code'));
   expect(await open('/')).toBeUndefined();
@@ -149,7 +149,7 @@ function pageOf(html: string, page = storable()): RenderedPage {
 }
 
 /** A worker of this code, on the device. */
-function worker(code = '/assets/service-worker-lazy-1.js') {
+function worker(code = 'code') {
   const render = vi.fn((address: string) => renderFromDevice(address, fakeTools()));
   return {
     render,

@@ -2,8 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceCall, MessageToPage } from '../../../src/core/worker-messages.ts';
-import type { LazyPart } from '../../../src/service-worker/lazy-part.ts';
-import type { WorkerTools } from '../../../src/service-worker/stored-answers.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
@@ -31,31 +29,33 @@ afterEach(() => {
 
 /** A worker with ten articles: what a message has it look at, and tell pages. */
 async function worker() {
-  const { database, look } = reader(articlesOf(10));
-  await look();
+  await reader(articlesOf(10)).look();
   const told: MessageToPage[] = [];
   const open = vi.fn(fakeCaches().open);
   vi.stubGlobal('caches', { ...fakeCaches(), open });
-  vi.stubGlobal('__RENDERED_ASSETS__', {});
+  const inlineHashes = { scriptHashes: [], styleHashes: [] };
+  vi.stubGlobal('__RENDERED_ASSETS__', { fonts: [], inlineHashes, hsts: 'host' });
+  vi.stubGlobal('__CODE_HASH__', 'code');
+  const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
     __WB_MANIFEST: [],
     clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
     registration: { waiting: null },
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      void listeners.set(type, listener),
   });
-  await import('../../../src/service-worker/lazy-part.ts');
-  const { createLazyPart } = self as unknown as {
-    createLazyPart: (tools: WorkerTools) => LazyPart;
-  };
-  const part = createLazyPart({ database, code: 'code', policy: { headers: {}, fonts: [] } });
+  await import('../../../src/service-worker/service-worker.ts');
   const lists = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   return {
     told,
     counts: () => ({ caches: open.mock.calls.length, lists: lists.mock.calls.length }),
-    handle: async ({ task, given }: Pick<DeviceCall, 'task' | 'given'>) =>
-      part.handleMessage({
-        data: { type: 'DEVICE', task, given },
-        ports: [],
-      } as unknown as ExtendableMessageEvent),
+    handle: async ({ task, given }: Pick<DeviceCall, 'task' | 'given'>) => {
+      let work: Promise<void> | undefined;
+      const waitUntil = (until: Promise<void>) => void (work = until);
+      const data = { type: 'DEVICE', task, given };
+      listeners.get('message')?.({ data, ports: [], waitUntil });
+      await work;
+    },
   };
 }
 

@@ -99,7 +99,7 @@ export function isStorageFull(error: unknown): boolean {
   return nameOf(error) === 'QuotaExceededError';
 }
 
-/** By its name: the worker is in two files, and each has classes of its own. Empty for what is no error. */
+/** Empty for what is no error. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

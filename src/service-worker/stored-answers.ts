@@ -2,7 +2,7 @@ import { contentFolder, parsePicturePath } from '../core/paths.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import type { HandledKind } from './classify-request.ts';
 import { readContentFile } from './content.ts';
-import { nameOf, read, type Database } from './database.ts';
+import { read, StorageUnavailable, type Database } from './database.ts';
 import { findFile } from './precache.ts';
 import { asFromHost, pictureResponse, type ResponsePolicy } from './response-headers.ts';
 import { findStoredPage } from './stored-pages.ts';
@@ -14,7 +14,7 @@ export const deviceLimitMs = 2500;
 export const shortLimitMs = 3000;
 export const longLimitMs = 10_000;
 
-/** What both files of the worker work with. */
+/** What the worker answers with. */
 export type WorkerTools = {
   database: Database;
   /** Which code makes the pages: those of other code are not shown. */
@@ -71,7 +71,7 @@ export async function answerContent(
  */
 export async function orReport<T>(failure: string, work: Promise<T>): Promise<T | undefined> {
   return work.catch((cause: unknown) => {
-    if (nameOf(cause) !== 'StorageUnavailable') console.error(new Error(failure, { cause }));
+    if (!(cause instanceof StorageUnavailable)) console.error(new Error(failure, { cause }));
     return undefined;
   });
 }

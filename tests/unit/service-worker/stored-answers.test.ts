@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.doMock('../../../src/service-worker/database.ts', () => ({
     read: (_database: unknown, work: (transaction: unknown) => unknown) =>
       work({ objectStore: () => ({ get: (asked: string) => findPicture(asked) }) }),
-    nameOf: () => '',
+    StorageUnavailable: class extends Error {},
   }));
   stored = await import('../../../src/service-worker/stored-answers.ts');
 });

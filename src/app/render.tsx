@@ -1,12 +1,13 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, isNotFound, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import type { ArticleLookup } from '../core/article.ts';
 import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import { unknownDevice } from '../core/device.ts';
 import { pageDataId } from '../core/element-ids.ts';
 import { renderedLocale } from '../core/language.words.ts';
 import { constantLive, createLiveState } from '../core/live.ts';
-import { recordReads, type PageData } from '../core/page-data.ts';
+import { withoutText, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
@@ -37,11 +38,11 @@ export async function render(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathname);
-  const reads = recordReads(content);
   const router = createAppRouter(
     {
-      content: reads.content,
-      drawFor: constantLive(seededRandom),
+      content,
+      load: (read) => read(),
+      drawFor: seededRandom,
       trustHtml: (html) => html,
       locale: constantLive(renderedLocale),
       currentYear: constantLive(site.copyrightYear),
@@ -65,13 +66,17 @@ export async function render(
   const markup = renderToString(<RouterProvider router={router} />);
   const { status } = result;
   assertWhole(markup, status, path);
-  const data = reads.pageData();
-  const pageData =
-    status === 404 ? { ...data, notFound: data.notFound ?? 'page' } : { ...data, path };
+  const { matches } = router.state;
+  const { loaderData, staticData } = matches.at(-1) ?? {};
+  const isArticle = matches.some(({ error }) => isNotFound(error) && error.data === 'article');
+  const pageData: PageData =
+    status === 404
+      ? { notFound: isArticle ? 'article' : 'page' }
+      : { path, loaded: withoutText(loaderData) };
   // Error screens use the root route's CSS.
-  const isWhole = status === 200 && data.notHere === undefined;
-  const { screen } =
-    (isWhole ? router.state.matches.at(-1) : router.state.matches[0])?.staticData ?? {};
+  const { kind } = (loaderData ?? {}) as Partial<ArticleLookup>;
+  const isWhole = status === 200 && kind !== 'not-here';
+  const { screen } = (isWhole ? staticData : matches[0]?.staticData) ?? {};
   const styles =
     criticalCss && screen !== undefined
       ? `<style>${screenStyles(criticalCss, screen)}</style>`

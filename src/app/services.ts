@@ -10,8 +10,14 @@ import type { NextPage } from './layout/next-page.tsx';
 /** All that the renderer needs from outside; routes get it in the router's context. */
 export type AppServices = {
   content: ContentSource;
-  /** A source of chance; until the page has hydrated it is repeatable and follows from `seed`. */
-  drawFor: Live<(seed: string) => () => number>;
+  /**
+   * What every loader is wrapped in: on the first load it gives what the document carries, so that hydration needs
+   * no request; else it calls `read`.
+   * @throws what `notFound` makes, where the document is a not-found page
+   */
+  load: <T>(read: () => Promise<T>) => Promise<T>;
+  /** A source of chance; in a build it is repeatable and follows from `seed`. */
+  drawFor: (seed: string) => () => number;
   /** BCP 47 tag in which days are shown. */
   locale: Live<string>;
   currentYear: Live<number>;

@@ -80,17 +80,11 @@ export async function loadRelated(
   draw: () => number,
 ): Promise<readonly ArticleSummary[]> {
   const { total } = await content.listArticles({ from: 0, count: 0 });
-  const readOthers = async (positions: readonly number[]) => {
-    const read = positions.map((from) => content.listArticles({ from, count: 1 }));
-    const articles = (await Promise.all(read)).flatMap((list) => list.articles);
-    return articles.filter((article) => article.slug !== slug);
-  };
-  // Draw one more, since the article itself may be among them. Read it only then, since the page carries all
-  // that was read.
+  // One more, since the article itself may be among them.
   const positions = drawPositions(total, relatedCount + 1, draw);
-  const others = await readOthers(positions.slice(0, relatedCount));
-  if (others.length === relatedCount) return others;
-  return [...others, ...(await readOthers(positions.slice(relatedCount)))];
+  const read = positions.map((from) => content.listArticles({ from, count: 1 }));
+  const drawn = (await Promise.all(read)).flatMap((list) => list.articles);
+  return drawn.filter((article) => article.slug !== slug).slice(0, relatedCount);
 }
 
 /** `count` different integers below `total` in random order, or all of them. */

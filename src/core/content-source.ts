@@ -19,8 +19,7 @@ export type ListRange = { from: number; count: number; topic?: Topic };
 /**
  * Where the renderer reads articles; routes and components know only this type. There are three: files
  * (generator/articles/generation-files.ts), the device (service-worker/content.ts) and addresses
- * (page/content.ts), of which the worker answers what the device has. A page starts with its document's own data
- * (page-data.ts).
+ * (page/content.ts), of which the worker answers what the device has.
  */
 export type ContentSource = {
   /** Positions past the end are left out; an empty list is not an error. */

@@ -1,12 +1,12 @@
+import { notFound } from '@tanstack/react-router';
 import type { AppServices } from '../app/services.ts';
-import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
 import type { Connection, DeviceActions, DeviceState, InstallWay } from '../core/device.ts';
 import { renderedLocale } from '../core/language.words.ts';
 import { createLiveState } from '../core/live.ts';
 import type { Notice } from '../core/notices.ts';
 import {
-  contentFromPageData,
+  withText,
   type NotFoundScreen,
   type PageData,
   type ServedText,
@@ -46,9 +46,8 @@ const addressedContent: ContentSource = {
  */
 export function createPageServices(data: PageData, served: ServedText) {
   acceptHtml(served.content);
-  let source = contentFromPageData(data, served, addressedContent);
+  let carried: PageData | undefined = data;
   const states = {
-    drawFor: createLiveState<(seed: string) => () => number>(seededRandom),
     locale: createLiveState<string>(renderedLocale),
     currentYear: createLiveState<number>(site.copyrightYear),
     announcement: createLiveState(''),
@@ -68,13 +67,14 @@ export function createPageServices(data: PageData, served: ServedText) {
   const hasKey = createLiveState(true);
   const services: AppServices = {
     ...states,
-    content: {
-      listArticles: (range) => source.listArticles(range),
-      listTopics: () => source.listTopics(),
-      findArticle: (slug) => source.findArticle(slug),
-      findNext: (slug) => source.findNext(slug),
-      listStarts: () => source.listStarts(),
+    content: addressedContent,
+    load: async <T>(read: () => Promise<T>) => {
+      if (!carried) return read();
+      const { notFound: screen, loaded } = carried;
+      if (screen) throw notFound({ data: screen });
+      return withText(loaded, served) as T;
     },
+    drawFor: () => Math.random,
     trustHtml,
     notices: {
       shown: notices,
@@ -103,8 +103,7 @@ export function createPageServices(data: PageData, served: ServedText) {
     states: { ...states, device, installWay, notices },
     /** To be called once the document has hydrated. */
     leaveDocument: () => {
-      source = addressedContent;
-      states.drawFor.set(() => Math.random);
+      carried = undefined;
       states.servedNotFound.set(undefined);
       hasKey.set(readLocal(searchKey) !== 'off');
       hasKey.subscribe(() => writeLocal(searchKey, hasKey.get() ? null : 'off'));

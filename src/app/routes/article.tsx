@@ -5,30 +5,14 @@ import { ArticlePage, type FoundArticle } from '../features/article/article-page
 import { drawRelated } from '../features/article/related-articles.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
+import type { AppServices } from '../services.ts';
 import { rootRoute } from './root.tsx';
 import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog/$slug',
-  loader: async ({ params, context }): Promise<LoadedArticle> => {
-    const lookup = await context.content.findArticle(params.slug);
-    if (lookup.kind === 'missing') throw notFound({ data: 'article' });
-    if (lookup.kind === 'moved')
-      throw redirect({
-        to: '/blog/$slug',
-        params: { slug: lookup.slug },
-        statusCode: 301,
-        replace: true,
-      });
-    if (lookup.kind === 'not-here') return lookup;
-    const { next } = lookup.article;
-    return {
-      ...lookup,
-      related: await drawRelated(context, params.slug, context.drawFor.get()),
-      next: next === undefined ? undefined : await context.content.findNext(next),
-    };
-  },
+  loader: ({ params, context }) => context.load(() => loadArticle(context, params.slug)),
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
   pendingComponent: ArticleLoadingScreen,
@@ -42,6 +26,26 @@ export const articleRoute = createRoute({
 });
 
 type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
+
+async function loadArticle(services: AppServices, slug: string): Promise<LoadedArticle> {
+  const { content } = services;
+  const lookup = await content.findArticle(slug);
+  if (lookup.kind === 'missing') throw notFound({ data: 'article' });
+  if (lookup.kind === 'moved')
+    throw redirect({
+      to: '/blog/$slug',
+      params: { slug: lookup.slug },
+      statusCode: 301,
+      replace: true,
+    });
+  if (lookup.kind === 'not-here') return lookup;
+  const { next } = lookup.article;
+  return {
+    ...lookup,
+    related: await drawRelated(services, slug),
+    next: next === undefined ? undefined : await content.findNext(next),
+  };
+}
 
 function ArticleRoute() {
   const loaded = articleRoute.useLoaderData();

@@ -1,18 +1,18 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
-import type { ContentSource } from '../../core/content-source.ts';
 import { blogName } from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
+import type { AppServices } from '../services.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
 
 export const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog',
-  loader: ({ context }) => loadExistingPage(context.content, 1),
+  loader: ({ context }) => loadExistingPage(context, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
   component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
@@ -26,17 +26,18 @@ export const blogPageRoute = createRoute({
     if (parseBlogPageNumber(params.page) === 1)
       throw redirect({ to: '/blog', statusCode: 301, replace: true });
   },
-  loader: ({ context, params }) =>
-    loadExistingPage(context.content, parseBlogPageNumber(params.page)),
+  loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
   component: () => <BlogIndex page={blogPageRoute.useLoaderData()} />,
 });
 
-async function loadExistingPage(content: ContentSource, number: number | undefined) {
-  const page = number && (await loadBlogPage(content, number));
-  if (!page) throw notFound();
-  return page;
+function loadExistingPage({ content, load }: AppServices, number: number | undefined) {
+  return load(async () => {
+    const page = number && (await loadBlogPage(content, number));
+    if (!page) throw notFound();
+    return page;
+  });
 }
 
 function blogHead({ number, pageCount }: BlogPage) {

@@ -10,10 +10,11 @@ import * as words from '../features/home/home.words.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: async ({ context: { content } }) => ({
-    latest: await content.listArticles({ from: 0, count: latestCount }),
-    starts: await content.listStarts(),
-  }),
+  loader: ({ context: { content, load } }) =>
+    load(async () => ({
+      latest: await content.listArticles({ from: 0, count: latestCount }),
+      starts: await content.listStarts(),
+    })),
   head: () =>
     pageMetadata({
       title: words.pageTitle,

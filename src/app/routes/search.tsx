@@ -18,7 +18,7 @@ export const searchRoute = createRoute({
   loader: ({ context, cause }) => {
     // The way here was touched. Where the search cannot be loaded, the page says so.
     if (cause === 'preload') context.search.open().catch(() => undefined);
-    return context.content.listArticles({ from: 0, count: listedCount });
+    return context.load(() => context.content.listArticles({ from: 0, count: listedCount }));
   },
   head: () =>
     pageMetadata({

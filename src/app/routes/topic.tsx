@@ -10,11 +10,12 @@ import * as words from '../features/blog/blog.words.ts';
 export const topicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'topics/$topic',
-  loader: async ({ context, params }) => {
-    const page = await loadTopicPage(context.content, params.topic);
-    if (!page) throw notFound();
-    return page;
-  },
+  loader: ({ context, params }) =>
+    context.load(async () => {
+      const page = await loadTopicPage(context.content, params.topic);
+      if (!page) throw notFound();
+      return page;
+    }),
   head: ({ loaderData }) => (loaderData ? topicHead(loaderData.topic) : {}),
   component: lazyRouteComponent(() => import('./topic-screen.tsx'), 'TopicScreen'),
   staticData: { screen: 'topic-screen' },

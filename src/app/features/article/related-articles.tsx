@@ -6,30 +6,27 @@ import type { ContentSource } from '../../../core/content-source.ts';
 import { relatedArticlesId } from '../../../core/element-ids.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
-import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
 type Props = { article: ArticleSummary; loaded: readonly ArticleSummary[] };
 
 /**
- * Three other articles: at first those of the loader, which the router caches. Each visit draws its own once
- * the document has hydrated, and shows them while the block is below the window: nothing changes in sight.
+ * Three other articles: at first those of the loader, which the router caches. Each visit then draws its own, and
+ * shows them while the block is below the window: nothing changes in sight.
  */
 export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
   const { context } = useRouter().options;
-  const drawFor = useLive(context.drawFor);
   const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (drawFor === context.drawFor.initial) return;
-    drawRelated(context, slug, drawFor)
+    drawRelated(context, slug)
       .then((drawn) => {
         const isAhead = block.current?.closest('[inert]'); // of a page that is not shown yet
         const top = block.current?.getBoundingClientRect().top ?? 0;
         if (isAhead || top >= window.innerHeight) setArticles(drawn);
       })
       .catch(() => undefined); // without a connection the first draw stays
-  }, [context, slug, drawFor]);
+  }, [context, slug]);
 
   if (articles.length === 0) return null;
   return (
@@ -68,9 +65,8 @@ export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
 
 /** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
 export async function drawRelated(
-  { content }: { content: ContentSource },
+  { content, drawFor }: { content: ContentSource; drawFor: (seed: string) => () => number },
   slug: string,
-  drawFor: (seed: string) => () => number,
 ): Promise<readonly ArticleSummary[]> {
   const { generation } = await content.listArticles({ from: 0, count: 0 });
   return loadRelated(content, slug, drawFor(`${slug} ${generation}`));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
+import type { ArticleLookup } from '../../../src/core/article.ts';
 import { securityHeaders } from '../../../src/core/security-headers.ts';
 import { answerFile, answerPage } from '../../../src/service-worker/request-handlers.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
@@ -15,6 +16,7 @@ import {
 const origin = 'https://blog.test';
 const open = (path: string, tools: FakeTools = fakeTools()) => tools.answer(answerPage, path);
 
+const article = articleWith();
 const never = () => new Promise<never>(() => undefined);
 const nothingYet = (network?: Network) =>
   fakeTools({ loadContent: async () => undefined, ...(network && { network }) });
@@ -54,6 +56,21 @@ test.each(['/blog/article-3/', '/blog/article-3?utm_source=mail&gclid=1', '/blog
     expect(await (await open(path)).text()).toBe(plain);
   },
 );
+
+test.each<[string, boolean, string, ArticleLookup]>([
+  ['the current text', true, '/blog/article-1/', { kind: 'found', article }],
+  ['an earlier text', false, '/blog/article-1', { kind: 'found', article, isOutdated: true }],
+  ['no text yet', false, '/blog/article-1', { kind: 'not-here' }],
+  ['another address', false, '/blog/former', { kind: 'moved', slug: 'article-1' }],
+  ['no such article', false, '/blog/unknown', { kind: 'missing' }],
+  ['too long an address', false, `/${'a'.repeat(9000)}`, { kind: 'missing' }],
+])('a page with %s is stored for the next time: %s', async (_what, isStored, path, lookup) => {
+  const storePage = vi.fn<FakeTools['storePage']>();
+  const content = asStored({ ...listOf(10), findArticle: async () => lookup });
+  await open(path, fakeTools({ loadContent: async () => content, storePage }));
+  const stored = storePage.mock.calls.map(([page]) => page.storable?.path);
+  expect(stored).toEqual(isStored ? ['/blog/article-1'] : []);
+});
 
 test('an alias leads to the article’s own address, offline too', async () => {
   const content = asStored(contentOf([articleWith({ aliases: ['old'] })]));

@@ -160,13 +160,25 @@ test.each(['article-35', 'unknown'])(
 );
 
 test('on a full device what the reader saves takes the place of what was not saved, and pages go first', async () => {
-  const { device, look, describe, clearPages } = reader(articlesOf(40));
+  const { device, look, describe, stored, clearPages } = reader(articlesOf(40));
   await look();
+  await device.save({ slug: 'article-3' });
   clearPages.mockClear();
   limitRoom(24 + 12);
   expect(await device.save({ slug: 'article-35' })).toBe('saved');
   expect(clearPages).toHaveBeenCalled();
-  expect((await describe()).saved).toHaveLength(1);
+  expect((await describe()).saved).toHaveLength(2);
+  const saved = ['picture 3', 'picture 35'].map((name) => pictureOf(name).id);
+  expect(new Set((await stored()).pictures.keys())).toEqual(new Set(saved));
+});
+
+test('on a full device no text gives way to pictures of an opened article', async () => {
+  const { device, look, stored } = reader(articlesOf(10));
+  limitRoom(10);
+  await look();
+  await device.open({ slug: 'article-9' });
+  const { texts, pictures } = await stored();
+  expect([texts.size, pictures.size]).toEqual([10, 0]);
 });
 
 test('where nothing can give way, saving says that the device is full', async () => {
@@ -236,6 +248,28 @@ test.each(['/content/a/', '/content/i/'])(
     });
   },
 );
+
+test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
+  ['the reader has removed everything', async ({ device }) => device.removeAll({})],
+  [
+    'a newer one is listed',
+    async ({ site, look }) => {
+      site.publish(corrected(articlesOf(40), 35));
+      await look();
+    },
+  ],
+])('a text that is on its way is not stored once %s', async (_what, meanwhile) => {
+  const parts = reader(articlesOf(40));
+  const { site, device, look, stored } = parts;
+  await look();
+  site.setFault(async () => {
+    site.setFault(undefined);
+    await meanwhile(parts);
+    return undefined as never;
+  });
+  await device.open({ slug: 'article-35' });
+  expect((await stored()).texts.has('article-35')).toBe(false);
+});
 
 test('pages are made in the theme chosen last, anew only where it is another one', async () => {
   const { database, device, clearPages } = reader();

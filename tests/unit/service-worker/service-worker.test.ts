@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceCall, MessageToPage } from '../../../src/core/worker-messages.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
+import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const place = {
   heading: '',
@@ -33,12 +34,12 @@ async function worker() {
   const told: MessageToPage[] = [];
   const open = vi.fn(fakeCaches().open);
   vi.stubGlobal('caches', { ...fakeCaches(), open });
-  const inlineHashes = { scriptHashes: [], styleHashes: [] };
-  vi.stubGlobal('__RENDERED_ASSETS__', { fonts: [], inlineHashes, hsts: 'host' });
+  vi.stubGlobal('__RENDERED_ASSETS__', fakeTools().pageAssets);
   vi.stubGlobal('__CODE_HASH__', 'code');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
     __WB_MANIFEST: [],
+    location,
     clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
     registration: { waiting: null },
     addEventListener: (type: string, listener: (event: object) => void) =>
@@ -46,16 +47,18 @@ async function worker() {
   });
   await import('../../../src/service-worker/service-worker.ts');
   const lists = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const run = async (type: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    const keep = (given: Promise<unknown>) => void (work = given);
+    listeners.get(type)?.({ ...event, waitUntil: keep, respondWith: keep });
+    return work;
+  };
   return {
     told,
+    run,
     counts: () => ({ caches: open.mock.calls.length, lists: lists.mock.calls.length }),
-    handle: async ({ task, given }: Pick<DeviceCall, 'task' | 'given'>) => {
-      let work: Promise<void> | undefined;
-      const waitUntil = (until: Promise<void>) => void (work = until);
-      const data = { type: 'DEVICE', task, given };
-      listeners.get('message')?.({ data, ports: [], waitUntil });
-      await work;
-    },
+    handle: (call: Pick<DeviceCall, 'task' | 'given'>) =>
+      run('message', { data: { type: 'DEVICE', ...call }, ports: [] }),
   };
 }
 
@@ -89,4 +92,28 @@ test('after “Remove everything” no place is stored, and none is told', async
   told.splice(0);
   await handle({ task: 'storePlace', given: place1 });
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['foothold-content', true, ['CONNECTION', 'DEVICE_CHANGED']],
+  ['of-another-site', false, []],
+])('a periodic sync tagged %s looks for news and makes pages: %s', async (tag, isOurs, types) => {
+  const { told, run, counts } = await worker();
+  await run('periodicsync', { tag });
+  expect(told.map(({ type }) => type)).toEqual(types);
+  expect(counts().caches > 0).toBe(isOurs);
+});
+
+test('a request that the worker fails to answer goes to the network', async () => {
+  const { run } = await worker();
+  const fromNetwork = new Response('from the network');
+  const asked = vi.fn(async () => fromNetwork);
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(Headers.prototype, 'set').mockImplementation(() => {
+    throw new TypeError('Refused');
+  });
+  const request = new Request('https://blog.test/content/root.json');
+  expect(await run('fetch', { request })).toBe(fromNetwork);
+  expect(asked).toHaveBeenCalledWith(request);
 });

@@ -95,6 +95,18 @@ async function storeEach(device: DeviceWork, places: ReaderData['places']): Prom
     await device.storePlace({ articleId, place: one });
 }
 
+test.each([
+  [0.91, 29.9, ['0']],
+  [0.91, 30, []],
+  [0.92, 0, []],
+])('what was left at %d of its text, %d days ago, is offered: %j', async (ratio, days, offered) => {
+  const { device, look, describe } = reader(articlesOf(1));
+  await look();
+  const at = Date.now() - days * 24 * 60 * 60 * 1000;
+  await device.storePlace({ articleId: '0', place: { ...place, ratio, at } });
+  expect((await describe()).started.map(({ id }) => id)).toEqual(offered);
+});
+
 test('saved articles change their places in the order, under all their names', async () => {
   const { device, describe } = await keeper();
   const order = async () => (await describe()).saved.map(({ slug }) => slug);

@@ -29,6 +29,8 @@ test.each([
   })),
   { lists: [{ hash, count: '3' }] },
   { lists: [{ count: 3 }] },
+  { starts: {} },
+  { starts: [{ question: 'Where do I begin?', slug: 'begin', title: 'Begin' }] },
 ])('a root.json with %j is refused', (wrong) => {
   const text = JSON.stringify({ ...root, ...wrong });
   expect(() => parseGenerationRoot(text)).toThrow('root.json is not whole');

@@ -36,6 +36,15 @@ test.each<[string, Parameters<typeof fakeTools>[0]]>([
   expect(await (await answer).text()).toBe('fetched');
 });
 
+test('a file without which a page may not run has 30 s to come', async () => {
+  vi.useFakeTimers();
+  const network = () =>
+    new Promise<Response>((resolve) => setTimeout(() => resolve(fetched()), 29_000));
+  const answer = asset('/assets/main-x.js', fakeTools({ network }));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(await (await answer).text()).toBe('fetched');
+});
+
 test.each<[string, FakeTools, number]>([
   ['the host answers 404', fakeTools({ network: () => new Response('', { status: 404 }) }), 404],
   ['the host answers 404 with a page', fakeTools({ network: html('<p>404</p>', 404) }), 404],

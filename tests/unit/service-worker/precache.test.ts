@@ -59,9 +59,11 @@ function checked(response: Response, { integrity }: Request): Response {
   return response;
 }
 
-/** A worker with so many open pages, and with newer code where that is given. */
+/** A worker with so many open pages, loaded past it, and with newer code where that is given. */
 function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } = {}) {
-  const clients = { matchAll: async () => Array.from({ length: pages }) };
+  const matchAll = async ({ includeUncontrolled = false }: ClientQueryOptions) =>
+    Array.from({ length: includeUncontrolled ? pages : 0 });
+  const clients = { matchAll };
   vi.stubGlobal('self', { clients, registration: { installing: null, waiting: null, ...newer } });
 }
 

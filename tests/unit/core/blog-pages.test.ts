@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   blogPageCount,
   loadBlogPage,
   loadRelated,
   seededRandom,
 } from '../../../src/core/blog-pages.ts';
-import { listOf } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
   [0, 1],
@@ -40,6 +40,18 @@ test('without articles there is one page with nothing on it', async () => {
     grid: [],
     topics: [],
   });
+});
+
+test('a publication between two reads puts no article on the page twice', async () => {
+  const [older, newer] = [articleWith({ slug: 'b' }), articleWith({ slug: 'c' })];
+  const now = contentOf([newer, older]);
+  const listArticles = vi.fn(now.listArticles);
+  listArticles.mockImplementationOnce(async (range) => ({
+    ...(await contentOf([older]).listArticles(range)),
+    generation: 'earlier',
+  }));
+  const page = await loadBlogPage({ ...now, listArticles }, 1);
+  expect([page?.featured, ...(page?.grid ?? [])].map((one) => one?.slug)).toEqual(['c', 'b']);
 });
 
 test('related articles are three different others, whatever chance draws', async () => {

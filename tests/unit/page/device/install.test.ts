@@ -1,9 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { InstallWay } from '../../../../src/core/device.ts';
+import { createLiveState } from '../../../../src/core/live.ts';
+import type { Notice } from '../../../../src/core/notices.ts';
 import {
+  createInstall,
   followLaunches,
   wayByHand,
   type LaunchQueue,
 } from '../../../../src/page/device/install.ts';
+import { createNotices } from '../../../../src/page/device/notice-board.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 type Consumer = Parameters<LaunchQueue['setConsumer']>[0];
 
@@ -57,4 +65,19 @@ test.each([
   ],
 ])('%s is told of the Dock where it can', (_name, userAgent, way) => {
   expect(wayByHand(userAgent, false)).toBe(way);
+});
+
+test('readers are invited to install at their second visit alone', () => {
+  const userAgent = `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`;
+  vi.stubGlobal('navigator', { userAgent, standalone: false });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', storageInMemory());
+  const visit = () => {
+    vi.stubGlobal('sessionStorage', storageInMemory());
+    const shown = createLiveState<readonly Notice[]>([]);
+    const given = { offer: undefined, onInstalled: () => undefined };
+    createInstall(createLiveState<InstallWay>('none'), createNotices(shown), given);
+    return shown.get();
+  };
+  expect([visit(), visit(), visit()]).toEqual([[], [{ kind: 'install', way: 'ios' }], []]);
 });

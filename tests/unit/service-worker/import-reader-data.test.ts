@@ -117,6 +117,13 @@ test('saved articles change their places in the order, under all their names', a
   expect(savedAt['former']).toBe(savedAt['article-2']);
 });
 
+test('imported articles keep the order of their file', async () => {
+  const { describe, take } = await keeper();
+  await take('/blog/article-3 /blog/article-0');
+  const order = (await describe()).saved.map(({ slug }) => slug);
+  expect(order.slice(0, 2)).toEqual(['article-3', 'article-0']);
+});
+
 test('of articles saved at one time, as bookmarks may have them, one moves up, too', async () => {
   const { device, describe } = await keeper();
   const saved = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
@@ -137,7 +144,7 @@ test('what came since the first visit is new until it is opened, for a week', as
   await look();
   expect((await describe()).newSlugs).toEqual(['article-0']);
   const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now + 8 * 24 * 60 * 60 * 1000);
+  vi.spyOn(Date, 'now').mockReturnValue(now + 7 * 24 * 60 * 60 * 1000);
   expect((await describe()).newSlugs).toEqual([]);
   vi.spyOn(Date, 'now').mockReturnValue(now);
   await device.open({ slug: 'article-0' });

@@ -32,6 +32,7 @@ test.each([
   ...['/topics/working-abroad', '/topics/constructor', '/topics'].map(
     (path) => [path, 'Oops! Page not found'] as const, // no article, no topic
   ),
+  ['/Blog', 'Oops! Page not found'] as const, // hosts tell capitals from small letters, too
   ...['/blog/no-such-article', '/blog/__proto__', '/blog/constructor'].map(
     (path) => [path, 'Blog Post Not Found'] as const,
   ),

@@ -300,6 +300,18 @@ test.each([
   expect(inDev).toEqual(told.includes('A link') ? [] : mistakes);
 });
 
+test('articles that lead round in a circle are each told so', async () => {
+  const files = {
+    'one/index.md': articleSource(['slug: one', 'next: two']),
+    'two/index.md': articleSource(['slug: two', 'id: "2"', 'next: one']),
+  };
+  const told = '"next": Readers would come back to this article: ';
+  expect(await mistakesIn(files)).toEqual([
+    expect.stringContaining(`one/index.md:8: ${told}two, then one; take`),
+    expect.stringContaining(`two/index.md:8: ${told}one, then two; take`),
+  ]);
+});
+
 test('all mistakes of all articles are told at once, by file and line, and a broken article is no dead link', async () => {
   const files = {
     'about-{product}/index.md': articleSource(['slug: about-{product}', 'date: 2025-02-01']),

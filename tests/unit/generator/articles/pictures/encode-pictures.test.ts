@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture } from '../../../../../src/generator/articles/pictures/encode-pictures.ts';
 
@@ -30,6 +31,15 @@ test('a picture smaller than every width is encoded in its own', async () => {
     cacheDir: await newCache(),
   });
   expect([width, height, renditions.length]).toEqual([300, 200, 1]);
+});
+
+test('a photograph is encoded upright, however the camera was held', async () => {
+  const cacheDir = await newCache();
+  const turned = join(cacheDir, 'turned.webp');
+  await sharp(small).withMetadata({ orientation: 6 }).toFile(turned); // 300 × 200, on its side
+  const { width, height, renditions } = await encodePicture(turned, { widths: [100], cacheDir });
+  const encoded = await sharp(renditions[0]?.webp.bytes).metadata();
+  expect([width, height, encoded.width, encoded.height]).toEqual([100, 150, 100, 150]);
 });
 
 test('a part of a picture is encoded in the widths that the part has', async () => {

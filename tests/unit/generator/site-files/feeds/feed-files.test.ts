@@ -1,9 +1,10 @@
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { expect, test } from 'vitest';
 import { feedHtml } from '../../../../../src/generator/site-files/feeds/feed-html.ts';
+import { siteFiles } from '../../../../../src/generator/site-files/site-files.ts';
 import { feedFiles } from '../../../../../src/generator/site-files/feeds/feed-files.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
-import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf } from '../../../../fixtures/articles-in-memory.ts';
 import { pictureOf } from '../../../../fixtures/published-site.ts';
 
 const site = parseSiteConfig({});
@@ -105,6 +106,17 @@ test('an article is the same one to programs under another title, address and da
   const ids = idsIn('another', '2025-01-01');
   expect(ids).toEqual(idsIn('article-1', '2024-12-24'));
   expect(new Set(ids).size).toBe(1);
+});
+
+test('feeds hold the fifty newest articles', async () => {
+  const articles = Array.from({ length: 51 }, (_, index) =>
+    articleWith({ slug: `article-${index + 1}` }),
+  );
+  const source = contentOf(articles);
+  const content = { articles, source, files: new Map(), pictures: new Map(), notes: [] };
+  const feed = await siteFiles(content, { site, brandIcon: undefined }).get('feed.json')?.();
+  const { items } = JSON.parse(String(feed)) as { items: { url: string }[] };
+  expect([items.length, items.at(-1)?.url]).toEqual([50, `${origin}/blog/article-50`]);
 });
 
 test('a blog without articles has feeds that programs can read', () => {

@@ -5,6 +5,7 @@ import {
   loadRelated,
   seededRandom,
 } from '../../../src/core/blog-pages.ts';
+import type { ListRange } from '../../../src/core/content-source.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
@@ -45,7 +46,7 @@ test('without articles there is one page with nothing on it', async () => {
 test('a publication between two reads puts no article on the page twice', async () => {
   const [older, newer] = [articleWith({ slug: 'b' }), articleWith({ slug: 'c' })];
   const now = contentOf([newer, older]);
-  const listArticles = vi.fn(now.listArticles);
+  const listArticles = vi.fn((range: ListRange) => now.listArticles(range));
   listArticles.mockImplementationOnce(async (range) => ({
     ...(await contentOf([older]).listArticles(range)),
     generation: 'earlier',

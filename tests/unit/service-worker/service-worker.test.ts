@@ -28,8 +28,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A worker with ten articles: what a message has it look at, and tell pages. */
-async function worker() {
+/** A worker with ten articles: what a message has it look at, and tell pages. @param active the one before it */
+async function worker(active: object | null = null) {
   await reader(articlesOf(10)).look();
   const told: MessageToPage[] = [];
   const open = vi.fn(fakeCaches().open);
@@ -38,10 +38,10 @@ async function worker() {
   vi.stubGlobal('__CODE_HASH__', 'code');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [],
+    __WB_MANIFEST: [{ url: 'assets/later.js', revision: null, integrity: '', isLater: true }],
     location,
     clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
-    registration: { waiting: null },
+    registration: { waiting: null, active },
     addEventListener: (type: string, listener: (event: object) => void) =>
       void listeners.set(type, listener),
   });
@@ -116,4 +116,18 @@ test('a request that the worker fails to answer goes to the network', async () =
   const request = new Request('https://blog.test/content/root.json');
   expect(await run('fetch', { request })).toBe(fromNetwork);
   expect(asked).toHaveBeenCalledWith(request);
+});
+
+test.each([
+  ['a first visit does without', null, []],
+  ['an update brings', {}, ['https://blog.test/assets/later.js']],
+])('%s the code for later', async (_what, active, fetched) => {
+  const { run } = await worker(active);
+  const asked = new Array<string>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('');
+  });
+  await run('install', {});
+  expect(asked).toEqual(fetched);
 });

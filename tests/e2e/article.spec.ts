@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { hold, articles, articleSlugs, author, openPage, phone, runClockUntil } from './reader.ts';
 
@@ -105,7 +106,8 @@ test('while an article is on the way its shape is shown @gate', async ({ page })
   await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0);
 });
 
-test('a text that cannot be had comes with a second try @gate', async ({ page }) => {
+/** Open an article whose text the host gives only after this. @returns the title on the screen */
+async function openWithoutText(page: Page): Promise<Locator> {
   await page.clock.install();
   await openPage(page, '/blog');
   await page.route('**/content/a/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
@@ -113,7 +115,20 @@ test('a text that cannot be had comes with a second try @gate', async ({ page })
   const title = page.getByRole('heading', { level: 1 });
   await runClockUntil(page, async () => (await title.textContent()) === 'Not on this device yet');
   await page.unroute('**/content/a/*');
+  return title;
+}
+
+test('a text that cannot be had comes with a second try @gate', async ({ page }) => {
+  const title = await openWithoutText(page);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title).toHaveText(articles[1]?.title ?? '');
+});
+
+test('a text that cannot be had comes with the connection', async ({ page, context }) => {
+  const title = await openWithoutText(page);
+  await context.setOffline(true);
+  await expect(page.getByText('It will load when you are online again.')).toBeVisible();
+  await context.setOffline(false);
   await expect(title).toHaveText(articles[1]?.title ?? '');
 });
 

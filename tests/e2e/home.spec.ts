@@ -211,7 +211,28 @@ test('autoplay turns every 5 seconds, begins again, and can be paused @gate', as
   expect(await currentIndex(page)).toBe(first);
   await button(page, 'Play the slides').click();
   await page.clock.runFor(5000);
-  await expect.poll(() => currentIndex(page)).toBe((first + 1) % 4);
+  const second = (first + 1) % 4;
+  await expect.poll(() => currentIndex(page)).toBe(second);
+
+  await button(page, 'Next slide').hover(); // pauses it for 10 seconds
+  await page.clock.runFor(14_000);
+  expect(await currentIndex(page)).toBe(second);
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+    }, isHidden);
+  await hide(true);
+  await page.clock.runFor(10_000);
+  expect(await currentIndex(page)).toBe(second);
+  await hide(false);
+  const link = slides(page).nth(second).getByRole('link');
+  await page.keyboard.press('Escape'); // the focus is visible only after a key
+  await link.focus();
+  await page.clock.runFor(10_000);
+  expect(await currentIndex(page)).toBe(second);
+  await link.blur();
+  await page.clock.runFor(5000);
+  await expect.poll(() => currentIndex(page)).toBe((second + 1) % 4);
 });
 
 test('autoplay does not begin where the reader asked for less motion', async ({ page }) => {

@@ -46,7 +46,12 @@ test('a mistyped word leads to the section that it means, and Back to all that w
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Search the articles' });
   await expect(field).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('/');
 
+  await field.fill(rare.mistyped);
+  await page.getByRole('button', { name: `Search for exactly “${rare.mistyped}”` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeAttached();
   await field.fill(rare.mistyped);
   await expect(page.getByText(`Showing results for “${rare.word}”`)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 article found.' })).toBeAttached();

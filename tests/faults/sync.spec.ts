@@ -77,7 +77,10 @@ test('a new article is told of, and shown on coming back @gate', async ({ page, 
   await expect(page.getByText(/^Published: /)).toBeVisible();
   await page.goBack();
   await expect(title.first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(/^Published: /)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
+  await expect(page).toHaveURL('/blog');
   await expect(title.first()).toBeVisible();
   await untilFollowed(page, builds.base);
   await readsAs(page, server, builds.base);

@@ -70,6 +70,9 @@ test('offline a reader finds, reads on, saves, and takes all of it along @gate',
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleFacts.title);
   const paragraph = await readHalf(page);
+  await page.goto('/blog/digital-nomad-visa-options-europe');
+  await page.locator('html[data-checked]').waitFor();
+  await becomeVisible(page); // notes no place: nothing was read
   await page.close();
 
   const tab = await context.newPage();

@@ -187,6 +187,16 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   expect(reader.kinds()).toEqual(kinds);
 });
 
+test.each([
+  ['brings the articles that it named', false, 1],
+  ['that is only looked at brings nothing', true, 0],
+])('an import %s', async (_what, isPreview, expected) => {
+  const { client, syncs } = await page({ sync: ['changed'] });
+  await client.actions.importData({ data: { saved: [], places: {}, ticks: {} }, isPreview });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(syncs()).toBe(expected);
+});
+
 test('only the first save of a session has the browser asked to keep what is stored', async () => {
   const { client, persist, device } = await page({ contents: { isPersistent: true } });
   await client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });

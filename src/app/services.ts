@@ -12,9 +12,10 @@ export type AppServices = {
   content: ContentSource;
   /**
    * Every loader reads by it. It gives what `read` does, or, on the first load, what the document carries.
+   * @param missing the screen for an address without a page; a host may have served another one
    * @throws the router's not-found error where the document is a not-found page; what `read` throws
    */
-  load: <T>(read: () => Promise<T>) => Promise<T>;
+  load: <T>(read: () => Promise<T>, missing?: NotFoundScreen) => Promise<T>;
   /** A source of chance; in a build it is repeatable and follows from `seed`. */
   drawFor: (seed: string) => () => number;
   /** BCP 47 tag in which days are shown. */

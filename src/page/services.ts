@@ -68,11 +68,10 @@ export function createPageServices(data: PageData, served: ServedText) {
   const services: AppServices = {
     ...states,
     content: addressedContent,
-    load: async <T>(read: () => Promise<T>) => {
+    load: async <T>(read: () => Promise<T>, missing: NotFoundScreen = 'page') => {
       if (!carried) return read();
-      const { notFound: screen, loaded } = carried;
-      if (screen) throw notFound({ data: screen });
-      return withText(loaded, served) as T;
+      if (carried.notFound) throw notFound({ data: missing });
+      return withText(carried.loaded, served) as T;
     },
     drawFor: () => Math.random,
     trustHtml,

@@ -12,7 +12,7 @@ import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog/$slug',
-  loader: ({ params, context }) => context.load(() => loadArticle(context, params.slug)),
+  loader: ({ params, context }) => context.load(() => loadArticle(context, params.slug), 'article'),
   head: ({ loaderData }) => (loaderData?.kind === 'found' ? articleHead(loaderData.article) : {}),
   component: ArticleRoute,
   pendingComponent: ArticleLoadingScreen,

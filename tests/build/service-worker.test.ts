@@ -64,7 +64,7 @@ test('an installation waits for what pages need to be read, and for nothing else
   );
   expect(imported.filter((name) => !needed.includes(name))).toEqual([]);
   expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
-  for (const extra of ['drawer', 'saved-screen', 'search-screen', 'topic-screen'])
+  for (const extra of ['drawer', 'saved-page', 'search-page', 'topic-page'])
     expect(needed.map(codeOf)).not.toContain(extra);
 });
 

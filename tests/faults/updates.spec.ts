@@ -97,7 +97,7 @@ test.describe('in a tab without a service worker', () => {
   test('code that is gone for good costs one reload, then an error', async ({ page, server }) => {
     await page.goto('/');
     await page.locator('html[data-ready]').waitFor();
-    server.fail(/^\/assets\/device-screen-/, errorPage(404));
+    server.fail(/^\/assets\/device-page-/, errorPage(404));
     const loads = countLoads(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
     const retry = page.getByRole('main').getByRole('button', { name: /again/i });

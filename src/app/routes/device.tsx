@@ -16,6 +16,6 @@ export const deviceRoute = createRoute({
       path: paths.device,
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('./device-screen.tsx'), 'DeviceScreen'),
-  staticData: { screen: 'device-screen' },
+  component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
+  staticData: { screen: 'device' },
 });

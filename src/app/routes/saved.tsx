@@ -15,6 +15,6 @@ export const savedRoute = createRoute({
       path: paths.saved,
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('./saved-screen.tsx'), 'SavedScreen'),
-  staticData: { screen: 'saved-screen' },
+  component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
+  staticData: { screen: 'saved' },
 });

@@ -27,6 +27,6 @@ export const searchRoute = createRoute({
       path: paths.search,
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
-  staticData: { screen: 'search-screen' },
+  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+  staticData: { screen: 'search' },
 });

@@ -17,8 +17,8 @@ export const topicRoute = createRoute({
       return page;
     }),
   head: ({ loaderData }) => (loaderData ? topicHead(loaderData.topic) : {}),
-  component: lazyRouteComponent(() => import('./topic-screen.tsx'), 'TopicScreen'),
-  staticData: { screen: 'topic-screen' },
+  component: lazyRouteComponent(() => import('../features/blog/topic-page.tsx'), 'TopicPage'),
+  staticData: { screen: 'topic' },
 });
 
 function topicHead(topic: Topic) {

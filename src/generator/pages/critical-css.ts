@@ -20,29 +20,32 @@ export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBund
 /**
  * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities
  * of all that this file and root.tsx import, directly or not, in the order of the whole sheet. Another
- * file in routes/ is a border: what it imports belongs to another screen.
+ * file in routes/ is a border: what it imports belongs to another screen. A route without markup of its own shows
+ * what it imports on demand.
  * @param build.importsOf ids of the modules that a module imports, but for `import()`
+ * @param build.laterImportsOf ids of those that it imports by `import()`
  */
 export async function criticalCss(build: {
   moduleIds: Iterable<string>;
   importsOf: (id: string) => readonly string[];
+  laterImportsOf: (id: string) => readonly string[];
   readRules: ReadRules;
 }): Promise<CriticalCss> {
-  const { moduleIds, importsOf, readRules } = build;
+  const { moduleIds, importsOf, laterImportsOf, readRules } = build;
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
-  // Routes without markup are no screens: the compiler has one with markup import React's runtime of JSX.
+  // The compiler has a file with markup import React's runtime of JSX.
+  const hasMarkup = (id: string) => importsOf(id).some((name) => name.includes('/react/jsx-'));
+  const pageOf = (route: string) => (hasMarkup(route) ? [] : laterImportsOf(route));
   const isScreen = (id: string) =>
-    id.startsWith(routes) &&
-    id !== root &&
-    importsOf(id).some((name) => name.includes('/react/jsx-'));
+    id.startsWith(routes) && id !== root && (hasMarkup(id) || pageOf(id).length > 0);
   const isPart = (id: string) =>
     sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
 
   const chunks: string[] = [];
   const screens: Record<string, readonly number[]> = {};
   for (const route of [...moduleIds].filter(isScreen).toSorted()) {
-    const parts = new Set([root, route]);
+    const parts = new Set([root, route, ...pageOf(route)]);
     // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();

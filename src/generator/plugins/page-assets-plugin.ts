@@ -19,6 +19,7 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
         const styles = await criticalCss({
           moduleIds: this.getModuleIds(),
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+          laterImportsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
           readRules: firstViewRules(readRules, bundle),
         });
         assets = { ...findAssets(bundle, await buildInlineScript(site), styles), hsts };

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { TopicPage as Page } from '../../../core/blog-pages.ts';
+import { Link, useLoaderData } from '@tanstack/react-router';
 import { topicNames } from '../../../core/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { chip, TopicLinks } from './topic-links.tsx';
@@ -7,7 +6,8 @@ import * as blogWords from './blog.words.ts';
 import * as words from './topic-page.words.ts';
 
 /** What there is about one topic, with the way to the others and to all articles. */
-export function TopicPage({ page: { topic, total, articles, topics } }: { page: Page }) {
+export function TopicPage() {
+  const { topic, total, articles, topics } = useLoaderData({ from: '/topics/$topic' });
   return (
     <div className="page-width">
       <div className="pt-10 md:pt-14">

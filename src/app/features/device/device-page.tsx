@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import type { Device, DeviceContents, Install, InstallWay } from '../../../core/device.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { DeviceContents, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,8 @@ import * as words from './device.words.ts';
 import './device-page.css';
 
 /** Shows what is stored on this device, and lets the reader check, remove and install. */
-export function DevicePage({ device, install }: { device: Device; install: Install }) {
+export function DevicePage() {
+  const { device, install } = useRouter().options.context;
   const state = useLive(device.state);
   const way = useLive(install.way);
   return (

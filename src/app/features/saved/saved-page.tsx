@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import type { Device, DeviceContents } from '../../../core/device.ts';
@@ -14,7 +14,8 @@ import './saved-page.css';
 const Transfer = lazyEnhancement(async () => (await import('./transfer.tsx')).Transfer);
 
 /** What the reader saved, in their order, and its ways in and out. */
-export function SavedPage({ device }: { device: Device }) {
+export function SavedPage() {
+  const { device } = useRouter().options.context;
   const state = useLive(device.state);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.

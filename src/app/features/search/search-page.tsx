@@ -1,6 +1,10 @@
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import {
+  useHydrated,
+  useLoaderData,
+  useRouter,
+  useSearch as useSearchParams,
+} from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import type { ArticleList } from '../../../core/content-source.ts';
 import { searchFieldId } from '../../../core/element-ids.ts';
 import { paths } from '../../../core/paths.ts';
 import * as siteWords from '../../../core/site.words.ts';
@@ -17,10 +21,12 @@ import './search-page.css';
 const restMs = 500;
 
 /**
- * The search: its field and what is found; while that is nothing, articles by topic.
- * @param asked the words in the address; they show once the page has hydrated
+ * The search: its field and what is found; while that is nothing, articles by topic. The words in the address show
+ * once the page has hydrated.
  */
-export function SearchPage({ list, asked }: { list: ArticleList; asked: string }) {
+export function SearchPage() {
+  const list = useLoaderData({ from: '/search' });
+  const { q: asked = '' } = useSearchParams({ from: '/search' });
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);

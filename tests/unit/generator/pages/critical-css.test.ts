@@ -25,12 +25,16 @@ const modules = {
   'ui/button.tsx': [sheet('ui/button.css')],
   'routes/stand-in.tsx': [jsx, sheet('routes/scene.css')],
   'routes/device.tsx': [module('routes/root.tsx')],
+  'routes/words.ts': [],
+  'features/device/device-page.tsx': [jsx, sheet('features/device/device-page.css')],
 };
 
 /** The styles of a build in which each sheet is its own name in brackets. */
 const styles = await criticalCss({
   moduleIds: Object.keys(modules).map(module),
   importsOf: (id) => new Map(Object.entries(modules)).get(id.slice(appDir.length + 1)) ?? [],
+  laterImportsOf: (id) =>
+    id.endsWith('routes/device.tsx') ? [module('features/device/device-page.tsx')] : [],
   readRules: async (name, files) =>
     name.endsWith('.css')
       ? `[${name.replace('.css', '')}]`
@@ -44,9 +48,13 @@ test('a screen has the rules of its modules, of what they import and of the shel
 });
 
 test('what another screen imports belongs to that screen', () => {
-  expect(Object.keys(styles.screens)).toEqual(['home', 'stand-in']); // the others show nothing themselves
+  expect(Object.keys(styles.screens)).toEqual(['device', 'home', 'stand-in']); // the others show nothing themselves
   expect(screenStyles(styles, 'stand-in')).toContain('[routes/scene]');
   expect(screenStyles(styles, 'home')).not.toContain('[routes/scene]');
+});
+
+test('a route without markup has the rules of the page that it loads on demand', () => {
+  expect(screenStyles(styles, 'device')).toContain('[features/device/device-page]');
 });
 
 test('what screens have in common is held once', () => {

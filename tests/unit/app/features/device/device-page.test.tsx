@@ -30,13 +30,10 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
 });
 
 function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
-  const markup = markupAt(
-    '/device',
-    <DevicePage
-      device={{ ...unknownDevice, state: constantLive(state) }}
-      install={{ way: constantLive(installWay), start: () => undefined }}
-    />,
-  );
+  const markup = markupAt('/device', <DevicePage />, {
+    device: { ...unknownDevice, state: constantLive(state) },
+    install: { way: constantLive(installWay), start: () => undefined },
+  });
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

@@ -98,6 +98,17 @@ test('a host that has one page for all that is missing shows the same', async ({
   await expectArticleNotFound(page);
 });
 
+test('Back leads to a page that is not there without an error', async ({ page }) => {
+  for (const path of ['/blog/page/99', '/topics/nope']) {
+    await page.goto(path);
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Saved articles' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved articles' })).toBeFocused();
+    await page.goBack();
+    await expect(pageNotFound(page)).toBeVisible();
+  }
+});
+
 test('page 1 is the blog, and no page is out of range @gate', async ({ page, request }) => {
   const response = await request.get('/blog/page/1', { maxRedirects: 0 });
   expect(response.status()).toBe(301);

@@ -29,8 +29,14 @@ export const blogPageRoute = createRoute({
   loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog' },
-  component: () => <BlogIndex page={blogPageRoute.useLoaderData()} />,
+  component: BlogPageRoute,
 });
+
+function BlogPageRoute() {
+  // On Back to a page that is not there the router renders it once before it loads it again.
+  const page = blogPageRoute.useLoaderData() as BlogPage | undefined;
+  return page && <BlogIndex page={page} />;
+}
 
 function loadExistingPage({ content, load }: AppServices, number: number | undefined) {
   return load(async () => {

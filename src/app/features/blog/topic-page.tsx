@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@tanstack/react-router';
+import type { TopicPage as Page } from '../../../core/blog-pages.ts';
 import { topicNames } from '../../../core/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { chip, TopicLinks } from './topic-links.tsx';
@@ -7,7 +8,10 @@ import * as words from './topic-page.words.ts';
 
 /** What there is about one topic, with the way to the others and to all articles. */
 export function TopicPage() {
-  const { topic, total, articles, topics } = useLoaderData({ from: '/topics/$topic' });
+  // On Back to a topic that is not there the router renders its page once before it loads it again.
+  const page = useLoaderData({ from: '/topics/$topic' }) as Page | undefined;
+  if (!page) return null;
+  const { topic, total, articles, topics } = page;
   return (
     <div className="page-width">
       <div className="pt-10 md:pt-14">

@@ -99,7 +99,7 @@ export function isStorageFull(error: unknown): boolean {
   return nameOf(error) === 'QuotaExceededError';
 }
 
-/** Empty for what is no error. */
+/** The name of an error; '' for a value that is not an `Error`. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

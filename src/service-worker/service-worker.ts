@@ -105,7 +105,7 @@ async function answer(kind: Exclude<RequestKind, 'not-ours'>, request: Request):
 }
 
 async function activate(): Promise<void> {
-  await self.clients.claim(); // open pages are answered by this build, whatever becomes of the rest
+  await self.clients.claim(); // this build answers open pages even if the cleanup fails
   await tidy(precache.removeOthers(0));
   await tidy(pages.deleteOthers());
 }

@@ -118,13 +118,13 @@ async function openWithoutText(page: Page): Promise<Locator> {
   return title;
 }
 
-test('a text that cannot be had comes with a second try @gate', async ({ page }) => {
+test('a missing text arrives on a second try @gate', async ({ page }) => {
   const title = await openWithoutText(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title).toHaveText(articles[1]?.title ?? '');
 });
 
-test('a text that cannot be had comes with the connection', async ({ page, context }) => {
+test('a missing text arrives when the connection returns', async ({ page, context }) => {
   const title = await openWithoutText(page);
   await context.setOffline(true);
   await expect(page.getByText('It will load when you are online again.')).toBeVisible();

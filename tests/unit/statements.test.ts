@@ -190,7 +190,7 @@ reliability.md, faults
   14 query strings, Vary, trailing slashes → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page
   15 the same headers online and offline → faults/after-one-visit › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
-  17 not here yet and not found are two screens → unit/service-worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → article › a text that cannot be had comes with a second try
+  17 not here yet and not found are two screens → unit/service-worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → article › a missing text arrives on a second try
   18 a blocked upgrade → unit/service-worker/database › a newer worker gets the database at once, and the earlier one works without
   19 a newer database → faults/storage › a tab that meets a newer database reads on
   20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …

@@ -33,7 +33,7 @@ export const blogPageRoute = createRoute({
 });
 
 function BlogPageRoute() {
-  // On Back to a page that is not there the router renders it once before it loads it again.
+  // When Back leads to a missing page, the router renders this once, without data, before it loads.
   const page = blogPageRoute.useLoaderData() as BlogPage | undefined;
   return page && <BlogIndex page={page} />;
 }

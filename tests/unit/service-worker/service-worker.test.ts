@@ -77,7 +77,7 @@ test.each<[string, DeviceCall['task'], DeviceCall['given'], object]>([
     { articleId: '2', ticks: [] },
   ],
 ])(
-  'a stored %s is told by itself, and no list or page is looked at',
+  'a stored %s is announced on its own, and no list or page is read',
   async (_what, task, given, change) => {
     const { told, counts, handle } = await worker();
     await handle({ task, given });

@@ -8,7 +8,7 @@ import * as words from './topic-page.words.ts';
 
 /** What there is about one topic, with the way to the others and to all articles. */
 export function TopicPage() {
-  // On Back to a topic that is not there the router renders its page once before it loads it again.
+  // When Back leads to a missing topic, the router renders this once, without data, before it loads.
   const page = useLoaderData({ from: '/topics/$topic' }) as Page | undefined;
   if (!page) return null;
   const { topic, total, articles, topics } = page;

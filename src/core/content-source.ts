@@ -1,4 +1,19 @@
-import type { ArticleLookup, ArticleSummary, NextArticle, Start } from './article.ts';
+import {
+  nextOf,
+  type ArticleLookup,
+  type ArticleSummary,
+  type NextArticle,
+  type Start,
+} from './article.ts';
+import {
+  parseArticleFile,
+  parseGenerationRoot,
+  parseList,
+  slugsOf,
+  type ListedArticle,
+} from './generation.ts';
+import { paths } from './paths.ts';
+import { topicsOf } from './topics.ts';
 import type { Topic } from './topics.words.ts';
 
 /** A range of the list of all articles, or of those about one topic, newest first. */
@@ -16,20 +31,81 @@ export type ArticleList = {
  */
 export type ListRange = { from: number; count: number; topic?: Topic };
 
-/**
- * Where the renderer reads articles; routes and components know only this type. There are three: files
- * (generator/articles/generation-files.ts), the device (service-worker/content.ts) and addresses
- * (page/content.ts), of which the worker answers what the device has.
- */
+/** Where the renderer reads articles; routes and components know only this type. */
 export type ContentSource = {
   /** Positions past the end are left out; an empty list is not an error. */
   listArticles(range: ListRange): Promise<ArticleList>;
-  /** Those that articles have, in the order of core/topics.ts. */
+  /** The topics that articles have, in the order of core/topics.ts. */
   listTopics(): Promise<readonly Topic[]>;
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
-  /** The listed article at `slug` or, by an alias, once there; without loading its text. */
+  /** The listed article at `slug`, an alias or not, without its text. */
   findNext(slug: string): Promise<NextArticle | undefined>;
   /** Newest article first. */
   listStarts(): Promise<readonly Start[]>;
 };
+
+/** The text of a content file. `path` is another than was asked for where an earlier text stands in for a newer one. */
+export type ContentFile = { path: string; text: string };
+
+/** Reads a file below /content/ from wherever it is; undefined where it is not here. */
+export type ReadContentFile = (path: string) => Promise<ContentFile | undefined>;
+
+/** The content in files: of the build, of the device, or of the site. Nobody else knows how lists and articles are laid out. */
+export function createContent(readFile: ReadContentFile): ContentSource {
+  async function readText(path: string): Promise<string> {
+    const file = await readFile(path);
+    if (!file) throw new Error(`${path} is not here`);
+    return file.text;
+  }
+  const readRoot = async () => parseGenerationRoot(await readText(paths.contentRoot));
+  const readList = async (hash: string) => parseList(await readText(paths.list(hash))).articles;
+
+  async function findListed(slug: string): Promise<ListedArticle | undefined> {
+    for (const { hash } of (await readRoot()).lists) {
+      const found = (await readList(hash)).find((article) => slugsOf(article).includes(slug));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  return {
+    async listArticles({ from, count, topic }) {
+      const { generation, total, lists } = await readRoot();
+      let end = 0;
+      const ranges = lists.map((list) => ({ ...list, start: end, end: (end += list.count) }));
+      const isWanted = (list: { start: number; end: number }) =>
+        topic !== undefined || (list.start < from + count && list.end > from);
+      const wanted = ranges.filter(isWanted);
+      const listed = (await Promise.all(wanted.map(({ hash }) => readList(hash)))).flat();
+      const about = listed.filter((article) => topic === undefined || article.topic === topic);
+      const first = from - (wanted[0]?.start ?? 0);
+      return {
+        generation,
+        total: topic === undefined ? total : about.length,
+        articles: about.slice(first, first + count).map(({ hash: _hash, ...summary }) => summary),
+      };
+    },
+    async listTopics() {
+      const { lists } = await readRoot();
+      return topicsOf((await Promise.all(lists.map(({ hash }) => readList(hash)))).flat());
+    },
+    async findArticle(slug) {
+      const listed = await findListed(slug);
+      if (!listed) return { kind: 'missing' };
+      if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
+      const path = paths.articleFile(listed.hash);
+      const file = await readFile(path);
+      if (!file) return { kind: 'not-here' };
+      const article = parseArticleFile(file.text);
+      if (file.path === path) return { kind: 'found', article };
+      const { aliases } = listed; // the article may have been renamed since
+      return { kind: 'found', article: { ...article, slug, aliases }, isOutdated: true };
+    },
+    async findNext(slug) {
+      const next = await findListed(slug);
+      return next && nextOf(next);
+    },
+    listStarts: async () => (await readRoot()).starts ?? [],
+  };
+}

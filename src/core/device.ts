@@ -1,5 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import { constantLive, type Live } from './live.ts';
+import type { ReaderData, ReaderRecords } from './reader.ts';
 import type { ReadingPlace } from './reading-place.ts';
 import type { Theme } from './theme.ts';
 
@@ -11,8 +12,12 @@ export type FoundConnection = Connection | 'challenged';
 
 /** What the device stores of the blog. */
 export type DeviceContents = {
-  /** Of the articles whose text is here, newest first. */
-  heldSlugs: readonly string[];
+  /** Epoch ms at which this was so. */
+  at: number;
+  /** Articles whose text is here, newest first. */
+  stored: readonly ArticleSummary[];
+  /** Saved articles whose text is still to come. */
+  awaited: readonly ArticleSummary[];
   /** All articles that the blog has. */
   totalArticles: number;
   pictures: number;
@@ -25,21 +30,9 @@ export type DeviceContents = {
   /** Whether the browser has promised not to clear it. */
   isPersistent: boolean;
   /** The reader removed everything and has not asked for it again. */
-  isRemoved: boolean;
-  /** Saved by the reader, latest first. */
-  saved: readonly ArticleSummary[];
-  /** Epoch ms by slug, of all that is saved, also where its text is on the way; under former slugs, too. */
-  savedAt: Readonly<Record<string, number>>;
-  /** Ticked by the reader in checklists: the items of each article, by its id. */
-  ticks: Readonly<Record<string, readonly string[]>>;
-  /** Articles that have ticks, newest first. */
-  ticked: readonly ArticleSummary[];
-  /** Where the reader has stopped in articles, by their ids; also in those that are finished or not here. */
-  places: Readonly<Record<string, ReadingPlace>>;
-  /** Articles whose text is here, begun in the last thirty days and not finished, latest first. */
-  started: readonly ArticleSummary[];
-  /** Slugs of articles that came in the last week and were not opened; none of a first visit. */
-  newSlugs: readonly string[];
+  isPaused: boolean;
+  /** By article id, also of articles whose text is not here. */
+  reader: ReaderRecords;
 };
 
 export type DeviceState =
@@ -47,18 +40,7 @@ export type DeviceState =
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
-/** Stays the same array until the worker sends the whole contents again. */
-export const heldSlugsIn = (state: DeviceState) =>
-  state.kind === 'known' ? state.contents.heldSlugs : state.kind;
-
-/** What a reader keeps, as it comes from a file. `savedAt` is absent where the file does not tell. */
-export type ReaderData = {
-  saved: readonly { slug: string; savedAt: number | undefined }[];
-  places: DeviceContents['places'];
-  ticks: DeviceContents['ticks'];
-};
-
-/** What taking it does, or would do, to the saved articles. */
+/** What an import does, or would do, to the saved articles. */
 export type ImportCounts = {
   added: number;
   /** Saved already. */
@@ -90,22 +72,18 @@ export type DeviceWork = {
    */
   sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
-  save: (given: { slug: string }) => Promise<SaveOutcome>;
-  unsave: (given: { slug: string }) => Promise<void>;
+  save: (given: { id: string }) => Promise<SaveOutcome>;
+  unsave: (given: { id: string }) => Promise<void>;
   /** Let two saved articles change their places in the order. */
-  swapSaved: (given: { slugs: readonly [string, string] }) => Promise<void>;
+  swapSaved: (given: { ids: readonly [string, string] }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
   importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
-  /** Tick items of an article's checklists, or take their ticks away. `articleId` is not its slug, which may change. */
-  tick: (given: {
-    articleId: string;
-    items: readonly string[];
-    isTicked: boolean;
-  }) => Promise<void>;
+  /** Tick items of an article's checklists, or take their ticks away. */
+  tick: (given: { id: string; items: readonly string[]; isTicked: boolean }) => Promise<void>;
   /** Keep where the reader has stopped in an article; nothing is kept after "Remove everything". */
-  storePlace: (given: { articleId: string; place: ReadingPlace }) => Promise<void>;
+  storePlace: (given: { id: string; place: ReadingPlace }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
-  open: (given: { slug: string }) => Promise<void>;
+  open: (given: { id: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
   describe: (given: Record<string, never>) => Promise<DeviceContents>;
   /** Make pages in this theme from now on. */
@@ -119,8 +97,8 @@ export type DeviceActions = {
    * Store an article with its pictures; others are evicted if needed.
    * @throws Error when the text cannot be downloaded; it is not saved then.
    */
-  save: (slug: string) => Promise<void>;
-  unsave: (slug: string) => Promise<void>;
+  save: (id: string) => Promise<void>;
+  unsave: (id: string) => Promise<void>;
   swapSaved: (...given: Parameters<DeviceWork['swapSaved']>) => Promise<void>;
   /** Where it is no preview, the texts are fetched afterwards. */
   importData: (...given: Parameters<DeviceWork['importData']>) => Promise<ImportCounts>;

@@ -1,11 +1,7 @@
-/** Milliseconds after which a request fails, its body included. Retries are page/content.ts's. */
-const requestLimitMs = 15_000;
+import { paths } from './paths.ts';
 
-/**
- * What is asked for; `hash` is the start of its SHA-256, where its name tells it. The name of a picture tells that of
- * its source.
- */
-export type ExpectedFile = { type: 'json' | 'image'; hash?: string };
+/** Milliseconds after which a request fails, its body included. Retries are the data client's. */
+const requestLimitMs = 15_000;
 
 /**
  * Why there is no file. `unreached`: no answer came in time. `absent`: the host has none (404, 410), or the worker
@@ -28,57 +24,57 @@ export function hasFailed(error: unknown, trouble: FetchFailureReason): boolean 
   return error instanceof FetchFailed && error.trouble === trouble;
 }
 
-/** A file of the site and its own path, which is another one where the worker has an earlier text only. */
-export type LocatedFile = { body: ArrayBuffer; path: string };
+/** A content file. `path` is another than was asked for where the worker has an earlier text only. */
+export type FetchedFile = { body: ArrayBuffer; path: string };
+
+/** Lists and texts are named by the start of their SHA-256. */
+const hashedPath = /^\/content\/[la]\/([0-9a-f]{32})\.json$/;
 
 /**
- * The bytes at a path of the site, fetched and checked. What is refused is requested again past the
- * browser's cache, which may hold a wrong answer for a year; a file that is gone only where the cache may
- * hold that answer, too.
+ * Fetch and check a file below /content/. What is refused is requested again past the browser's cache, which may
+ * hold a wrong answer for a year; a file that is gone only where the cache may hold that answer, too.
  * @throws FetchFailed for anything but the expected file
  */
-export async function fetchVerified(path: string, expected: ExpectedFile): Promise<LocatedFile> {
-  // root.json changes: the browser's copy has to be confirmed by the site.
-  if (expected.type === 'json' && expected.hash === undefined)
-    return fetchOnce(path, expected, 'no-cache');
+export async function fetchVerified(path: string): Promise<FetchedFile> {
+  // It changes under its name: the browser's copy has to be confirmed by the site.
+  if (path === paths.contentRoot) return fetchOnce(path, 'no-cache');
   try {
-    return await fetchOnce(path, expected, 'default');
+    return await fetchOnce(path, 'default');
   } catch (error) {
     if (!hasFailed(error, 'refused')) throw error;
-    return fetchOnce(path, expected, 'reload');
+    return fetchOnce(path, 'reload');
   }
 }
 
-async function fetchOnce(
-  path: string,
-  { type, hash }: ExpectedFile,
-  cache: RequestCache,
-): Promise<LocatedFile> {
+async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile> {
   const { response, body } = await load(path, cache, AbortSignal.timeout(requestLimitMs));
   const { status, headers } = response;
+  const isRoot = path === paths.contentRoot;
   // Followed to another origin, a redirect to a sign-in would look like a lost connection.
-  if (cache === 'no-cache' && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
+  if (isRoot && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
     throw new FetchFailed('challenged', `${path} was answered with a challenge: status ${status}`);
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
   const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));
   if (status === 204 || isGone)
     throw new FetchFailed('absent', `${path} is not there: status ${status}`);
-  const [located = path, earlier = hash] =
-    earlierText.exec(headers.get('content-location') ?? '') ?? [];
-  const found = headers.get('content-type') ?? 'no type';
-  // Hosts send files of types that they do not know as something else: what the bytes are counts.
-  const isOfType =
-    earlier !== undefined ||
-    (type === 'image' ? isPicture(body) : found.startsWith('application/json') || isJson(body));
-  if (!response.ok || !isOfType)
-    throw new FetchFailed('refused', `${path} was answered with status ${status}, ${found}`);
-  if (earlier !== undefined && !(await hasHash(body, earlier)))
-    throw new FetchFailed('refused', `${path} arrived altered or cut short`);
+  // Where the worker says which text it gives; hosts name other files there.
+  const location = headers.get('content-location') ?? '';
+  const located = hashedPath.test(location) ? location : path;
+  const [, hash] = hashedPath.exec(located) ?? [];
+  // Hosts send files of types that they do not know as something else, so the bytes count.
+  const type = headers.get('content-type') ?? 'no type';
+  const isIntact = hash
+    ? await hasHash(body, hash)
+    : isRoot
+      ? type.startsWith('application/json') || isJson(body)
+      : isPicture(body);
+  if (!response.ok || !isIntact)
+    throw new FetchFailed(
+      'refused',
+      `${path} arrived altered or cut short: status ${status}, ${type}`,
+    );
   return { body, path: located };
 }
-
-/** Where the worker says which text it gives; hosts name files of other forms there. */
-const earlierText = /^\/content\/a\/([0-9a-f]{32})\.json$/;
 
 async function load(path: string, cache: RequestCache, signal: AbortSignal) {
   let response: Response | undefined;

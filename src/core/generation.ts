@@ -17,11 +17,6 @@ export function slugsOf({ slug, aliases }: ArticleSummary): string[] {
   return [slug, ...aliases];
 }
 
-/** Without the hash, so that every content source gives the same summary. */
-export function summaryOfListed({ hash: _hash, ...summary }: ListedArticle): ArticleSummary {
-  return summary;
-}
-
 /** Hashes become parts of URLs, and an empty one would match any file. */
 const hashPattern = '[0-9a-f]{32}';
 

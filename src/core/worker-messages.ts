@@ -1,5 +1,5 @@
 import type { DeviceContents, DeviceWork, FoundConnection } from './device.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReaderRecord } from './reader.ts';
 import { storagePrefix } from './storage-prefix.ts';
 
 /** From a page to the worker. The first has the form that workbox-window sends. */
@@ -24,13 +24,10 @@ export type DeviceAnswer = { result: unknown } | { failure: string };
 export type MessageToPage =
   /** What is stored has changed. */
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
-  /** The place or the ticks of one article have changed, and nothing else. */
-  | ({ type: 'RECORD_CHANGED'; articleId: string } & (
-      | { place: ReadingPlace }
-      | { ticks: readonly string[] }
-    ))
-  /** Another generation is current. Slugs that were not listed before, newest first; none at first. */
-  | { type: 'CONTENT_CHANGED'; newSlugs: readonly string[]; isFirst: boolean }
+  /** What a reader did with one article has changed, and nothing else. */
+  | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
+  /** Another generation is current, with so many articles that were not listed before; none at first. */
+  | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }
   /** Whether a look for news has just reached the site. */
   | { type: 'CONNECTION'; connection: FoundConnection };
 

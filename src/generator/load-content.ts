@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../core/article.ts';
+import { createContent } from '../core/content-source.ts';
 import { paths } from '../core/paths.ts';
-import { contentOf, generationFiles } from './articles/generation-files.ts';
+import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
@@ -25,15 +26,18 @@ export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { ca
   const pictures = new Map<string, string>();
   const findPicture = pictureFinder(given.cacheDir, pictures);
   const { articles, notes } = await readArticles({ ...given, findPicture });
-  const { generation, files: texts } = generationFiles(articles);
+  const texts = generationFiles(articles);
   const files = new Map<string, MakeFile>([
-    ...[...texts].map(([name, text]) => [name, () => text] as const),
+    ...[...texts].map(([path, text]) => [path.slice(1), () => text] as const),
     ...articles
       .flatMap(pictureNames)
       .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
   ]);
   return {
-    source: contentOf(articles, generation),
+    source: createContent(async (path) => {
+      const text = texts.get(path);
+      return text === undefined ? undefined : { path, text };
+    }),
     /** Newest first. */
     articles,
     /** Lists, texts and pictures, as they are published. */

@@ -1,85 +1,64 @@
-import { nextOf, type ArticleLookup } from '../core/article.ts';
-import type { ContentSource } from '../core/content-source.ts';
-import type { DeviceContents } from '../core/device.ts';
+import { createContent, type ContentFile, type ContentSource } from '../core/content-source.ts';
+import type { ReaderRecords } from '../core/reader.ts';
 import {
   contentSchema,
-  summaryOfListed,
+  parseList,
   type GenerationRoot,
   type ListedArticle,
 } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
-import { stableJson } from '../core/stable-json.ts';
-import { pickRange, topicsOf } from '../core/topics.ts';
 import {
   read,
   readMeta,
   type Change,
+  type Current,
   type Database,
   type Meta,
-  type PictureFile,
   type Reading,
-  type StoredText,
 } from './database.ts';
 
-/** What is known of a text without loading it. */
-type TextFacts = Omit<StoredText, 'slug' | 'article'>;
-
-/** What is stored, without texts and pictures themselves. */
-export type Stored = {
+/** What is stored, of one generation, without texts and pictures themselves. */
+export type Snapshot = {
   /** Absent before the first generation is whole. */
   root: GenerationRoot | undefined;
   /** All articles of the generation, newest first. */
   listed: readonly ListedArticle[];
-  /** By slug. */
-  texts: ReadonlyMap<string, TextFacts>;
+  articles: Current['articles'];
   /** Bytes by id. */
   pictures: ReadonlyMap<string, number>;
-  /** Slugs, latest first. */
-  saved: readonly string[];
-  savedAt: DeviceContents['savedAt'];
-  ticks: Meta['ticks'];
-  places: Meta['places'];
-  news: Meta['news'];
+  /** By article id. */
+  reader: ReaderRecords;
   lastCheckAt: number | undefined;
-  /** The reader removed everything. */
-  isOff: boolean;
+  isPaused: boolean;
 };
 
-/** What is stored, of one generation. */
-export async function readStored(database: Database): Promise<Stored> {
+export async function readSnapshot(database: Database): Promise<Snapshot> {
   return read(database, async (transaction) => {
-    const [root, listed, texts, pictures, saved, ticks, places, news, lastCheckAt, off] =
-      await Promise.all([
-        readRoot(transaction),
-        readListed(transaction),
-        readTexts(transaction),
-        readKeys(transaction.objectStore('pictures').index('bySize').openKeyCursor()),
-        transaction.objectStore('saved').getAll(),
-        readMeta(transaction, 'ticks'),
-        readMeta(transaction, 'places'),
-        readMeta(transaction, 'news'),
-        readMeta(transaction, 'last-check'),
-        readMeta(transaction, 'off'),
-      ]);
+    const reader = transaction.objectStore('reader');
+    const [current, listed, pictures, ids, records, lastCheckAt, paused] = await Promise.all([
+      readCurrent(transaction),
+      readListed(transaction),
+      readPictureSizes(transaction),
+      reader.getAllKeys(),
+      reader.getAll(),
+      readMeta(transaction, 'lastCheckAt'),
+      readMeta(transaction, 'paused'),
+    ]);
     return {
-      root,
-      listed: root ? listed : [],
-      texts,
-      pictures: new Map(pictures.map(([size, id]) => [id, size])),
-      saved: saved.sort((a, b) => b.savedAt - a.savedAt).map(({ slug }) => slug),
-      savedAt: Object.fromEntries(saved.map(({ slug, savedAt }) => [slug, savedAt])),
-      ticks: ticks ?? {},
-      places: places ?? {},
-      news: news ?? {},
+      root: current?.root,
+      listed,
+      articles: current?.articles ?? {},
+      pictures,
+      reader: Object.fromEntries(ids.map((id, index) => [id, records[index] ?? {}])),
       lastCheckAt,
-      isOff: off === true,
+      isPaused: paused === true,
     };
   });
 }
 
 /** The name of the generation that readers see; undefined before the first is whole. */
 export async function readGenerationName(database: Database): Promise<string | undefined> {
-  return (await read(database, readRoot))?.generation;
+  return (await read(database, readCurrent))?.root.generation;
 }
 
 /** The theme that the reader chose; undefined where pages follow the system. */
@@ -87,131 +66,67 @@ export function readTheme(database: Database): Promise<Meta['theme'] | undefined
   return read(database, (transaction) => readMeta(transaction, 'theme'));
 }
 
-/** The listed article that lives, or lived, at `slug`. */
-export async function findListed(
-  transaction: Reading | Change,
-  slug: string,
-): Promise<ListedArticle | undefined> {
-  return (await transaction.objectStore('summaries').index('bySlug').get(slug))?.article;
-}
-
 /**
- * The device's content; undefined when there is none. A source is for one page: it gives no mixture, but fails
- * once another generation is current.
+ * The device's content; undefined when there is none. A source is for one page: it never mixes generations, but fails
+ * once another is current.
  */
 export async function contentFromDevice(
   database: Database,
 ): Promise<(ContentSource & { generation: string }) | undefined> {
-  const root = await read(database, readRoot);
-  if (!root) return undefined;
-  const { generation, total } = root;
-  const readCurrent = <T>(work: (transaction: Reading) => Promise<T>) =>
+  const generation = await readGenerationName(database);
+  if (generation === undefined) return undefined;
+  const content = createContent((path) =>
     read(database, async (transaction) => {
-      if ((await readRoot(transaction))?.generation !== generation)
+      if ((await readCurrent(transaction))?.root.generation !== generation)
         throw new Error('Another generation has become current');
-      return work(transaction);
-    });
-  const readSummaries = async (from?: number, count?: number) =>
-    (await readCurrent((transaction) => readListed(transaction, from, count))).map(summaryOfListed);
-  return {
-    generation,
-    listArticles: async (range) =>
-      range.topic === undefined
-        ? { generation, total, articles: await readSummaries(range.from, range.count) }
-        : { generation, ...pickRange(await readSummaries(), range) },
-    listTopics: async () => topicsOf(await readSummaries()),
-    findArticle: (slug) =>
-      readCurrent(async (transaction): Promise<ArticleLookup> => {
-        const listed = await findListed(transaction, slug);
-        if (!listed) return { kind: 'missing' };
-        if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
-        const text = await transaction.objectStore('texts').get(slug);
-        if (!text) return { kind: 'not-here' };
-        if (text.hash === listed.hash) return { kind: 'found', article: text.article };
-        const { aliases } = listed; // it may have been renamed since
-        return { kind: 'found', article: { ...text.article, slug, aliases }, isOutdated: true };
-      }),
-    findNext: async (slug) => {
-      const next = await readCurrent((transaction) => findListed(transaction, slug));
-      return next && nextOf(next);
-    },
-    listStarts: async () => root.starts ?? [],
-  };
+      return readFile(transaction, path);
+    }),
+  );
+  return { ...content, generation };
 }
 
-/**
- * A file of the current content as the host has it, byte for byte; undefined where it is not here. For an article
- * whose newer text has not come it is the earlier one, and `path` names that.
- */
-export async function readContentFile(
+/** A content file as the host has it, byte for byte; undefined where it is not here. */
+export function readContentFile(
   database: Database,
   path: string,
-): Promise<{ text: string; path: string } | undefined> {
-  return read(database, async (transaction) => {
-    const root = await readRoot(transaction);
-    if (!root) return undefined;
-    if (path === paths.contentRoot) return { text: stableJson(root), path };
-    let from = 0;
-    for (const { hash, count } of root.lists) {
-      if (path === paths.list(hash))
-        return { text: stableJson({ articles: await readListed(transaction, from, count) }), path };
-      from += count;
-    }
-    const [, hash = ''] = /^\/content\/a\/(\w+)\.json$/.exec(path) ?? [];
-    const listed = await transaction.objectStore('summaries').index('byHash').get(hash);
-    const held = listed && (await transaction.objectStore('texts').get(listed.article.slug));
-    return held && { text: stableJson(held.article), path: paths.articleFile(held.hash) };
-  });
+): Promise<ContentFile | undefined> {
+  return read(database, (transaction) => readFile(transaction, path));
 }
 
-/** A text without the facts of this device. */
-export type ArrivedText = Pick<StoredText, 'article' | 'bytes'>;
+async function readFile(transaction: Reading, path: string): Promise<ContentFile | undefined> {
+  const files = transaction.objectStore('files');
+  const current = await readCurrent(transaction);
+  if (!current) return undefined;
+  const text = await files.get(path);
+  if (text !== undefined) return { path, text };
+  const listed = (await readListed(transaction)).find(
+    ({ hash }) => paths.articleFile(hash) === path,
+  );
+  const stored = listed && current.articles[listed.id];
+  if (!stored) return undefined;
+  const earlierPath = paths.articleFile(stored.hash);
+  const earlier = await files.get(earlierPath);
+  return earlier === undefined ? undefined : { path: earlierPath, text: earlier };
+}
 
 /** Absent, too, where it is of a schema that this code does not read. */
-export async function readRoot(transaction: Reading | Change): Promise<GenerationRoot | undefined> {
-  const root = await readMeta(transaction, 'content');
-  return root?.schema === contentSchema ? root : undefined;
+export async function readCurrent(transaction: Reading | Change): Promise<Current | undefined> {
+  const current = await readMeta(transaction, 'current');
+  return current?.root.schema === contentSchema ? current : undefined;
 }
 
-export async function readListed(
-  transaction: Reading | Change,
-  from = 0,
-  count = Infinity,
-): Promise<ListedArticle[]> {
-  if (count <= 0) return [];
-  const range = IDBKeyRange.bound(from, from + count - 1);
-  const summaries = await transaction.objectStore('summaries').getAll(range);
-  return summaries.map(({ article }) => article);
+/** All articles of the current generation, newest first. */
+export async function readListed(transaction: Reading | Change): Promise<ListedArticle[]> {
+  const { lists = [] } = (await readCurrent(transaction))?.root ?? {};
+  const files = transaction.objectStore('files');
+  const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));
+  return texts.flatMap((text) => (text === undefined ? [] : parseList(text).articles));
 }
 
-export async function readTexts(transaction: Reading | Change): Promise<Map<string, TextFacts>> {
-  const texts = transaction.objectStore('texts');
-  const [facts, pictures] = await Promise.all([
-    readKeys(texts.index('byFacts').openKeyCursor()),
-    readKeys(texts.index('byPicture').openKeyCursor()),
-  ]);
-  const found = new Map(
-    facts.map(([[hash, bytes, openedAt], slug]) => [
-      slug,
-      { hash, bytes, openedAt, pictures: new Array<PictureFile>() },
-    ]),
-  );
-  for (const [picture, slug] of pictures) found.get(slug)?.pictures.push(picture);
-  return found;
-}
-
-type KeyCursor<Key, PrimaryKey> = {
-  key: Key;
-  primaryKey: PrimaryKey;
-  continue: () => Promise<KeyCursor<Key, PrimaryKey> | null>;
-} | null;
-
-/** All keys of an index with the keys of what they lead to, which is not loaded. */
-export async function readKeys<Key, PrimaryKey>(
-  opening: Promise<KeyCursor<Key, PrimaryKey>>,
-): Promise<[Key, PrimaryKey][]> {
-  const keys: [Key, PrimaryKey][] = [];
-  for (let cursor = await opening; cursor; cursor = await cursor.continue())
-    keys.push([cursor.key, cursor.primaryKey]);
-  return keys;
+/** Bytes by id, without loading the pictures. */
+async function readPictureSizes(transaction: Reading): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  let cursor = await transaction.objectStore('pictures').index('bySize').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) sizes.set(cursor.primaryKey, cursor.key);
+  return sizes;
 }

@@ -1,51 +1,36 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { Article } from '../core/article.ts';
-import type { GenerationRoot, ListedArticle } from '../core/generation.ts';
-import type { ReadingPlace } from '../core/reading-place.ts';
+import type { ReaderRecord } from '../core/reader.ts';
+import type { GenerationRoot } from '../core/generation.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import type { Theme } from '../core/theme.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 
 /** Single facts about the device, by their keys. */
 export type Meta = {
-  /** The generation that readers see. */
-  content: GenerationRoot;
-  /** Epoch ms: when the last sync that reached the site and ran to its end was begun. */
-  'last-check': number;
+  current: Current;
+  /** Epoch ms at which the last sync that reached the site and ran to its end began. */
+  lastCheckAt: number;
   /** The reader removed everything, and has not asked for it again. */
-  off: true;
+  paused: true;
   theme: Exclude<Theme, 'system'>;
-  /** What the reader ticked in checklists: items by the id of their article. No upgrade and no sync empties it. */
-  ticks: Readonly<Record<string, readonly string[]>>;
-  /** Where the reader has stopped, by the id of the article, latest last. No upgrade and no sync empties it. */
-  places: Readonly<Record<string, ReadingPlace>>;
-  /** When articles came that were not opened, in epoch ms by slug; none of a first visit. */
-  news: Readonly<Record<string, number>>;
 };
 
-/** What the list says of an article. */
-export type StoredSummary = {
-  /** In the whole list; 0 is the newest. */
-  position: number;
-  /** Aliases, too. */
-  slugs: string[];
-  article: ListedArticle;
+/** What readers see: the root of a generation, and which text of each article is here, by its id. */
+export type Current = {
+  root: GenerationRoot;
+  articles: Readonly<Record<string, StoredArticle>>;
 };
 
 /** One width of a picture. */
 export type PictureFile = [id: string, width: number];
 
-/** The text of an article; of an earlier version where `hash` is not the listed one. */
-export type StoredText = {
-  slug: string;
+/** The text of an article that is here; an earlier one where `hash` is not the listed one. */
+export type StoredArticle = {
   hash: string;
-  article: Article;
   /** Length of its file. */
   bytes: number;
-  /** Epoch ms at which the reader last opened it; 0: never. */
-  openedAt: number;
   /** In which width its pictures are to be here. */
-  pictures: PictureFile[];
+  pictures: readonly PictureFile[];
 };
 
 /** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
@@ -57,22 +42,15 @@ export type StoredPicture = {
   size: number;
 };
 
-/** What the reader saved. No upgrade and no sync empties it. */
-export type SavedArticle = { slug: string; savedAt: number };
-
 type BlogSchema = DBSchema & {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
-  summaries: { key: number; value: StoredSummary; indexes: { bySlug: string; byHash: string } };
-  texts: {
-    key: string;
-    value: StoredText;
-    /** Their keys tell what is needed of texts, without loading them. */
-    indexes: { byFacts: [hash: string, bytes: number, openedAt: number]; byPicture: PictureFile };
-  };
+  /** The files of `current`, as the host has them, by path. */
+  files: { key: string; value: string };
   pictures: { key: string; value: StoredPicture; indexes: { bySize: number } };
-  saved: { key: string; value: SavedArticle };
+  /** By article id. No sync empties it. */
+  reader: { key: string; value: ReaderRecord };
 };
-const storeNames = ['meta', 'summaries', 'texts', 'pictures', 'saved'] as const;
+const storeNames = ['meta', 'files', 'pictures', 'reader'] as const;
 type StoreNames = (typeof storeNames)[number][];
 
 export type BlogDatabase = IDBPDatabase<BlogSchema>;
@@ -223,16 +201,20 @@ export async function readMeta<Key extends keyof Meta>(
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 
-/** Make the stores of a new database. */
+/** Change what is known of the reader and an article. @returns the record afterwards */
+export async function updateRecord(
+  transaction: Change,
+  id: string,
+  update: (record: ReaderRecord) => ReaderRecord,
+): Promise<ReaderRecord> {
+  const reader = transaction.objectStore('reader');
+  const record = update((await reader.get(id)) ?? {});
+  await reader.put(record, id);
+  return record;
+}
+
 function createStores(db: BlogDatabase): void {
-  db.createObjectStore('meta');
-  db.createObjectStore('saved', { keyPath: 'slug' });
-  const summaries = db.createObjectStore('summaries', { keyPath: 'position' });
-  summaries.createIndex('bySlug', 'slugs', { multiEntry: true });
-  summaries.createIndex('byHash', 'article.hash');
-  const texts = db.createObjectStore('texts', { keyPath: 'slug' });
-  texts.createIndex('byFacts', ['hash', 'bytes', 'openedAt']);
-  texts.createIndex('byPicture', 'pictures', { multiEntry: true });
+  for (const name of ['meta', 'files', 'reader'] as const) db.createObjectStore(name);
   db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
 }
 

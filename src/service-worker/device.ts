@@ -1,19 +1,20 @@
 import type { CheckOutcome, DeviceWork, SaveOutcome } from '../core/device.ts';
-import { slugsOf, type ListedArticle } from '../core/generation.ts';
+import type { ReaderRecord } from '../core/reader.ts';
+import { paths } from '../core/paths.ts';
 import type { Theme } from '../core/theme.ts';
-import { storeText } from './adopt.ts';
-import { findListed, readGenerationName, readStored, readTheme } from './content.ts';
-import { change, read, readMeta } from './database.ts';
-import { describeDevice, tellOfChange, type DeviceTools } from './describe-device.ts';
-import { remove, unlessFull, withRoom } from './make-room.ts';
+import { commit } from './commit.ts';
+import { readGenerationName, readSnapshot, readTheme } from './content.ts';
+import { change, read, readMeta, updateRecord } from './database.ts';
+import { broadcastState, describeDevice, type DeviceTools } from './describe-device.ts';
+import { rethrowUnlessFull, withEviction } from './evict.ts';
+import { importReaderData } from './import-reader-data.ts';
 import { isMeteredConnection } from './pictures.ts';
 import { picturesIn } from './plan-sync.ts';
-import { loadPictures, loadTexts, runSync } from './sync.ts';
-import { latestPlaces, importReaderData } from './import-reader-data.ts';
+import { loadFiles, loadPictures, runSync } from './sync.ts';
 
 /** The work on the device's storage, for pages. */
 export function createDevice(tools: DeviceTools): DeviceWork {
-  const { database, pages, tell } = tools;
+  const { database, pages, broadcast } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
   let choosingTheme: Promise<void> = Promise.resolve();
 
@@ -22,7 +23,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     syncing ??= (async () => {
       try {
         const outcome = await runSync(tools, { isByReader });
-        await tellOfChange(tools);
+        await broadcastState(tools);
         return outcome;
       } finally {
         syncing = undefined;
@@ -31,33 +32,42 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     return syncing;
   }
 
-  const find = (slug: string) => read(database, (transaction) => findListed(transaction, slug));
-
-  /** Fetch what is missing of an article. @returns whether there was room for its text */
-  async function complete(article: ListedArticle, withPictures: boolean): Promise<boolean> {
-    const held = (await readStored(database)).texts.get(article.slug);
-    const arrived = await loadTexts(held?.hash === article.hash ? [] : [article]);
-    try {
-      for (const text of arrived.values()) {
-        const store = () => withRoom(() => storeText(database, article, text), tools);
-        // No stored page shows a text that was not here.
-        await (held ? pages.replacing(store) : store());
-      }
-    } catch (error) {
-      unlessFull(error);
-      return false;
-    }
-    const stored = await readStored(database);
-    const wanted = withPictures ? picturesIn([article], stored) : [];
-    const missing = wanted.filter(([id]) => !stored.pictures.has(id));
-    await loadPictures(database, missing, (put) => withRoom(put, tools, { mayDropTexts: false }));
-    if (arrived.size + missing.length > 0) await tellOfChange(tools);
-    return true;
+  /** Change the record of an article, and tell pages. */
+  async function update(id: string, toNext: (record: ReaderRecord) => ReaderRecord): Promise<void> {
+    const write = () => change(database, (transaction) => updateRecord(transaction, id, toNext));
+    broadcast({ type: 'RECORD_CHANGED', id, record: await withEviction(write, tools) });
   }
 
-  async function unsave(slugs: readonly string[]): Promise<void> {
-    await remove(database, 'saved', slugs);
-    await tellOfChange(tools);
+  const unsave = (id: string) => update(id, ({ savedAt: _savedAt, ...record }) => record);
+
+  const isListed = async (id: string) =>
+    (await readSnapshot(database)).listed.some((article) => article.id === id);
+
+  /** Fetch what is missing of a listed article. @returns whether there was room for its text */
+  async function complete(id: string, withPictures: boolean): Promise<boolean> {
+    const before = await readSnapshot(database);
+    const { root, listed, articles } = before;
+    const article = listed.find((one) => one.id === id);
+    if (!root || !article) return true;
+    const isHere = articles[id]?.hash === article.hash;
+    const texts = await loadFiles(isHere ? [] : [paths.articleFile(article.hash)]);
+    try {
+      const store = () => commit(database, before, { root, listed, lists: new Map(), texts });
+      const write = () => withEviction(store, tools);
+      // No stored page shows a text that was not here.
+      if (texts.size > 0) await (articles[id] ? pages.replacing(write) : write());
+    } catch (error) {
+      rethrowUnlessFull(error);
+      return false;
+    }
+    const stored = await readSnapshot(database);
+    const wanted = withPictures ? picturesIn([article], stored) : [];
+    const missing = wanted.filter(([picture]) => !stored.pictures.has(picture));
+    await loadPictures(database, missing, (put) =>
+      withEviction(put, tools, { mayEvictTexts: false }),
+    );
+    if (texts.size + missing.length > 0) await broadcastState(tools);
+    return true;
   }
 
   async function putTheme(theme: Theme): Promise<void> {
@@ -74,112 +84,75 @@ export function createDevice(tools: DeviceTools): DeviceWork {
   return {
     sync,
     describe: () => describeDevice(tools),
-    async open({ slug }) {
-      const mark = () =>
-        change(database, async (transaction) => {
-          const texts = transaction.objectStore('texts');
-          const text = await texts.get(slug);
-          if (text) await texts.put({ ...text, openedAt: Date.now() });
-          const { [slug]: isNew, ...news } = (await readMeta(transaction, 'news')) ?? {};
-          if (isNew !== undefined) await transaction.objectStore('meta').put(news, 'news');
-        }).catch(unlessFull);
-      await mark();
-      const article = await find(slug);
-      if (!article) return;
-      await complete(article, !isMeteredConnection());
-      await mark(); // its text may have come only now
+    async open({ id }) {
+      if (!(await isListed(id))) return;
+      await update(id, ({ newSince: _newSince, ...record }) => ({
+        ...record,
+        openedAt: Date.now(),
+      })).catch(rethrowUnlessFull);
+      await complete(id, !isMeteredConnection());
     },
-    async save({ slug }): Promise<SaveOutcome> {
+    async save({ id }): Promise<SaveOutcome> {
       // After "Remove everything" or before the first sync there is no list yet.
       if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
-      const article = await find(slug);
-      if (!article) return 'failed';
-      // Under all its names: a generation to which the site goes back may know it by an earlier one.
-      const names = slugsOf(article);
-      const mark = () =>
-        change(database, async (transaction) => {
-          const savedAt = Date.now();
-          for (const name of names)
-            await transaction.objectStore('saved').put({ slug: name, savedAt });
-        });
+      if (!(await isListed(id))) return 'failed';
       try {
-        await withRoom(mark, tools);
+        await update(id, (record) => ({ ...record, savedAt: Date.now() }));
       } catch (error) {
-        unlessFull(error);
+        rethrowUnlessFull(error);
         return 'full';
       }
-      const hadRoom = await complete(article, true);
-      const { texts } = await readStored(database);
-      if (!texts.has(article.slug)) {
-        await unsave(names);
-        return hadRoom ? 'failed' : 'full';
-      }
-      await tellOfChange(tools);
-      return 'saved';
+      const hadRoom = await complete(id, true);
+      const { articles } = await readSnapshot(database);
+      if (articles[id]) return 'saved';
+      await unsave(id);
+      return hadRoom ? 'failed' : 'full';
     },
-    async unsave({ slug }) {
-      const article = await find(slug);
-      await unsave(article ? slugsOf(article) : [slug]);
-    },
-    async swapSaved({ slugs }) {
+    unsave: ({ id }) => unsave(id),
+    async swapSaved({ ids: [one, other] }) {
       await change(database, async (transaction) => {
-        const store = transaction.objectStore('saved');
-        const found = await Promise.all(slugs.map((slug) => findListed(transaction, slug)));
-        const names = found.map((article, at) => (article ? slugsOf(article) : [slugs[at] ?? '']));
-        const times = await Promise.all(
-          slugs.map(async (slug) => (await store.get(slug))?.savedAt),
-        );
-        for (const [at, all] of names.entries()) {
-          const other = times[1 - at];
-          // Of two at one time, as bookmarks may have them, the first becomes the later one.
-          const savedAt = other === undefined || other !== times[at] ? other : other + 1 - at;
-          if (savedAt !== undefined) for (const slug of all) await store.put({ slug, savedAt });
-        }
+        const reader = transaction.objectStore('reader');
+        const [first = {}, second = {}] = [await reader.get(one), await reader.get(other)];
+        if (first.savedAt === undefined || second.savedAt === undefined) return;
+        // Of two at one time, as bookmarks may have them, the first becomes the later one.
+        const apart = first.savedAt === second.savedAt ? 1 : 0;
+        await reader.put({ ...first, savedAt: second.savedAt + apart }, one);
+        await reader.put({ ...second, savedAt: first.savedAt }, other);
       });
-      await tellOfChange(tools);
+      await broadcastState(tools);
     },
     async importData({ data, isPreview }) {
-      const take = () =>
+      const write = () =>
         change(database, (transaction) => importReaderData(transaction, data, isPreview));
-      const counts = await withRoom(take, tools);
-      if (!isPreview) await tellOfChange(tools);
+      const counts = await withEviction(write, tools);
+      if (!isPreview) await broadcastState(tools);
       return counts;
     },
-    async tick({ articleId, items, isTicked }) {
-      const put = () =>
-        change(database, async (transaction) => {
-          const { [articleId]: before = [], ...others } =
-            (await readMeta(transaction, 'ticks')) ?? {};
-          const kept = before.filter((item) => !items.includes(item));
-          const after = isTicked ? [...kept, ...items] : kept;
-          const ticks = after.length > 0 ? { ...others, [articleId]: after } : others;
-          await transaction.objectStore('meta').put(ticks, 'ticks');
-          return after;
-        });
-      tell({ type: 'RECORD_CHANGED', articleId, ticks: await withRoom(put, tools) });
-    },
-    async storePlace({ articleId, place }) {
-      const put = () =>
-        change(database, async (transaction) => {
-          if (await readMeta(transaction, 'off')) return false;
-          const places = { ...(await readMeta(transaction, 'places')), [articleId]: place };
-          await transaction.objectStore('meta').put(latestPlaces(places), 'places');
-          return true;
-        });
-      if (await withRoom(put, tools)) tell({ type: 'RECORD_CHANGED', articleId, place });
+    tick: ({ id, items, isTicked }) =>
+      update(id, ({ ticks = [], ...record }) => {
+        const others = ticks.filter((item) => !items.includes(item));
+        const next = isTicked ? [...others, ...items] : others;
+        return next.length > 0 ? { ...record, ticks: next } : record;
+      }),
+    async storePlace({ id, place }) {
+      const paused = await read(database, (transaction) => readMeta(transaction, 'paused'));
+      const at = Math.min(place.at, Date.now());
+      if (!paused) await update(id, (record) => ({ ...record, place: { ...place, at } }));
     },
     async removeAll() {
       await pages.replacing(async () => {
         await change(database, async (transaction) => {
-          for (const name of ['summaries', 'texts', 'pictures', 'saved'] as const)
+          for (const name of ['files', 'pictures', 'reader'] as const)
             await transaction.objectStore(name).clear();
-          for (const key of ['content', 'last-check', 'ticks', 'places', 'news'] as const)
+          for (const key of ['current', 'lastCheckAt'] as const)
             await transaction.objectStore('meta').delete(key);
         });
         // Afterwards: on a full device there is room only now.
-        await change(database, (transaction) => transaction.objectStore('meta').put(true, 'off'));
+        await change(database, (transaction) =>
+          transaction.objectStore('meta').put(true, 'paused'),
+        );
       });
-      await tellOfChange(tools);
+      await broadcastState(tools);
     },
     async chooseTheme({ theme }) {
       // One after the other: pages tell it often, and the same choice makes no page anew.

@@ -99,7 +99,7 @@ export async function answerPicture({ url }: Request, tools: HandlerTools): Prom
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   if (named) {
-    const asked = withTimeLimit(longLimitMs, fetchVerified(path, { type: 'image' }));
+    const asked = withTimeLimit(longLimitMs, fetchVerified(path));
     const file = await asked.catch(() => undefined);
     const type = `image/${named.format}`;
     if (file) return pictureResponse({ type, bytes: file.body }, path, tools.pageAssets);

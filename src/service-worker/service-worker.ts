@@ -57,7 +57,7 @@ const rendererTools = {
 };
 const render = (address: string) => renderFromDevice(address, rendererTools);
 const pages = createStoredPages({ database, code, render });
-const device = createDevice({ database, pages, tell: (message) => void tellPages(message) });
+const device = createDevice({ database, pages, broadcast: (message) => void tellPages(message) });
 const handlerTools: HandlerTools = {
   ...rendererTools,
   precache,

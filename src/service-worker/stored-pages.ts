@@ -1,7 +1,7 @@
 import { absoluteUrl, paths, withoutTrailingSlash } from '../core/paths.ts';
 import { storagePrefix } from '../core/storage-prefix.ts';
 import { site } from '../site.ts';
-import { readGenerationName, readStored, readTheme } from './content.ts';
+import { readGenerationName, readSnapshot, readTheme } from './content.ts';
 import { isStorageFull, type Database } from './database.ts';
 import type { RenderedPage } from './render-from-device.ts';
 
@@ -72,8 +72,8 @@ export function createStoredPages(given: {
     },
     /** Make the pages that a reader is likely to open next: those of the menu, and articles whose texts are here. */
     makeLikely: async (hasSuccessor = () => false) => {
-      const { root, listed, texts } = await readStored(database);
-      const held = listed.filter(({ slug }) => texts.has(slug)).slice(0, likelyArticles);
+      const { root, listed, articles: stored } = await readSnapshot(database);
+      const held = listed.filter(({ id }) => stored[id]).slice(0, likelyArticles);
       if (held.length === 0) return;
       const articles = held.map(({ slug }) => paths.article(slug));
       const { home, blog, search, saved, device, jobs } = paths;

@@ -1,20 +1,14 @@
 import type { CheckOutcome, FoundConnection } from '../core/device.ts';
 import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
-import {
-  parseArticleFile,
-  parseGenerationRoot,
-  parseList,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../core/generation.ts';
+import { parseGenerationRoot, parseList, type GenerationRoot } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
-import { adopt, type Publication } from './adopt.ts';
-import { readStored, type ArrivedText, type Stored } from './content.ts';
-import { change, readMeta, type Database, type PictureFile } from './database.ts';
-import { tellOfChange, type DeviceTools } from './describe-device.ts';
-import { unlessFull, withRoom } from './make-room.ts';
+import { commit, type ContentUpdate } from './commit.ts';
+import { readSnapshot, type Snapshot } from './content.ts';
+import { change, readMeta, updateRecord, type Database, type PictureFile } from './database.ts';
+import { broadcastState, type DeviceTools } from './describe-device.ts';
+import { rethrowUnlessFull, withEviction } from './evict.ts';
 import { decodesAvif, isMeteredConnection } from './pictures.ts';
-import { findNewSlugs, planPictures, planTexts } from './plan-sync.ts';
+import { planPictures, planTexts } from './plan-sync.ts';
 
 /** Files fetched at a time; each batch of pictures is stored before the next. */
 const batchSize = 6;
@@ -28,43 +22,50 @@ export async function runSync(
   tools: DeviceTools,
   { isByReader }: { isByReader: boolean },
 ): Promise<CheckOutcome> {
-  const { database, tell } = tools;
+  const { database, broadcast } = tools;
   const startedAt = Date.now();
-  const root = await loadRoot(tools);
+  const found = await loadRoot(tools);
   if (isByReader)
-    await change(database, (transaction) => transaction.objectStore('meta').delete('off'));
-  if (root === 'unreachable') return root;
-  const before = await readStored(database);
-  if (before.isOff) return 'unchanged';
+    await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
+  if (found === 'unreachable') return found;
+  const before = await readSnapshot(database);
+  if (before.isPaused) return 'unchanged';
+  if (found === 'unknown') return 'incomplete';
+  const { root, text } = found;
   // A host that lost its articles, rather than an author who deleted them all.
-  const isEmptied = root !== 'unknown' && root.total === 0 && before.listed.length > 0;
-  if (root === 'unknown' || isEmptied) return 'incomplete';
+  if (root.total === 0 && before.listed.length > 0) return 'incomplete';
   const isSame = root.generation === before.root?.generation;
-  const listed = isSame ? before.listed : await loadLists(root, before);
-  if (!listed) return 'incomplete';
-  const texts = await loadTexts(planTexts(before, listed));
+  const loaded = isSame
+    ? { listed: before.listed, lists: new Map() }
+    : await loadLists(root, before);
+  if (!loaded) return 'incomplete';
+  const { listed, lists } = loaded;
+  const texts = await loadFiles(
+    planTexts(before, listed).map(({ hash }) => paths.articleFile(hash)),
+  );
   let hadRoom = true;
   if (!isSame || texts.size > 0) {
-    hadRoom = await adoptWithRoom({ root, listed, texts }, isSame, tools);
-    const { root: current } = await readStored(database);
+    const update = { root, listed, lists: lists.set(paths.contentRoot, text), texts };
+    hadRoom = await commitWithRoom(tools, before, update, isSame);
+    const { root: current } = await readSnapshot(database);
     if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
-    const newSlugs = before.root ? findNewSlugs(before.listed, listed) : [];
-    if (newSlugs.length > 0)
-      await change(database, async (transaction) => {
-        const known = await readMeta(transaction, 'news');
-        const news = Object.fromEntries(newSlugs.map((slug) => [slug, startedAt]));
-        await transaction.objectStore('meta').put({ ...known, ...news }, 'news');
-      }).catch(unlessFull);
-    if (!isSame) tell({ type: 'CONTENT_CHANGED', newSlugs, isFirst: !before.root });
-    await tellOfChange(tools);
+    const known = new Set(before.listed.map(({ id }) => id));
+    const news = before.root ? listed.filter(({ id }) => !known.has(id)) : [];
+    await change(database, async (transaction) => {
+      for (const { id } of news)
+        await updateRecord(transaction, id, (record) => ({ ...record, newSince: startedAt }));
+    }).catch(rethrowUnlessFull);
+    if (!isSame)
+      broadcast({ type: 'CONTENT_CHANGED', newArticles: news.length, isFirst: !before.root });
+    await broadcastState(tools);
   }
-  const pictures = planPictures(await readStored(database), isMeteredConnection());
+  const pictures = planPictures(await readSnapshot(database), isMeteredConnection());
   if (!(await loadPictures(database, pictures))) hadRoom = false;
-  const after = await readStored(database);
-  if (after.isOff) return 'incomplete';
+  const after = await readSnapshot(database);
+  if (after.isPaused) return 'incomplete';
   await change(database, (transaction) =>
-    transaction.objectStore('meta').put(startedAt, 'last-check'),
-  ).catch(unlessFull);
+    transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
+  ).catch(rethrowUnlessFull);
   if (!hadRoom) return 'full';
   const missing = [...planTexts(after), ...planPictures(after, isMeteredConnection())];
   if (missing.length > 0) return 'incomplete';
@@ -73,53 +74,47 @@ export async function runSync(
 
 /** Tells pages whether the site was reached. @returns `unknown` where what came is no root that this code knows */
 async function loadRoot({
-  tell,
-}: DeviceTools): Promise<GenerationRoot | 'unreachable' | 'unknown'> {
+  broadcast,
+}: DeviceTools): Promise<{ root: GenerationRoot; text: string } | 'unreachable' | 'unknown'> {
   let connection: FoundConnection = 'online';
-  const file = await loadJson(paths.contentRoot).catch((error: unknown) => {
+  const text = await loadText(paths.contentRoot).catch((error: unknown) => {
     connection = hasFailed(error, 'challenged') ? 'challenged' : 'offline';
     return undefined;
   });
-  tell({ type: 'CONNECTION', connection });
+  broadcast({ type: 'CONNECTION', connection });
+  if (text === undefined) return 'unreachable';
   try {
-    return file === undefined ? 'unreachable' : parseGenerationRoot(file);
+    return { root: parseGenerationRoot(text), text };
   } catch {
     return 'unknown';
   }
 }
 
-/** All articles of a generation; undefined where a list does not come. Lists that are current are not fetched. */
+/** All articles of a generation, and the lists that were fetched for it; undefined where one does not come. */
 async function loadLists(
   { lists }: GenerationRoot,
-  { root, listed }: Stored,
-): Promise<ListedArticle[] | undefined> {
-  const known = new Map<string, readonly ListedArticle[]>();
+  { root, listed }: Snapshot,
+): Promise<(Pick<ContentUpdate, 'listed'> & { lists: Map<string, string> }) | undefined> {
+  const here = new Map<string, ContentUpdate['listed']>();
   let from = 0;
   for (const { hash, count } of root?.lists ?? [])
-    known.set(hash, listed.slice(from, (from += count)));
-  const lacking = lists.filter(({ hash }) => !known.has(hash));
-  const load = async ({ hash }: { hash: string }) => ({
-    hash,
-    ...parseList(await loadJson(paths.list(hash), hash)),
-  });
-  for await (const batch of inBatches(lacking, load))
-    for (const { hash, articles } of batch) known.set(hash, articles);
-  const found = lists.flatMap(({ hash }) => known.get(hash) ?? []);
-  return lists.every(({ hash }) => known.has(hash)) ? found : undefined;
+    here.set(hash, listed.slice(from, (from += count)));
+  const missing = lists.filter(({ hash }) => !here.has(hash));
+  const fetched = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
+  if (fetched.size < missing.length) return undefined;
+  const articles = lists.flatMap(
+    ({ hash }) => here.get(hash) ?? parseList(fetched.get(paths.list(hash)) ?? '').articles,
+  );
+  return { listed: articles, lists: fetched };
 }
 
-/** The texts that come, by hash. */
-export async function loadTexts(
-  articles: readonly ListedArticle[],
-): Promise<Map<string, ArrivedText>> {
-  const load = async ({ hash }: ListedArticle): Promise<[string, ArrivedText]> => {
-    const file = await loadJson(paths.articleFile(hash), hash);
-    return [hash, { article: parseArticleFile(file), bytes: new Blob([file]).size }];
-  };
-  const texts = new Map<string, ArrivedText>();
-  for await (const batch of inBatches(articles, load))
-    for (const [hash, text] of batch) texts.set(hash, text);
-  return texts;
+/** The texts of the files that come, by path. */
+export async function loadFiles(wanted: readonly string[]): Promise<Map<string, string>> {
+  const load = async (path: string) => [path, await loadText(path)] as const;
+  const files = new Map<string, string>();
+  for await (const batch of inBatches(wanted, load))
+    for (const [path, text] of batch) files.set(path, text);
+  return files;
 }
 
 /** Fetch and store pictures. @returns whether there was room */
@@ -130,20 +125,20 @@ export async function loadPictures(
 ): Promise<boolean> {
   const format = (await decodesAvif()) ? 'avif' : 'webp';
   const load = async ([id, width]: PictureFile) => {
-    const { body } = await fetchVerified(paths.picture(id, width, format), { type: 'image' });
+    const { body } = await fetchVerified(paths.picture(id, width, format));
     return { id, width, type: `image/${format}`, bytes: body, size: body.byteLength };
   };
   try {
     for await (const pictures of inBatches(files, load))
       await write(() =>
         change(database, async (transaction) => {
-          if (!(await readMeta(transaction, 'content'))) return; // the reader has removed everything
+          if (!(await readMeta(transaction, 'current'))) return; // the reader has removed everything
           for (const picture of pictures) await transaction.objectStore('pictures').put(picture);
         }),
       );
     return true;
   } catch (error) {
-    unlessFull(error);
+    rethrowUnlessFull(error);
     return false;
   }
 }
@@ -167,9 +162,8 @@ async function* inBatches<Item, Loaded>(
   }
 }
 
-async function loadJson(path: string, hash?: string): Promise<string> {
-  const { body } = await fetchVerified(path, { type: 'json', ...(hash !== undefined && { hash }) });
-  return new TextDecoder().decode(body);
+async function loadText(path: string): Promise<string> {
+  return new TextDecoder().decode((await fetchVerified(path)).body);
 }
 
 /**
@@ -177,21 +171,23 @@ async function loadJson(path: string, hash?: string): Promise<string> {
  * @param isSame whether it is current already, and only texts have come: for them no others give way
  * @returns whether there was room for all
  */
-async function adoptWithRoom(
-  publication: Publication,
-  isSame: boolean,
+async function commitWithRoom(
   tools: DeviceTools,
+  before: Snapshot,
+  update: ContentUpdate,
+  isSame: boolean,
 ): Promise<boolean> {
   const { database, pages } = tools;
   return pages.replacing(async () => {
     try {
-      await withRoom(() => adopt(database, publication), tools, { mayDropTexts: !isSame });
+      await withEviction(() => commit(database, before, update), tools, { mayEvictTexts: !isSame });
       return true;
     } catch (error) {
-      unlessFull(error);
+      rethrowUnlessFull(error);
     }
     // The list alone, or the device would never follow the site.
-    if (!isSame) await adopt(database, { ...publication, texts: new Map() }).catch(unlessFull);
+    if (!isSame)
+      await commit(database, before, { ...update, texts: new Map() }).catch(rethrowUnlessFull);
     return false;
   });
 }

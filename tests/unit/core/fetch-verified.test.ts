@@ -5,8 +5,8 @@ import { breaksOff } from '../../fixtures/published-site.ts';
 
 const text = '{"articles":[]}';
 const hash = contentHash(text);
-const expected = { type: 'json', hash } as const;
-const root = { type: 'json' } as const;
+const path = `/content/l/${hash}.json`;
+const root = '/content/root.json';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -17,8 +17,8 @@ test.each<[string, HeadersInit]>([
   ['no type', {}],
 ])('the site’s files are taken from a host that sends them as %s', async (_name, headers) => {
   stubFetch(() => new Response(new TextEncoder().encode(text), { headers }));
-  expect((await fetchVerified('/a.json', expected)).body.byteLength).toBe(text.length);
-  expect((await fetchVerified('/content/root.json', root)).body.byteLength).toBe(text.length);
+  expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
+  expect((await fetchVerified(root)).body.byteLength).toBe(text.length);
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
@@ -30,12 +30,12 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['that does not come', () => Promise.reject(new TypeError('Failed to fetch')), 'unreached'],
 ])('an answer %s fails: $2', async (_name, answer, trouble) => {
   stubFetch(answer);
-  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe(trouble);
+  expect(await troubleOf(fetchVerified(path))).toBe(trouble);
 });
 
 test('what is no JSON is not taken for root.json', async () => {
   stubFetch(() => new Response('Please log in'));
-  expect(await troubleOf(fetchVerified('/content/root.json', root))).toBe('refused');
+  expect(await troubleOf(fetchVerified(root))).toBe('refused');
 });
 
 test.each<[string, string, string]>([
@@ -46,19 +46,19 @@ test.each<[string, string, string]>([
   'a picture, whose name does not tell its bytes, is taken by its signature: %s',
   async (_name, body, trouble) => {
     stubFetch(() => new Response(body));
-    expect(await troubleOf(fetchVerified('/a.avif', { type: 'image' }))).toBe(trouble);
+    expect(await troubleOf(fetchVerified(`/content/i/${hash}-800.avif`))).toBe(trouble);
   },
 );
 
 test('a refused answer of the browser’s cache is requested again past the cache', async () => {
   const fetch = stubFetch((cache) => (cache === 'reload' ? json(text) : json('stale')));
-  expect((await fetchVerified('/a.json', expected)).body.byteLength).toBe(text.length);
+  expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
 });
 
 test.each([404, 410])('that a file is gone (%i) is believed at once', async (status) => {
   const fetch = stubFetch(() => new Response('', { status }));
-  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('absent');
+  expect(await troubleOf(fetchVerified(path))).toBe('absent');
   expect(fetch).toHaveBeenCalledOnce();
 });
 
@@ -66,15 +66,15 @@ test('that a file is gone is asked once more where a cache may have kept that an
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   const gone = () => new Response('', { status: 404, headers });
   stubFetch((cache) => (cache === 'reload' ? json(text) : gone()));
-  expect((await fetchVerified('/a.json', expected)).body.byteLength).toBe(text.length);
+  expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
   const fetch = stubFetch(gone);
-  expect(await troubleOf(fetchVerified('/a.json', expected))).toBe('absent');
+  expect(await troubleOf(fetchVerified(path))).toBe('absent');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test('a file that changes under its name is always confirmed by the site', async () => {
   const fetch = stubFetch(() => json('{"schema":1}'));
-  await fetchVerified('/content/root.json', root);
+  await fetchVerified(root);
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
 });
 
@@ -90,7 +90,7 @@ test('a body that stalls is given up after 15 seconds, like no answer at all', a
     });
     return new Response(body);
   });
-  const trouble = troubleOf(fetchVerified('/a.json', expected));
+  const trouble = troubleOf(fetchVerified(path));
   limit.abort();
   expect(await trouble).toBe('unreached');
   expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
@@ -98,7 +98,7 @@ test('a body that stalls is given up after 15 seconds, like no answer at all', a
 });
 
 function stubFetch(answer: (cache: RequestCache | undefined) => Response | Promise<Response>) {
-  const fetch = vi.fn(async (_path: string, init?: RequestInit) => answer(init?.cache));
+  const fetch = vi.fn(async (_asked: string, init?: RequestInit) => answer(init?.cache));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }

@@ -3,7 +3,7 @@ import type { Article } from '../../../src/core/article.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
 import { paths } from '../../../src/core/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { contentByAddress, retryDelay } from '../../../src/page/content.ts';
+import { fetchContent, retryDelay } from '../../../src/page/content.ts';
 import { articleWith, contentOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
 import { breaksOff, publishedSite } from '../../fixtures/published-site.ts';
@@ -209,7 +209,7 @@ function published() {
   setFault((path) => faults.get(path)?.());
   vi.stubGlobal('fetch', fetch);
   const accepted: string[] = [];
-  const content = contentByAddress((html) => accepted.push(html));
+  const content = fetchContent((html) => accepted.push(html));
   const asked = (part: string) => requests.filter((path) => path.includes(part));
   const nameOf = (index: number) =>
     paths.articleFile(listArticle(articles[index] ?? articleWith()).listed.hash);

@@ -6,9 +6,9 @@ import {
   readContentFile,
   readGenerationName,
 } from '../../../src/service-worker/content.ts';
-import { change, createDatabase, type Database } from '../../../src/service-worker/database.ts';
+import { createDatabase } from '../../../src/service-worker/database.ts';
 import { articleWith, contentOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, loseText, reader } from '../../fixtures/device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
@@ -58,7 +58,7 @@ test('an article is found, led on to, not here, or missing', async () => {
     articleWith({ slug: 'elsewhere' }),
   ]);
   await look();
-  await removeText(database, 'elsewhere');
+  await loseText(database, 'elsewhere');
   expect(await find('here')).toMatchObject({ kind: 'found' });
   expect(await find('former')).toEqual({ kind: 'moved', slug: 'here' });
   expect(await find('elsewhere')).toEqual({ kind: 'not-here' });
@@ -72,7 +72,7 @@ test('the device knows what to read next and the questions of the home page', as
     articleWith({ slug: 'elsewhere', next: 'former' }),
   ]);
   await look();
-  await removeText(database, 'here');
+  await loseText(database, 'here');
   const content = await contentFromDevice(database);
   expect(await content?.findNext('former')).toMatchObject({
     slug: 'here',
@@ -128,7 +128,3 @@ test('a file of the content is the earlier text, under its own name, where the n
     text: earlier.text,
   });
 });
-
-async function removeText(database: Database, slug: string): Promise<void> {
-  await change(database, (transaction) => transaction.objectStore('texts').delete(slug));
-}

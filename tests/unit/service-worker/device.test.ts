@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { change, read, StorageUnavailable } from '../../../src/service-worker/database.ts';
+import { read, StorageUnavailable } from '../../../src/service-worker/database.ts';
 import { readTheme } from '../../../src/service-worker/content.ts';
 import { isMeteredConnection } from '../../../src/service-worker/pictures.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, offline, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, loseText, offline, reader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
 import { pictureOf, portal } from '../../fixtures/published-site.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -16,18 +17,14 @@ afterEach(() => {
 });
 
 const empty = {
-  heldSlugs: [],
+  at: expect.any(Number) as number,
+  stored: [],
+  awaited: [],
   totalArticles: 0,
   pictures: 0,
   isPersistent: false,
-  isRemoved: false,
-  saved: [],
-  ticks: {},
-  ticked: [],
-  places: {},
-  started: [],
-  savedAt: {},
-  newSlugs: [],
+  isPaused: false,
+  reader: {},
 };
 
 test('what the device stores is described with its size', async () => {
@@ -37,28 +34,24 @@ test('what the device stores is described with its size', async () => {
   });
   expect(await describe()).toMatchObject({ ...empty, isPersistent: true });
   await look();
-  await device.save({ slug: 'article-1' });
-  await change(database, (transaction) => transaction.objectStore('texts').delete('article-2'));
+  await device.save({ id: '1' });
+  await loseText(database, '2');
   const filesOf = (kind: string) =>
     [...site.files].filter(([path]) => path.includes(`/${kind}/`) && !path.includes('-400'));
   const bytesOf = (files: ReturnType<typeof filesOf>) =>
     files.reduce((sum, [, { length }]) => sum + length, 0);
   const { bytes, ...contents } = await describe();
   expect(contents).toEqual({
-    heldSlugs: ['article-0', 'article-1'],
+    at: expect.any(Number) as number,
+    stored: [{ id: '0' }, { id: '1' }].map((one) => expect.objectContaining(one) as object),
+    awaited: [],
     totalArticles: 3,
     pictures: 3,
     quotaBytes: 5e9,
     lastCheckAt: expect.any(Number) as number,
     isPersistent: true,
-    isRemoved: false,
-    saved: [expect.objectContaining({ slug: 'article-1' })],
-    ticks: {},
-    ticked: [],
-    places: {},
-    started: [],
-    savedAt: { 'article-1': expect.any(Number) as number },
-    newSlugs: [],
+    isPaused: false,
+    reader: { 1: { savedAt: expect.any(Number) as number } },
   });
   // Two texts of three, a format of two, and the list.
   const stored =
@@ -90,7 +83,7 @@ test('without storage every task fails, and the connection is known all the same
   vi.stubGlobal('indexedDB', undefined);
   await expect(look()).rejects.toBeInstanceOf(StorageUnavailable);
   expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
-  await expect(device.save({ slug: 'article-0' })).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(device.save({ id: '0' })).rejects.toBeInstanceOf(StorageUnavailable);
   await expect(device.describe({})).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
@@ -101,11 +94,13 @@ test.each([
   const { device, look, kindsAsked, stored } = reader(withBodyPictures(60), { isMetered });
   await look();
   kindsAsked();
-  await device.open({ slug: 'article-55' });
+  await device.open({ id: '55' });
   expect(kindsAsked()).toEqual(asked);
-  expect((await stored()).texts.get('article-55')?.openedAt).toBeGreaterThan(0);
-  await device.open({ slug: 'article-55' });
-  await device.open({ slug: 'unknown' });
+  const { articles, reader: records } = await stored();
+  expect(articles['55']).toBeDefined();
+  expect(records['55']?.openedAt).toBeGreaterThan(0);
+  await device.open({ id: '55' });
+  await device.open({ id: 'unknown' });
   expect(kindsAsked()).toEqual({});
 });
 
@@ -117,109 +112,106 @@ test('an earlier text that is opened is asked for anew, and no page of it stays'
   await look();
   site.setFault(undefined);
   clearPages.mockClear();
-  await device.open({ slug: 'article-1' });
+  await device.open({ id: '1' });
   expect(await textOf('article-1')).toBe('<p>Corrected.</p>');
   expect(clearPages).toHaveBeenCalledOnce();
 });
 
-test('an article is saved with its pictures, even over a metered connection, and let go under any of its names', async () => {
+test('an article is saved with its pictures, even over a metered connection, and let go', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
-  const { database, device, look, describe } = reader([...articlesOf(40), old], {
+  const { database, device, look, saved } = reader([...articlesOf(40), old], {
     isMetered: true,
   });
   await look();
-  for (const slug of ['old', 'article-3', 'former'])
-    expect(await device.save({ slug })).toBe('saved');
-  expect((await describe()).saved.map(({ slug }) => slug)).toEqual(['old', 'article-3']);
+  for (const id of ['old', '3', 'old']) expect(await device.save({ id })).toBe('saved');
+  expect(await saved()).toEqual(['old', '3']);
   const picture = await read(database, (transaction) =>
     transaction.objectStore('pictures').get(pictureOf('old').id),
   );
   expect(picture).toMatchObject({ width: 800, type: 'image/avif' });
-  await device.unsave({ slug: 'old' });
-  expect((await describe()).saved.map(({ slug }) => slug)).toEqual(['article-3']);
+  await device.unsave({ id: 'old' });
+  expect(await saved()).toEqual(['3']);
 });
 
 test('what is saved before the first sync, or after everything was removed, is fetched with the list', async () => {
-  const { device, describe, textOf } = reader(articlesOf(40));
-  expect(await device.save({ slug: 'article-35' })).toBe('saved');
+  const { device, describe, saved, textOf } = reader(articlesOf(40));
+  expect(await device.save({ id: '35' })).toBe('saved');
   await device.removeAll({});
-  expect(await device.save({ slug: 'article-36' })).toBe('saved');
+  expect(await device.save({ id: '36' })).toBe('saved');
   expect(await textOf('article-36')).toBeDefined();
-  expect(await describe()).toMatchObject({ isRemoved: false, saved: [{ slug: 'article-36' }] });
+  expect(await describe()).toMatchObject({ isPaused: false });
+  expect(await saved()).toEqual(['36']);
 });
 
-test.each(['article-35', 'unknown'])(
+test.each(['35', 'unknown'])(
   'an article whose text does not come is not called saved: %s',
-  async (slug) => {
-    const { site, device, look, stored } = reader(articlesOf(40));
+  async (id) => {
+    const { site, device, look, saved } = reader(articlesOf(40));
     await look();
     site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
-    expect(await device.save({ slug })).toBe('failed');
-    expect((await stored()).saved).toEqual([]);
+    expect(await device.save({ id })).toBe('failed');
+    expect(await saved()).toEqual([]);
   },
 );
 
 test('on a full device what the reader saves takes the place of what was not saved, and pages go first', async () => {
-  const { device, look, describe, stored, clearPages } = reader(articlesOf(40));
+  const { device, look, saved, stored, clearPages } = reader(articlesOf(40));
   await look();
-  await device.save({ slug: 'article-3' });
+  await device.save({ id: '3' });
   clearPages.mockClear();
   limitRoom(24 + 12);
-  expect(await device.save({ slug: 'article-35' })).toBe('saved');
+  expect(await device.save({ id: '35' })).toBe('saved');
   expect(clearPages).toHaveBeenCalled();
-  expect((await describe()).saved).toHaveLength(2);
-  const saved = ['picture 3', 'picture 35'].map((name) => pictureOf(name).id);
-  expect(new Set((await stored()).pictures.keys())).toEqual(new Set(saved));
+  expect(await saved()).toHaveLength(2);
+  const pictures = ['picture 3', 'picture 35'].map((name) => pictureOf(name).id);
+  expect(new Set((await stored()).pictures.keys())).toEqual(new Set(pictures));
 });
 
 test('on a full device no text gives way to pictures of an opened article', async () => {
   const { device, look, stored } = reader(articlesOf(10));
   limitRoom(10);
   await look();
-  await device.open({ slug: 'article-9' });
-  const { texts, pictures } = await stored();
-  expect([texts.size, pictures.size]).toEqual([10, 0]);
+  await device.open({ id: '9' });
+  const { articles, pictures } = await stored();
+  expect([Object.keys(articles).length, pictures.size]).toEqual([10, 0]);
 });
 
 test('where nothing can give way, saving says that the device is full', async () => {
-  const { device, look, stored } = reader(articlesOf(40, 'no pictures'));
+  const { device, look, saved } = reader(articlesOf(40, 'no pictures'));
   await look();
   limitRoom(0);
-  expect(await device.save({ slug: 'article-35' })).toBe('full');
-  expect((await stored()).saved).toEqual([]);
+  expect(await device.save({ id: '35' })).toBe('full');
+  expect(await saved()).toEqual([]);
 });
 
 test('ticks last from sync to sync and on a full device, and go when the reader takes them away or removes everything', async () => {
   const { site, device, look, describe } = reader(articlesOf(3));
   await look();
-  const [{ id: articleId } = { id: '' }] = articlesOf(3);
   limitRoom(0);
   await Promise.all(
-    ['one', 'two', 'two'].map((item) => device.tick({ articleId, items: [item], isTicked: true })),
+    ['one', 'two', 'two'].map((item) => device.tick({ id: '0', items: [item], isTicked: true })),
   );
   site.publish(corrected(articlesOf(3), 0));
   await look();
-  expect(await describe()).toMatchObject({
-    ticks: { [articleId]: ['one', 'two'] },
-    ticked: [{ id: articleId }],
-  });
-  await device.tick({ articleId, items: ['one'], isTicked: false });
-  expect((await describe()).ticks).toEqual({ [articleId]: ['two'] });
-  await device.tick({ articleId, items: ['one', 'two'], isTicked: false });
-  expect(await describe()).toMatchObject({ ticks: {}, ticked: [] });
-  await device.tick({ articleId, items: ['one'], isTicked: true });
+  const ticks = async () => (await describe()).reader['0']?.ticks;
+  expect(await ticks()).toEqual(['one', 'two']);
+  await device.tick({ id: '0', items: ['one'], isTicked: false });
+  expect(await ticks()).toEqual(['two']);
+  await device.tick({ id: '0', items: ['one', 'two'], isTicked: false });
+  expect(await ticks()).toBeUndefined();
+  await device.tick({ id: '0', items: ['one'], isTicked: true });
   await device.removeAll({});
-  expect((await describe()).ticks).toEqual({});
+  expect(await ticks()).toBeUndefined();
 });
 
 test('removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks', async () => {
   const { database, device, look, describe, kindsAsked, stored, told } = reader(articlesOf(3));
   await look();
-  await device.save({ slug: 'article-1' });
+  await device.save({ id: '1' });
   await device.chooseTheme({ theme: 'dark' });
   fillUpUntilRemoval();
   await device.removeAll({});
-  expect(await describe()).toEqual({ ...empty, bytes: 2, isRemoved: true });
+  expect(await describe()).toEqual({ ...empty, bytes: 2, isPaused: true });
   expect((await stored()).pictures.size).toBe(0);
   expect(await readTheme(database)).toBe('dark');
   kindsAsked();
@@ -243,7 +235,7 @@ test.each(['/content/a/', '/content/i/'])(
     await removing;
     expect(await stored()).toMatchObject({
       root: undefined,
-      texts: new Map(),
+      articles: {},
       pictures: new Map(),
     });
   },
@@ -267,8 +259,9 @@ test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
     await meanwhile(parts);
     return undefined as never;
   });
-  await device.open({ slug: 'article-35' });
-  expect((await stored()).texts.has('article-35')).toBe(false);
+  await device.open({ id: '35' });
+  const { hash } = listArticle(articlesOf(40)[35] ?? articleWith()).listed;
+  expect((await stored()).articles['35']?.hash).not.toBe(hash);
 });
 
 test('pages are made in the theme chosen last, anew only where it is another one', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceWork, ReaderData } from '../../../src/core/device.ts';
+import type { DeviceWork } from '../../../src/core/device.ts';
+import { isNew, selectStarted, type ReaderData } from '../../../src/core/reader.ts';
 import { exportFeed, parseImport } from '../../../src/core/reader-data-files.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
@@ -19,10 +20,10 @@ async function keeper() {
   const parts = reader(articles);
   const { device, look, describe } = parts;
   await look();
-  await device.save({ slug: 'article-1' });
-  await device.save({ slug: 'article-2' });
-  await device.storePlace({ articleId: '1', place: { ...place, ratio: 0.5, at: 10 } });
-  await device.tick({ articleId: '3', items: ['a', 'b'], isTicked: true });
+  await device.save({ id: '1' });
+  await device.save({ id: '2' });
+  await device.storePlace({ id: '1', place: { ...place, ratio: 0.5, at: 10 } });
+  await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
   const feed = async () => exportFeed(await describe(), blog, 0);
   const take = async (text: string, isPreview = false) =>
     device.importData({ data: (await parseImport(text, [blog.origin])) as ReaderData, isPreview });
@@ -60,11 +61,11 @@ test('of two places the later stays, and of ticks all', async () => {
     ticks: { '3': ['b', 'c'] },
   });
   await device.importData({ data: placed(5), isPreview: false });
-  expect((await describe()).places['1']).toMatchObject({ ratio: 0.5 });
+  expect((await describe()).reader['1']?.place).toMatchObject({ ratio: 0.5 });
   await device.importData({ data: placed(15), isPreview: false });
-  expect(await describe()).toMatchObject({
-    places: { '1': { ratio: 0.7 } },
-    ticks: { '3': ['a', 'b', 'c'] },
+  expect((await describe()).reader).toMatchObject({
+    1: { place: { ratio: 0.7 } },
+    3: { ticks: ['a', 'b', 'c'] },
   });
 });
 
@@ -82,17 +83,21 @@ test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unk
   const { device, describe } = await keeper();
   const saved = [3, 0].map((number) => ({ slug: `article-${number}`, savedAt: at }));
   await give(device, { saved, places: { '0': { ...place, ratio: 0.5, at } }, ticks: {} });
-  const contents = await describe();
-  const times = [...Object.values(contents.savedAt), contents.places['0']?.at ?? Infinity];
+  const records = Object.values((await describe()).reader);
+  const times = records.flatMap(({ savedAt = 0, place: stopped }) => [savedAt, stopped?.at ?? 0]);
   expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
-  expect(contents.started[0]?.id).toBe('0');
-  await device.storePlace({ articleId: '2', place: { ...place, ratio: 0.5, at: Date.now() } });
-  expect((await describe()).started.map(({ id }) => id)).toEqual(['2', '0']);
+  expect(await started(describe)).toEqual(['0']);
+  await device.storePlace({ id: '2', place: { ...place, ratio: 0.5, at: Date.now() } });
+  expect(await started(describe)).toEqual(['2', '0']);
 });
 
 async function storeEach(device: DeviceWork, places: ReaderData['places']): Promise<void> {
-  for (const [articleId, one] of Object.entries(places))
-    await device.storePlace({ articleId, place: one });
+  for (const [id, one] of Object.entries(places)) await device.storePlace({ id, place: one });
+}
+
+async function started(describe: ReturnType<typeof reader>['describe']): Promise<string[]> {
+  const { stored, reader: records, at } = await describe();
+  return selectStarted(stored, records, at).map(({ id }) => id);
 }
 
 test.each([
@@ -103,50 +108,57 @@ test.each([
   const { device, look, describe } = reader(articlesOf(1));
   await look();
   const at = Date.now() - days * 24 * 60 * 60 * 1000;
-  await device.storePlace({ articleId: '0', place: { ...place, ratio, at } });
-  expect((await describe()).started.map(({ id }) => id)).toEqual(offered);
+  await device.storePlace({ id: '0', place: { ...place, ratio, at } });
+  expect(await started(describe)).toEqual(offered);
 });
 
-test('saved articles change their places in the order, under all their names', async () => {
-  const { device, describe } = await keeper();
-  const order = async () => (await describe()).saved.map(({ slug }) => slug);
-  expect(await order()).toEqual(['article-2', 'article-1']);
-  await device.swapSaved({ slugs: ['article-1', 'article-2'] });
-  expect(await order()).toEqual(['article-1', 'article-2']);
-  const { savedAt } = await describe();
-  expect(savedAt['former']).toBe(savedAt['article-2']);
+test('saved articles change their places in the order', async () => {
+  const { device, saved } = await keeper();
+  expect(await saved()).toEqual(['2', '1']);
+  await device.swapSaved({ ids: ['1', '2'] });
+  expect(await saved()).toEqual(['1', '2']);
 });
 
 test('imported articles keep the order of their file', async () => {
-  const { describe, take } = await keeper();
+  const { saved, take } = await keeper();
   await take('/blog/article-3 /blog/article-0');
-  const order = (await describe()).saved.map(({ slug }) => slug);
-  expect(order.slice(0, 2)).toEqual(['article-3', 'article-0']);
+  expect((await saved()).slice(0, 2)).toEqual(['3', '0']);
 });
 
 test('of articles saved at one time, as bookmarks may have them, one moves up, too', async () => {
-  const { device, describe } = await keeper();
-  const saved = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
-  await device.unsave({ slug: 'article-1' });
-  await device.unsave({ slug: 'article-2' });
-  await device.importData({ data: { saved, places: {}, ticks: {} }, isPreview: false });
-  const order = async () => (await describe()).saved.map(({ slug }) => slug);
-  const [first = '', second = ''] = await order();
-  await device.swapSaved({ slugs: [second, first] });
-  expect(await order()).toEqual([second, first]);
+  const { device, saved } = await keeper();
+  const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
+  await device.unsave({ id: '1' });
+  await device.unsave({ id: '2' });
+  await device.importData({ data: { saved: bookmarks, places: {}, ticks: {} }, isPreview: false });
+  const [first = '', second = ''] = await saved();
+  await device.swapSaved({ ids: [second, first] });
+  expect(await saved()).toEqual([second, first]);
+});
+
+test('what is imported before the device knows the list is saved under its id once it does', async () => {
+  const { device, look, saved } = reader(articlesOf(3));
+  const data = { saved: [{ slug: 'article-1', savedAt: 5 }], places: {}, ticks: {} };
+  expect(await device.importData({ data, isPreview: false })).toMatchObject({ added: 1 });
+  await look();
+  expect(await saved()).toEqual(['1']);
 });
 
 test('what came since the first visit is new until it is opened, for a week', async () => {
   const { site, device, look, describe } = reader(articlesOf(3).slice(1));
   await look();
-  expect((await describe()).newSlugs).toEqual([]);
+  const news = async () => {
+    const { stored, reader: records, at } = await describe();
+    return stored.filter(({ id }) => isNew(records[id], at)).map(({ id }) => id);
+  };
+  expect(await news()).toEqual([]);
   site.publish(articlesOf(3));
   await look();
-  expect((await describe()).newSlugs).toEqual(['article-0']);
+  expect(await news()).toEqual(['0']);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * 24 * 60 * 60 * 1000);
-  expect((await describe()).newSlugs).toEqual([]);
+  expect(await news()).toEqual([]);
   vi.spyOn(Date, 'now').mockReturnValue(now);
-  await device.open({ slug: 'article-0' });
-  expect((await describe()).newSlugs).toEqual([]);
+  await device.open({ id: '0' });
+  expect(await news()).toEqual([]);
 });

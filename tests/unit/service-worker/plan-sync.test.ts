@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../src/core/article.ts';
 import { summaryOf, type ListedArticle } from '../../../src/core/generation.ts';
-import type { Stored } from '../../../src/service-worker/content.ts';
+import type { Snapshot } from '../../../src/service-worker/content.ts';
 import { picturesOf, planPictures, planTexts } from '../../../src/service-worker/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
@@ -10,8 +10,9 @@ test('saved texts, under whichever slug, and newer versions of stored ones are w
   const listed = before
     .with(55, { ...listedAs(55), slug: 'new', aliases: ['article-55'] })
     .with(70, { ...listedAs(70), hash: 'corrected' });
-  const texts = held(before.filter((_, index) => index < 24 || index === 70));
-  const stored = storedWith({ listed: before, texts, saved: ['article-60', 'article-55'] });
+  const articles = held(before.filter((_, index) => index < 24 || index === 70));
+  const reader = { 60: { savedAt: 1 }, 55: { savedAt: 2 } };
+  const stored = storedWith({ listed: before, articles, reader });
   expect(planTexts(stored, listed).map(({ hash }) => hash)).toEqual([
     'hash-55',
     'hash-60',
@@ -21,8 +22,9 @@ test('saved texts, under whichever slug, and newer versions of stored ones are w
 
 test('pictures are wanted of the newest 12, of the opened and of the saved ones; over a metered connection of the saved alone', () => {
   const listed = listOf(30).map((article, index) => withPicture(article, `${index}`));
-  const texts = held([listed[25] ?? listedAs(25)], 1);
-  const stored = storedWith({ listed, texts, saved: ['article-20'] });
+  const articles = held([listed[25] ?? listedAs(25)]);
+  const reader = { 25: { openedAt: 1 }, 20: { savedAt: 1 } };
+  const stored = storedWith({ listed, articles, reader });
   const ids = planPictures(stored, false).map(([id]) => Number(id));
   expect(ids.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 25]);
   expect(planPictures(stored, true)).toEqual([['20', 800]]);
@@ -31,7 +33,7 @@ test('pictures are wanted of the newest 12, of the opened and of the saved ones;
 test('pictures that are here are not wanted again, and those of saved articles are wanted first', () => {
   const listed = listOf(4).map((article, index) => withPicture(article, `${index}`));
   const pictures = new Map([['1', 40_000]]);
-  const stored = storedWith({ listed, pictures, saved: ['article-3'] });
+  const stored = storedWith({ listed, pictures, reader: { 3: { savedAt: 1 } } });
   expect(planPictures(stored, false).map(([id]) => id)).toEqual(['3', '0', '2']);
 });
 
@@ -48,19 +50,15 @@ test.each([
   ]);
 });
 
-function storedWith(facts: Partial<Stored>): Stored {
+function storedWith(facts: Partial<Snapshot>): Snapshot {
   return {
     root: undefined,
     listed: [],
-    texts: new Map(),
+    articles: {},
     pictures: new Map(),
-    saved: [],
-    savedAt: {},
-    ticks: {},
-    places: {},
-    news: {},
+    reader: {},
     lastCheckAt: undefined,
-    isOff: false,
+    isPaused: false,
     ...facts,
   };
 }
@@ -71,13 +69,17 @@ function listOf(count: number): ListedArticle[] {
 }
 
 function listedAs(index: number): ListedArticle {
-  return { ...summaryOf(articleWith()), slug: `article-${index}`, hash: `hash-${index}` };
+  return {
+    ...summaryOf(articleWith({ id: `${index}` })),
+    slug: `article-${index}`,
+    hash: `hash-${index}`,
+  };
 }
 
 /** Their texts. */
-function held(articles: readonly ListedArticle[], openedAt = 0): Stored['texts'] {
-  return new Map(
-    articles.map(({ slug, hash }) => [slug, { hash, bytes: 9000, openedAt, pictures: [] }]),
+function held(articles: readonly ListedArticle[]): Snapshot['articles'] {
+  return Object.fromEntries(
+    articles.map(({ id, hash }) => [id, { hash, bytes: 9000, pictures: [] }]),
   );
 }
 

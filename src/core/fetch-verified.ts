@@ -4,24 +4,24 @@ import { paths } from './paths.ts';
 const requestLimitMs = 15_000;
 
 /**
- * Why there is no file. `unreached`: no answer came in time. `absent`: the host has none (404, 410), or the worker
+ * Why there is no file. `unreached`: no answer came in time. `gone`: the host has none (404, 410), or the worker
  * cannot get it now. `refused`: an error, a truncated body or some other file came. `challenged`: the host answered
  * root.json with a browser check or a sign-in (401, 403, a redirect).
  */
-export type FetchFailureReason = 'unreached' | 'absent' | 'refused' | 'challenged';
+export type FetchFailureReason = 'unreached' | 'gone' | 'refused' | 'challenged';
 
-export class FetchFailed extends Error {
-  readonly trouble: FetchFailureReason;
+export class FetchError extends Error {
+  readonly reason: FetchFailureReason;
 
-  constructor(trouble: FetchFailureReason, message: string, options?: ErrorOptions) {
+  constructor(reason: FetchFailureReason, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.trouble = trouble;
+    this.reason = reason;
   }
 }
 
 /** Whether a request failed for this reason. */
-export function hasFailed(error: unknown, trouble: FetchFailureReason): boolean {
-  return error instanceof FetchFailed && error.trouble === trouble;
+export function isFetchError(error: unknown, reason: FetchFailureReason): boolean {
+  return error instanceof FetchError && error.reason === reason;
 }
 
 /** A content file. `path` is another than was asked for where the worker has an earlier text only. */
@@ -33,7 +33,7 @@ const hashedPath = /^\/content\/[la]\/([0-9a-f]{32})\.json$/;
 /**
  * Fetch and check a file below /content/. What is refused is requested again past the browser's cache, which may
  * hold a wrong answer for a year; a file that is gone only where the cache may hold that answer, too.
- * @throws FetchFailed for anything but the expected file
+ * @throws FetchError for anything but the expected file
  */
 export async function fetchVerified(path: string): Promise<FetchedFile> {
   // It changes under its name: the browser's copy has to be confirmed by the site.
@@ -41,7 +41,7 @@ export async function fetchVerified(path: string): Promise<FetchedFile> {
   try {
     return await fetchOnce(path, 'default');
   } catch (error) {
-    if (!hasFailed(error, 'refused')) throw error;
+    if (!isFetchError(error, 'refused')) throw error;
     return fetchOnce(path, 'reload');
   }
 }
@@ -52,11 +52,11 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
   const isRoot = path === paths.contentRoot;
   // Followed to another origin, a redirect to a sign-in would look like a lost connection.
   if (isRoot && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
-    throw new FetchFailed('challenged', `${path} was answered with a challenge: status ${status}`);
+    throw new FetchError('challenged', `${path} was answered with a challenge: status ${status}`);
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
   const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));
   if (status === 204 || isGone)
-    throw new FetchFailed('absent', `${path} is not there: status ${status}`);
+    throw new FetchError('gone', `${path} is not there: status ${status}`);
   // Where the worker says which text it gives; hosts name other files there.
   const location = headers.get('content-location') ?? '';
   const located = hashedPath.test(location) ? location : path;
@@ -69,7 +69,7 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
       ? type.startsWith('application/json') || isJson(body)
       : isPicture(body);
   if (!response.ok || !isIntact)
-    throw new FetchFailed(
+    throw new FetchError(
       'refused',
       `${path} arrived altered or cut short: status ${status}, ${type}`,
     );
@@ -83,8 +83,8 @@ async function load(path: string, cache: RequestCache, signal: AbortSignal) {
     response = await fetch(path, { cache, signal, redirect });
     return { response, body: await response.arrayBuffer() };
   } catch (cause) {
-    const trouble = response && !signal.aborted ? 'refused' : 'unreached';
-    throw new FetchFailed(trouble, `${path} could not be loaded`, { cause });
+    const reason = response && !signal.aborted ? 'refused' : 'unreached';
+    throw new FetchError(reason, `${path} could not be loaded`, { cause });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { focusManager, QueryClient } from '@tanstack/query-core';
 import { createContent, type ContentSource } from '../core/content-source.ts';
-import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
+import { fetchVerified, isFetchError } from '../core/fetch-verified.ts';
 import { contentFolder, paths } from '../core/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
@@ -33,7 +33,7 @@ export function fetchContent(onArticleHtml: (html: string) => void): FetchedCont
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < retries && !hasFailed(error, 'absent'),
+        retry: (count, error) => count < retries && !isFetchError(error, 'gone'),
         retryDelay,
         gcTime: 5 * 60 * 1000, // “unused data cached” in tests/unit/statements.test.ts
         networkMode: 'always', // only a request shows whether there is a network

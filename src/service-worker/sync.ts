@@ -1,5 +1,5 @@
 import type { CheckOutcome, FoundConnection } from '../core/device.ts';
-import { fetchVerified, hasFailed } from '../core/fetch-verified.ts';
+import { fetchVerified, isFetchError } from '../core/fetch-verified.ts';
 import { parseGenerationRoot, parseList, type GenerationRoot } from '../core/generation.ts';
 import { paths } from '../core/paths.ts';
 import { commit, type ContentUpdate } from './commit.ts';
@@ -78,7 +78,7 @@ async function loadRoot({
 }: DeviceTools): Promise<{ root: GenerationRoot; text: string } | 'unreachable' | 'unknown'> {
   let connection: FoundConnection = 'online';
   const text = await loadText(paths.contentRoot).catch((error: unknown) => {
-    connection = hasFailed(error, 'challenged') ? 'challenged' : 'offline';
+    connection = isFetchError(error, 'challenged') ? 'challenged' : 'offline';
     return undefined;
   });
   broadcast({ type: 'CONNECTION', connection });
@@ -155,7 +155,7 @@ async function* inBatches<Item, Loaded>(
     const outcomes = await Promise.allSettled(items.slice(start, start + batchSize).map(load));
     const loaded = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const isCut = outcomes.some(
-      (one) => one.status === 'rejected' && hasFailed(one.reason, 'unreached'),
+      (one) => one.status === 'rejected' && isFetchError(one.reason, 'unreached'),
     );
     if (loaded.length > 0) yield loaded;
     else if (isCut) return;

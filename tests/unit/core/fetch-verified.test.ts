@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { FetchFailed, fetchVerified } from '../../../src/core/fetch-verified.ts';
+import { FetchError, fetchVerified } from '../../../src/core/fetch-verified.ts';
 import { breaksOff } from '../../fixtures/published-site.ts';
 
 const text = '{"articles":[]}';
@@ -26,7 +26,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['that is altered', () => json(text.replace('a', 'b')), 'refused'],
   ['that is an error', () => new Response(text, { status: 503 }), 'refused'],
   ['that breaks off', breaksOff, 'refused'],
-  ['that the worker could not load', () => new Response(null, { status: 204 }), 'absent'],
+  ['that the worker could not load', () => new Response(null, { status: 204 }), 'gone'],
   ['that does not come', () => Promise.reject(new TypeError('Failed to fetch')), 'unreached'],
 ])('an answer %s fails: $2', async (_name, answer, trouble) => {
   stubFetch(answer);
@@ -58,7 +58,7 @@ test('a refused answer of the browser’s cache is requested again past the cach
 
 test.each([404, 410])('that a file is gone (%i) is believed at once', async (status) => {
   const fetch = stubFetch(() => new Response('', { status }));
-  expect(await troubleOf(fetchVerified(path))).toBe('absent');
+  expect(await troubleOf(fetchVerified(path))).toBe('gone');
   expect(fetch).toHaveBeenCalledOnce();
 });
 
@@ -68,7 +68,7 @@ test('that a file is gone is asked once more where a cache may have kept that an
   stubFetch((cache) => (cache === 'reload' ? json(text) : gone()));
   expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
   const fetch = stubFetch(gone);
-  expect(await troubleOf(fetchVerified(path))).toBe('absent');
+  expect(await troubleOf(fetchVerified(path))).toBe('gone');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
@@ -113,5 +113,5 @@ function type(name: string) {
 
 async function troubleOf(request: Promise<unknown>): Promise<string> {
   const error = await request.catch((reason: unknown) => reason);
-  return error instanceof FetchFailed ? error.trouble : 'none';
+  return error instanceof FetchError ? error.reason : 'none';
 }

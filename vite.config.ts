@@ -40,12 +40,12 @@ const chunkGroups = [
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/page\/boot\/hydrate-root\.ts/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\//,
   },
   {
     // With what imports later parts, and what these share: else a file of its own each.
     name: 'router',
-    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper|\/app\/ui\/use-live\.ts/,
+    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
   },
   {
     // With all that it imports, also where screens that load later share it: else that would be one more file.

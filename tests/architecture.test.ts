@@ -20,12 +20,21 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['site.ts', ['site-config.ts'], []],
     ['core/', ['site.ts', 'site-config.ts'], []],
     ['search/', ['core/'], ['minisearch']],
-    ['app/ui/card/', ['app/ui/', 'core/'], react], // leads to its article
-    ['app/ui/use-live.ts', ['core/'], react], // what the router's context knows of the reader
-    ['app/ui/', ['core/'], ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*']],
-    ['app/layout/', ['app/ui/', 'core/', 'site.ts'], react],
-    ['app/notices/', ['app/ui/', 'core/', 'site.ts'], react],
-    ['app/features/', ['app/ui/', 'core/', 'search/search-answer.ts', 'site.ts'], react],
+    // Parts show what changes as it is: nothing hands it down to them.
+    ['app/state.ts', ['core/', 'site.ts'], react],
+    ['app/ui/card/', ['app/state.ts', 'app/ui/', 'core/'], react], // leads to its article
+    [
+      'app/ui/',
+      ['app/state.ts', 'core/'],
+      ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*'],
+    ],
+    ['app/layout/', ['app/state.ts', 'app/ui/', 'core/', 'site.ts'], react],
+    ['app/notices/', ['app/state.ts', 'app/ui/', 'core/', 'site.ts'], react],
+    [
+      'app/features/',
+      ['app/state.ts', 'app/ui/', 'core/', 'search/search-answer.ts', 'site.ts'],
+      react,
+    ],
     ['app/routes/', ['app/', 'core/', 'search/search-answer.ts', 'site.ts'], react],
     [
       'app/',

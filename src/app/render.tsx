@@ -3,16 +3,12 @@ import { renderToString } from 'react-dom/server';
 import type { ArticleLookup } from '../core/article.ts';
 import { seededRandom } from '../core/blog-pages.ts';
 import type { ContentSource } from '../core/content-source.ts';
-import { unknownDevice } from '../core/device.ts';
 import { pageDataId } from '../core/element-ids.ts';
-import { renderedLocale } from '../core/language.words.ts';
-import { constantLive, createLiveState } from '../core/live.ts';
 import { withoutText, type PageData } from '../core/page-data.ts';
 import { stableJson } from '../core/stable-json.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
 import type { Theme } from '../core/theme.ts';
-import { site } from '../site.ts';
 import { createAppRouter } from './router.tsx';
 
 type RenderOptions = {
@@ -41,25 +37,17 @@ export async function render(
   const router = createAppRouter(
     {
       content,
+      theme,
       load: (read) => read(),
       drawFor: seededRandom,
       trustHtml: (html) => html,
-      locale: constantLive(renderedLocale),
-      currentYear: constantLive(site.copyrightYear),
-      announcement: constantLive(''),
-      servedNotFound: constantLive(undefined),
-      connection: constantLive('online'),
-      notices: { shown: constantLive([]), accept: () => undefined, dismiss: () => undefined },
-      device: unknownDevice,
-      theme: { rendered: theme, chosen: constantLive('system'), choose: () => undefined },
-      install: { way: constantLive('none'), start: () => undefined },
-      search: { open: () => new Promise(() => undefined), hasKey: createLiveState(true) },
+      openSearch: () => new Promise(() => undefined),
     },
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );
-  // Two internal names of the router, which is pinned; tests/unit/app/render.test.ts fails when one of
-  // them goes. The router's own server utilities serialise loader data and add 16 KB to the worker.
-  await router.load({ _skipLocationUpdate: true });
+  await router.load();
+  // An internal name of the router, which is pinned; tests/unit/app/render.test.ts fails when it goes. The router's
+  // own server utilities serialise loader data and add 16 KB to the worker.
   const result = router._serverResult;
   if (!result) throw new Error(`${path} was not loaded as on a server`);
   if (result.type === 'redirect') return result.redirect;
@@ -68,7 +56,9 @@ export async function render(
   assertWhole(markup, status, path);
   const { matches } = router.state;
   const { loaderData, staticData } = matches.at(-1) ?? {};
-  const isArticle = matches.some(({ error }) => isNotFound(error) && error.data === 'article');
+  const isArticle = matches.some(
+    ({ error }) => isNotFound(error) && error.data?.screen === 'article',
+  );
   const pageData: PageData =
     status === 404
       ? { notFound: isArticle ? 'article' : 'page' }

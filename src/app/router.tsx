@@ -7,27 +7,26 @@ import {
 } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createNextPage } from './layout/next-page.tsx';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { jobsRoute } from './routes/jobs.tsx';
-import { rootRoute } from './routes/root.tsx';
+import { rootRoute, type AppContext } from './routes/root.tsx';
 import { topicRoute } from './routes/topic.tsx';
 import { savedRoute } from './routes/saved.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
-import type { AppServices } from './services.ts';
 
 /** Any other address. Without a component of its own, so that 404.html hydrates at every address. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { screen: 'stand-in-screens' },
-  beforeLoad: () => {
-    throw notFound();
-  },
+  loader: ({ context: { load } }) =>
+    load(async () => {
+      throw notFound();
+    }),
 });
 
 /** Every page of the app; generator/outputs.ts says what a build writes for each. */
@@ -47,17 +46,17 @@ export const routes = [
 const routeTree = rootRoute.addChildren(routes);
 
 /**
- * The application's router over the given services.
+ * The application's router.
  * @param served the address to render; absent in a page, where the window has it and scroll positions are
  *   restored (for that the router would add an inline script to rendered markup).
  */
 export function createAppRouter(
-  services: AppServices,
+  context: AppContext,
   served?: { history: RouterHistory; origin: string },
 ) {
   return createRouter({
     routeTree,
-    context: { ...services, nextPage: createNextPage() },
+    context,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
     // Queries are text: as the JSON that the router reads otherwise, words in quotes would lose them.

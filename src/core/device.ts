@@ -1,5 +1,4 @@
 import type { ArticleSummary } from './article.ts';
-import { constantLive, type Live } from './live.ts';
 import type { ReaderData, ReaderRecords } from './reader.ts';
 import type { ReadingPlace } from './reading-place.ts';
 import type { Theme } from './theme.ts';
@@ -90,44 +89,5 @@ export type DeviceWork = {
   chooseTheme: (given: { theme: Theme }) => Promise<void>;
 };
 
-/** What a reader can do with the device's storage. */
-export type DeviceActions = {
-  checkNow: () => Promise<CheckOutcome>;
-  /**
-   * Store an article with its pictures; others are evicted if needed.
-   * @throws Error when the text cannot be downloaded; it is not saved then.
-   */
-  save: (id: string) => Promise<void>;
-  unsave: (id: string) => Promise<void>;
-  swapSaved: (...given: Parameters<DeviceWork['swapSaved']>) => Promise<void>;
-  /** Where it is no preview, the texts are fetched afterwards. */
-  importData: (...given: Parameters<DeviceWork['importData']>) => Promise<ImportCounts>;
-  /** @throws Error when the device keeps nothing. */
-  tick: (...given: Parameters<DeviceWork['tick']>) => Promise<void>;
-  /** @throws Error when the device keeps nothing. */
-  storePlace: (...given: Parameters<DeviceWork['storePlace']>) => Promise<void>;
-  /** Remove all articles and pictures, and whatever the reader has kept. */
-  removeAll: () => Promise<void>;
-};
-
-/** The device's storage, for pages. */
-export type Device = {
-  state: Live<DeviceState>;
-  /** Fulfilled once their code runs; rejected where it cannot. */
-  actions: () => Promise<DeviceActions>;
-};
-
 /** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
 export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
-
-export type Install = {
-  way: Live<InstallWay>;
-  /** Opens the browser's dialogue, or the notice that explains it in Safari. */
-  start: () => void;
-};
-
-/** At build and in the service worker nothing is known of the device. */
-export const unknownDevice: Device = {
-  state: constantLive({ kind: 'unknown' }),
-  actions: () => Promise.reject(new Error('Nothing is known of the device here')),
-};

@@ -1,5 +1,4 @@
 import type { InstallWay } from './device.ts';
-import type { Live } from './live.ts';
 
 /** What a reader is told outside the page's content; one of each kind at a time. */
 export type Notice =
@@ -20,10 +19,3 @@ export type Notice =
   | { kind: 'go-on'; slug: string; title: string; section: string; minutesLeft: number }
   /** The words at which the reader stopped are not in the article any more. */
   | { kind: 'article-changed' };
-
-export type NoticeBoard = {
-  shown: Live<readonly Notice[]>;
-  /** Do what the notice offers, and dismiss it. */
-  accept: (notice: Notice) => void;
-  dismiss: (notice: Notice) => void;
-};

@@ -3,8 +3,8 @@
  * page's content, and asks no host for another.
  */
 import type { ContentSource } from '../core/content-source.ts';
-import { heldSlugsIn, type Device } from '../core/device.ts';
-import { createLiveState, livePart } from '../core/live.ts';
+import { heldSlugsIn, type DeviceState } from '../core/device.ts';
+import { createStore, type Store } from '../core/store.ts';
 import type { Search } from '../search/search-answer.ts';
 import { createSearchIndex } from '../search/search-index.ts';
 import { nextTask } from './next-task.ts';
@@ -12,8 +12,8 @@ import { nextTask } from './next-task.ts';
 /** Milliseconds that the index may take of one task. */
 const longestTaskMs = 10;
 
-export function openSearch(content: ContentSource, state: Device['state']): Search {
-  const changed = createLiveState(0);
+export function openSearch(content: ContentSource, state: Store<DeviceState>): Search {
+  const changed = createStore(0);
   let index = createSearchIndex();
   let indexed = '';
   let hasOutdated = false;
@@ -59,7 +59,7 @@ export function openSearch(content: ContentSource, state: Device['state']): Sear
     return building;
   }
 
-  livePart(state, heldSlugsIn).subscribe(() => void refresh());
+  state.subscribe(() => void refresh(), heldSlugsIn);
   void refresh();
   return {
     changed,

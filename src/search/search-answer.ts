@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary } from '../core/article.ts';
-import type { Live, LiveState } from '../core/live.ts';
+import type { Store } from '../core/store.ts';
 
 /** What is searched of an article: without `article` its title, excerpt and topic alone. */
 export type SearchedArticle = { summary: ArticleSummary; article?: Article };
@@ -35,13 +35,5 @@ export type SearchAnswer = {
 export type Search = {
   search: (query: string) => Promise<SearchAnswer>;
   /** Counts up when what is searched has changed: a shown answer is to be asked for anew. */
-  changed: Live<number>;
-};
-
-/** For the renderer: at build and in the service worker the promise stays pending. */
-export type SearchService = {
-  /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
-  open: () => Promise<Search>;
-  /** Whether the key `/` opens it: readers who speak to their device turn that off (WCAG 2.1.4). */
-  hasKey: LiveState<boolean>;
+  changed: Store<number>;
 };

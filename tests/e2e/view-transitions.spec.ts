@@ -34,11 +34,15 @@ async function openGrowingPage(page: Page, path: string): Promise<void> {
   // When the first content is kept, pages are loaded anew; one that takes its time shows a skeleton
   // in between, from which nothing grows.
   const loaded = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/view-transitions-'),
+    request.url().includes('/offline-reading-'),
   );
   await openPage(page, path);
   const address = (await loaded).url();
-  await page.evaluate(async (code) => void (await import(code)), address); // it has run as well
+  await page.evaluate(async (code) => {
+    await import(code);
+    // It starts in the next task.
+    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
+  }, address);
 }
 
 const growth = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(article-picture)`);

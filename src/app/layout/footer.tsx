@@ -1,14 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
 import { quickLinksId } from '../../core/element-ids.ts';
 import { feeds } from '../../core/feeds.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
+import { actions, currentYear, installWay, useStore } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Icon, NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
-import { useLive } from '../ui/use-live.ts';
 import { SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -18,9 +17,8 @@ import './footer.css';
 
 /** The foot of every page. */
 export function Footer() {
-  const { currentYear, install } = useRouter().options.context;
-  const year = useLive(currentYear);
-  const installWay = useLive(install.way);
+  const year = useStore(currentYear);
+  const way = useStore(installWay);
   return (
     <footer className="below-fold site-footer">
       <div className="page-width grid gap-y-[36px] gap-x-[36px] pt-[56px] pb-[28px] md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-[clamp(64px,8vw,120px)]">
@@ -67,12 +65,12 @@ export function Footer() {
             <li>
               <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
             </li>
-            {installWay !== 'none' && installWay !== 'installed' && (
+            {way !== 'none' && way !== 'installed' && (
               <li>
                 <button
                   type="button"
                   className="footer-link cursor-pointer"
-                  onClick={install.start}
+                  onClick={() => void actions.get().then(({ install }) => install())}
                 >
                   {siteWords.installTheApp}
                 </button>

@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Notice, NoticeBoard } from '../../core/notices.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Notice } from '../../core/notices.ts';
+import { createStore } from '../../core/store.ts';
 import { site } from '../../site.ts';
+import { actions, notices, useStore } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusHeading } from '../ui/scroll.ts';
@@ -18,29 +20,21 @@ const marks = {
   limit: { icon: strokes.alert, ground: 'bg-marigold' },
 };
 
-type Props = {
-  board: Pick<NoticeBoard, 'accept' | 'dismiss'>;
-  list: RefObject<HTMLElement | null>;
-  shown: readonly Notice[];
-};
+const accept = (notice: Notice) => void actions.get().then((page) => page.accept(notice));
+const dismiss = (notice: Notice) => void actions.get().then((page) => page.dismiss(notice));
 
-/** The notices, in the element of `list`; the latest on top, so that the others do not move. */
-export function NoticeList({ list, shown, board }: Props) {
-  useNoticeInset(list, shown);
-  return [...shown]
+/** The notices; the latest on top, so that the others do not move. */
+export function NoticeList() {
+  return [...useStore(notices)]
     .reverse()
-    .map((notice) => <NoticeCard key={notice.kind} notice={notice} board={board} list={list} />);
+    .map((notice) => <NoticeCard key={notice.kind} notice={notice} />);
 }
 
 /** What had the focus before it came to the notices. */
-let before: Element | null = null;
+const before = createStore<EventTarget | null>(null);
 
 /** One notice: a mark, its words, what it offers, and a button that dismisses it. */
-function NoticeCard({
-  notice,
-  board: { accept, dismiss },
-  list,
-}: Omit<Props, 'shown'> & { notice: Notice }) {
+function NoticeCard({ notice }: { notice: Notice }) {
   const { mood, text, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -49,7 +43,7 @@ function NoticeCard({
     if (!isPassing || isHeld) return undefined;
     const timer = setTimeout(() => dismiss(notice), passingNoticeMs);
     return () => clearTimeout(timer);
-  }, [isPassing, isHeld, notice, dismiss]);
+  }, [isPassing, isHeld, notice]);
 
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -57,8 +51,9 @@ function NoticeCard({
     // Runs before the element is removed. `hasFocus` is false, too, while the reader is in another window.
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      const focused = before.get();
+      if (focused instanceof HTMLElement && focused.isConnected)
+        focused.focus({ preventScroll: true });
       else focusHeading();
     };
   }, []);
@@ -71,9 +66,9 @@ function NoticeCard({
       className="notice"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={({ relatedTarget }) => {
+      onFocus={({ relatedTarget, currentTarget }) => {
         setHasFocus(true);
-        if (!list.current?.contains(relatedTarget)) before = relatedTarget;
+        if (!currentTarget.parentElement?.contains(relatedTarget)) before.set(relatedTarget);
       }}
       onBlur={() => setHasFocus(false)}
     >
@@ -155,47 +150,5 @@ export function describeNotice(notice: Notice): NoticeDescription {
       return { mood: 'limit', text: words.articleChanged, isPassing: true };
     default:
       return notice satisfies never;
-  }
-}
-
-/**
- * Tells the styles how much of the window's bottom the notices cover, in `--notices-room`, a length:
- * what gets the focus is then scrolled clear of them, and so is the end of the page. The control that
- * has the focus when they come is scrolled clear at once; nothing else moves.
- */
-function useNoticeInset(list: RefObject<HTMLElement | null>, shown: readonly Notice[]): void {
-  useEffect(() => {
-    const element = list.current;
-    if (!element || shown.length === 0 || !('ResizeObserver' in window)) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      // Its place at rest: a new notice is still on its way up.
-      const top = element.querySelector<HTMLElement>('.notice')?.offsetTop ?? 0;
-      style.setProperty('--notices-room', `${element.offsetTop + element.offsetHeight - top}px`);
-      uncoverFocus(element);
-    });
-    for (const notice of element.children) observer.observe(notice);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--notices-room');
-    };
-  }, [list, shown]);
-}
-
-/** Scrolls what has the focus, and the status beside it, clear of `list`. */
-function uncoverFocus(list: HTMLElement): void {
-  const focused = document.activeElement;
-  // After a click on plain text the body or main has the focus.
-  if (!focused || focused.matches('body, main') || list.contains(focused)) return;
-  const notices = [...list.children].map((notice) => notice.getBoundingClientRect());
-  // The status first: where there is no room for both, the control stays in sight.
-  for (const element of [focused.nextElementSibling, focused]) {
-    if (!element || (element !== focused && !element.matches('[role="status"]:not(:empty)')))
-      continue;
-    const { top, right, bottom, left } = element.getBoundingClientRect();
-    const isCovered = notices.some(
-      (over) => top < over.bottom && bottom > over.top && left < over.right && right > over.left,
-    );
-    if (isCovered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 }

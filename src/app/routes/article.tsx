@@ -5,8 +5,7 @@ import { ArticlePage, type FoundArticle } from '../features/article/article-page
 import { drawRelated } from '../features/article/related-articles.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import type { AppServices } from '../services.ts';
-import { rootRoute } from './root.tsx';
+import { rootRoute, type AppContext } from './root.tsx';
 import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
 
 export const articleRoute = createRoute({
@@ -27,10 +26,10 @@ export const articleRoute = createRoute({
 
 type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
 
-async function loadArticle(services: AppServices, slug: string): Promise<LoadedArticle> {
-  const { content } = services;
+async function loadArticle(context: AppContext, slug: string): Promise<LoadedArticle> {
+  const { content } = context;
   const lookup = await content.findArticle(slug);
-  if (lookup.kind === 'missing') throw notFound({ data: 'article' });
+  if (lookup.kind === 'missing') throw notFound({ data: { screen: 'article' } });
   if (lookup.kind === 'moved')
     throw redirect({
       to: '/blog/$slug',
@@ -42,15 +41,14 @@ async function loadArticle(services: AppServices, slug: string): Promise<LoadedA
   const { next } = lookup.article;
   return {
     ...lookup,
-    related: await drawRelated(services, slug),
+    related: await drawRelated(context, slug),
     next: next === undefined ? undefined : await content.findNext(next),
   };
 }
 
 function ArticleRoute() {
   const loaded = articleRoute.useLoaderData();
-  const { nextPage } = articleRoute.useRouteContext();
-  return useIsRenderedAhead(nextPage, loaded) ? null : <ArticleScreen loaded={loaded} />;
+  return useIsRenderedAhead(loaded) ? null : <ArticleScreen loaded={loaded} />;
 }
 
 function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {

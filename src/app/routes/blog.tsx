@@ -5,8 +5,7 @@ import { site } from '../../site.ts';
 import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
-import type { AppServices } from '../services.ts';
-import { rootRoute } from './root.tsx';
+import { rootRoute, type AppContext } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
 
 export const blogRoute = createRoute({
@@ -38,7 +37,7 @@ function BlogPageRoute() {
   return page && <BlogIndex page={page} />;
 }
 
-function loadExistingPage({ content, load }: AppServices, number: number | undefined) {
+function loadExistingPage({ content, load }: AppContext, number: number | undefined) {
   return load(async () => {
     const page = number && (await loadBlogPage(content, number));
     if (!page) throw notFound();

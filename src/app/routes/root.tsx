@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import type { ContentSource } from '../../core/content-source.ts';
 import { feeds } from '../../core/feeds.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -6,18 +7,38 @@ import { NextPageSlot } from '../layout/next-page.tsx';
 import { StatusNotices } from '../notices/status-notices.tsx';
 import { mainId } from '../../core/element-ids.ts';
 import { language } from '../../core/language.words.ts';
-import { pageColors, themeMedia } from '../../core/theme.ts';
+import type { NotFoundScreen } from '../../core/page-data.ts';
+import { pageColors, themeMedia, type Theme } from '../../core/theme.ts';
+import type { Search } from '../../search/search-answer.ts';
 import { site } from '../../site.ts';
 import { feedLink } from '../page-metadata.ts';
-import type { AppContext } from '../services.ts';
+import { connection, useStore } from '../state.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
-import { useLive } from '../ui/use-live.ts';
 import { NotFoundScreens } from './stand-in-screens.tsx';
 import * as words from '../layout/layout.words.ts';
 import '../styles/reset.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/fonts.css';
+
+/** What the build, the worker and a page each give their routes. */
+export type AppContext = {
+  content: ContentSource;
+  /**
+   * Every loader reads by it. It gives what `read` does, or, on the first load, what the document carries.
+   * @param missing the screen for an address without a page; a host may have served another one
+   * @throws the router's not-found error where the document is a not-found page; what `read` throws
+   */
+  load: <T>(read: () => Promise<T>, missing?: NotFoundScreen) => Promise<T>;
+  /** A source of chance; in a build it is repeatable and follows from `seed`. */
+  drawFor: (seed: string) => () => number;
+  /** Lets checked article HTML into the document; see page/trusted-types.ts. */
+  trustHtml: (html: string) => TrustedHTML | string;
+  /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
+  openSearch: () => Promise<Search>;
+  /** The theme of the markup. A page keeps what it was served with. */
+  theme: Theme;
+};
 
 /** The document around every page: head, header, main, footer. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -44,15 +65,13 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 });
 
 function Document() {
-  const services = useRouter().options.context;
-  const announcement = useLive(services.announcement);
-  const connection = useLive(services.connection);
-  const { rendered } = services.theme;
+  const theme = rootRoute.useRouteContext({ select: (context) => context.theme });
+  const measured = useStore(connection);
   return (
     <html
       lang={language}
-      data-theme={rendered === 'system' ? undefined : rendered}
-      data-connection={connection === 'online' ? undefined : connection}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-connection={measured === 'online' ? undefined : measured}
     >
       <head>
         <HeadContent />
@@ -62,7 +81,7 @@ function Document() {
             key={scheme}
             name="theme-color"
             content={pageColors[scheme]}
-            media={themeMedia(scheme, rendered)}
+            media={themeMedia(scheme, theme)}
             data-scheme={scheme}
           />
         ))}
@@ -72,11 +91,11 @@ function Document() {
           {words.skipToContent}
         </a>
         {/* First in tab order, after the link that skips to the content. */}
-        <StatusNotices announcement={announcement} notices={services.notices} />
+        <StatusNotices />
         <Header />
         <main id={mainId} tabIndex={-1}>
           <Outlet />
-          <NextPageSlot nextPage={services.nextPage} />
+          <NextPageSlot />
         </main>
         <Footer />
         <TooltipLayer />

@@ -17,7 +17,7 @@ export const searchRoute = createRoute({
     q === undefined || q === '' ? {} : { q: String(q) },
   loader: ({ context, cause }) => {
     // The way here was touched. Where the search cannot be loaded, the page says so.
-    if (cause === 'preload') context.search.open().catch(() => undefined);
+    if (cause === 'preload') context.openSearch().catch(() => undefined);
     return context.load(() => context.content.listArticles({ from: 0, count: listedCount }));
   },
   head: () =>

@@ -12,6 +12,7 @@ import type { NotFoundScreen } from '../../core/page-data.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { site } from '../../site.ts';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
+import { actions, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
@@ -20,20 +21,21 @@ import pagePicture from '../ui/pictures/not-found.webp?widths=400,800,1200&pictu
 import { ScenePanel } from '../ui/scene-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
-import { useConnection, useLive } from '../ui/use-live.ts';
 import * as words from './stand-in-screens.words.ts';
 
 const DidYouMean = lazyEnhancement(
   async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
 );
 
+/** What a not-found error says: the screen of its address, and that of the document, if it came with one. */
+type NotFoundData = { screen?: NotFoundScreen; served?: NotFoundScreen };
+
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
-  const { servedNotFound } = useRouter().options.context;
-  const served = useLive(servedNotFound);
+  const { screen: own = 'page', served = own } = (data ?? {}) as NotFoundData;
   const path = useLocation({ select: (location) => location.pathname });
   const isHydrated = useHydrated();
-  const screen: NotFoundScreen = served ?? (data === 'article' ? 'article' : 'page');
+  const screen = isHydrated ? own : served;
   const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
   return (
     <>
@@ -127,10 +129,13 @@ function WaysOn() {
 /** The router's default error screen: the error's text, a retry and a way home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const hasRetried = useRef(false);
+  // Runs once the page is shown in place of the button.
+  useEffect(() => () => void (hasRetried.current && focusHeading()), []);
   const retry = async () => {
     await router.invalidate();
+    hasRetried.current = true;
     reset();
-    setTimeout(focusHeading); // once the page is shown in place of the button
   };
   return (
     <div className="md:page-width">
@@ -171,9 +176,9 @@ export function NotHereScreen() {
   const router = useRouter();
   const retry = useCallback(async () => {
     // The known state of the connection may be old: a check asks the site.
-    await router.options.context.device
-      .actions()
-      .then(({ checkNow }) => checkNow())
+    await actions
+      .get()
+      .then(({ sync }) => sync({ isByReader: true }))
       .catch(() => undefined);
     await router.invalidate();
   }, [router]);
@@ -183,13 +188,11 @@ export function NotHereScreen() {
     return () => void setTimeout(forget);
   }, [router]);
 
-  const connection = useConnection();
-  const before = useRef(connection);
-  useEffect(() => {
-    const isBack = before.current !== 'online' && connection === 'online';
-    before.current = connection;
-    if (isBack) void retry();
-  }, [connection, retry]);
+  const measured = useStore(connection);
+  useEffect(
+    () => connection.subscribe(() => connection.get() === 'online' && void retry()),
+    [retry],
+  );
 
   return (
     <div className="md:page-width">
@@ -198,7 +201,7 @@ export function NotHereScreen() {
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
           <span>{words.notHereYetText}</span>{' '}
-          <span>{connection === 'online' ? words.tryLater : words.loadsOnceOnline}</span>
+          <span>{measured === 'online' ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { useConnection } from './use-live.ts';
+import { connection, useStore } from '../state.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import * as strokes from './strokes.ts';
@@ -22,7 +22,7 @@ export function JobsLink({
   children: ReactElement | ReactElement[];
   onClick?: (click: MouseEvent) => void;
 }) {
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useStore(connection) === 'offline';
   return (
     <ExternalLink href={href} className={className} needsConnection={isOffline} onClick={onClick}>
       <>

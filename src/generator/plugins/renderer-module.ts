@@ -23,13 +23,18 @@ export function rendererModulePlugin(): Plugin {
     name: 'foothold:renderer-module',
     apply: 'build',
     load: {
-      filter: { id: /\/page\/boot\/hydrate-root\.ts$/ },
-      handler: async (file) => {
+      filter: { id: /\/react-dom\/client\.js$/ },
+      handler: async () => {
         const bundle = await rollup({
-          input: file,
+          input: 'what-pages-use',
           external: ['react', 'react-dom'],
           plugins: [
-            { name: 'production', resolveId: (id) => production.get(id) },
+            {
+              name: 'production',
+              resolveId: (id) => production.get(id) ?? (id === 'what-pages-use' ? id : null),
+              load: (id) =>
+                id === 'what-pages-use' ? "export { hydrateRoot } from 'react-dom/client';" : null,
+            },
             commonjs({ strictRequires: false }),
           ],
         });

@@ -2,26 +2,40 @@
 import 'virtual:whole-sheet.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
+import {
+  actions,
+  chosenTheme,
+  currentYear,
+  deviceState,
+  hasSearchKey,
+  locale,
+} from '../../app/state.ts';
 import { pageDataId } from '../../core/element-ids.ts';
+import { renderedLocale } from '../../core/language.words.ts';
 import type { PageData } from '../../core/page-data.ts';
 import { withoutTrailingSlash } from '../../core/paths.ts';
+import { site } from '../../site.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
-import { createPageServices, loadContent, type PageServices } from '../services.ts';
+import { createRouteContext, loadContent } from '../route-context.ts';
 import { markForTests } from '../test-marks.ts';
+import { readLocal, writeLocal } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
 import type { CapturedInput } from './captured-input.ts';
-import { hydrateRoot } from './hydrate-root.ts';
 import { nextTask } from '../next-task.ts';
 import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
-import { showTheme } from './theme.ts';
+import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
 
 /**
  * Milliseconds of hydration on a device that starts view transitions in time. Measured: 30 to 40 where they start
  * after 20 to 36, 190 and more where they start after 90 to 210.
  */
 const fastHydrationMs = 50;
+
+/** Key in localStorage: whether the reader has turned the key `/` off. */
+const searchKey = 'search-key';
 
 /**
  * @returns false where the document stays as served: it is not a page of the app, such as a redirect, or it is a copy
@@ -42,9 +56,9 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return true;
   }
-  const page = createPageServices(data, servedText());
+  const [context, leaveDocument] = createRouteContext(data, servedText());
   await nextTask();
-  const router = createAppRouter(page.services);
+  const router = createAppRouter(context);
   await nextTask();
   await router.load();
   // Tells the router that the markup is server-rendered; without it React reports a mismatch.
@@ -55,14 +69,20 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const startedAt = performance.now();
   const onHydrated = () => {
     const isFast = performance.now() - startedAt <= fastHydrationMs;
-    announceNavigation(router, page.states.announcement);
-    page.leaveDocument();
-    page.connectOffline(startOffline(page, router, captured));
-    if (isFast && 'startViewTransition' in document)
-      startLater('View transitions', async () => {
-        const { startViewTransitions } = await import('../navigation/view-transitions.ts');
-        startViewTransitions(router);
-      });
+    leaveDocument();
+    announceNavigation(router);
+    followTheme();
+    hasSearchKey.set(readLocal(searchKey) !== 'off');
+    hasSearchKey.subscribe(() => writeLocal(searchKey, hasSearchKey.get() ? null : 'off'));
+    locale.set(readerLocale());
+    // The clock may be behind.
+    currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+    const starting = startOffline(router, captured, isFast);
+    actions.set(starting);
+    starting.catch((cause: unknown) => {
+      console.warn('Offline reading could not start', cause);
+      deviceState.set({ kind: 'unavailable' });
+    });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
       replayPresses(captured);
@@ -77,7 +97,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
     void fetchFonts().catch(console.warn); // they may have come meanwhile
-    showTheme(page.services.theme.chosen.get());
+    showTheme(shownTheme());
   };
   startTransition(() => {
     hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
@@ -95,19 +115,38 @@ function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
   }
 }
 
-async function startOffline({ states }: PageServices, router: AppRouter, captured: CapturedInput) {
+async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
   await nextTask();
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
   await nextTask();
-  return startOfflineReading(states, router, captured);
+  return startOfflineReading(router, captured, isFast);
 }
 
-/** What a page does without. */
-function startLater(what: string, start: () => Promise<void>): void {
-  nextTask()
-    .then(start)
-    .catch((cause: unknown) => console.warn(`${what} could not be loaded`, cause));
+/** Has the control show the theme of the page, and both follow the reader's other tabs. */
+function followTheme(): void {
+  chosenTheme.set(shownTheme());
+  const follow = () => {
+    const stored = readTheme();
+    if (stored === undefined) return;
+    chosenTheme.set(stored);
+    showTheme(stored);
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === themeKey || key === null) follow(); // null: everything was removed
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow(); // other tabs may have changed it while this page was frozen
+  });
+}
+
+/** The reader's locale; the site's own where the browser names none, as the `C` of some systems. */
+function readerLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale;
+  } catch {
+    return renderedLocale;
+  }
 }
 
 /** `onHydrated` must be stable. */

@@ -1,7 +1,7 @@
-import type { Connection, DeviceState, FoundConnection } from '../../core/device.ts';
-import type { Live, LiveState } from '../../core/live.ts';
+import { connection, deviceState } from '../../app/state.ts';
+import type { FoundConnection } from '../../core/device.ts';
 import { readSession, writeSession } from '../web-storage.ts';
-import type { Notices } from './notice-board.ts';
+import * as notices from './notice-board.ts';
 
 /** Key in the session: the notice of a lost connection was dismissed. */
 const dismissedKey = 'offline-dismissed';
@@ -16,11 +16,7 @@ const challengesToTell = 3;
  * Keeps the connection's state, and tells the reader of changes.
  * @returns to be called with what each request to the host found
  */
-export function watchConnection(
-  connection: LiveState<Connection>,
-  device: Live<DeviceState>,
-  notices: Notices,
-): (found: FoundConnection) => void {
+export function watchConnection(): (found: FoundConnection) => void {
   let isChallengeTold = false;
   return (found) => {
     const challenges = found === 'challenged' ? Number(readSession(challengesKey) ?? 0) + 1 : 0;
@@ -41,7 +37,7 @@ export function watchConnection(
       writeSession(dismissedKey, null);
       notices.show({ kind: 'online-again' });
     } else if (!isChallenge && !readSession(dismissedKey)) {
-      const state = device.get();
+      const state = deviceState.get();
       const storesNothing = state.kind === 'known' && state.contents.heldSlugs.length === 0;
       notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });
     }

@@ -1,20 +1,18 @@
 import { messageSW } from 'workbox-window';
+import { deviceState } from '../../app/state.ts';
 import type {
   CheckOutcome,
-  DeviceActions,
   DeviceContents,
-  DeviceState,
   DeviceWork,
   FoundConnection,
 } from '../../core/device.ts';
-import type { LiveState } from '../../core/live.ts';
 import { isFinished } from '../../core/reading-place.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
-import { readSession, writeLocal, writeSession } from '../web-storage.ts';
-import { jobsLinkKey } from './jobs-links.ts';
-import type { Notices } from './notice-board.ts';
+import { readSession, writeSession } from '../web-storage.ts';
+import { forgetJobsLink } from './jobs-links.ts';
+import * as notices from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
 /** Milliseconds: storage answers at once, other work may have files to fetch. */
@@ -30,13 +28,9 @@ const longestRecheckMs = 600_000;
 
 /** The device's storage, of which the worker is the owner: asks it, and tells the reader what came of it. */
 export function createDeviceClient({
-  device,
-  notices,
   onConnection,
   onContentChanged,
 }: {
-  device: LiveState<DeviceState>;
-  notices: Notices;
   onConnection: (connection: FoundConnection) => void;
   /** Another generation is current on the device; not called for the first, which the page just came with. */
   onContentChanged: () => void;
@@ -45,11 +39,11 @@ export function createDeviceClient({
   let pauseMs = recheckMs;
   let underWay: Promise<CheckOutcome> | undefined;
   let hasWorker = true;
-  const show = (contents: DeviceContents) => device.set({ kind: 'known', contents });
+  const show = (contents: DeviceContents) => deviceState.set({ kind: 'known', contents });
 
   /** The lists of begun and ticked articles are asked for only when they change. */
   const showRecord = (change: Extract<MessageToPage, { type: 'RECORD_CHANGED' }>) => {
-    const state = device.get();
+    const state = deviceState.get();
     if (state.kind !== 'known') return;
     const { started, ticked, places, ticks } = state.contents;
     const { articleId: id } = change;
@@ -95,19 +89,19 @@ export function createDeviceClient({
       return contents;
     } catch (cause) {
       console.warn('The device’s storage could not be used', cause);
-      device.set({ kind: 'unavailable' });
+      deviceState.set({ kind: 'unavailable' });
       return undefined;
     }
   }
 
   /** Look for news; where there is no worker, ask the browser for the connection. */
-  async function sync(isByReader: boolean): Promise<CheckOutcome> {
+  async function sync(given: { isByReader: boolean }): Promise<CheckOutcome> {
     clearTimeout(timer);
     if (!hasWorker) {
       onConnection(navigator.onLine ? 'online' : 'offline');
       return 'unavailable';
     }
-    const outcome: CheckOutcome = await ask('sync', { isByReader }).catch((cause: unknown) => {
+    const outcome: CheckOutcome = await ask('sync', given).catch((cause: unknown) => {
       console.warn('The check broke off', cause);
       const isUnavailable = cause instanceof Error && cause.name === 'StorageUnavailable';
       return isUnavailable ? 'unavailable' : 'incomplete';
@@ -133,7 +127,7 @@ export function createDeviceClient({
 
   /** Checks at once are one, but for the reader's own. */
   function check(): Promise<CheckOutcome> {
-    underWay ??= sync(false).finally(() => {
+    underWay ??= sync({ isByReader: false }).finally(() => {
       underWay = undefined;
       markForTests('checked');
     });
@@ -147,38 +141,39 @@ export function createDeviceClient({
     });
   };
 
-  const actions: DeviceActions = {
-    checkNow: () => sync(true),
-    async save(slug) {
+  const actions = {
+    sync,
+    async save(given) {
       // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
       if (!readSession(persistedKey)) persist();
       writeSession(persistedKey, 'yes');
-      const outcome = await ask('save', { slug });
+      const outcome = await ask('save', given);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
-      if (outcome !== 'saved') throw new Error(`“${slug}” was not saved: ${outcome}`);
+      if (outcome !== 'saved') throw new Error(`“${given.slug}” was not saved: ${outcome}`);
+      return outcome;
     },
-    unsave: (slug) => ask('unsave', { slug }),
+    unsave: (given) => ask('unsave', given),
     swapSaved: (given) => ask('swapSaved', given),
     async importData(given) {
       const counts = await ask('importData', given);
-      if (!given.isPreview) void sync(true);
+      if (!given.isPreview) void sync({ isByReader: true });
       return counts;
     },
     tick: (given) => ask('tick', given, storageLimitMs),
-    storePlace: (given) => ask('storePlace', given),
     async removeAll() {
       await ask('removeAll', {});
-      writeLocal(jobsLinkKey, null);
+      forgetJobsLink();
       for (const kind of ['ready-offline', 'storage-full', 'jobs-link'] as const) {
         notices.dismiss(kind);
         notices.forget(kind);
       }
     },
-  };
+  } satisfies Partial<DeviceWork>;
 
   return {
     actions,
     check,
+    storePlace: (given: Parameters<DeviceWork['storePlace']>[0]) => ask('storePlace', given),
     /** Ask the browser for persistent storage; it may ask the reader. */
     persist,
     /** Describe what is stored, then look for news. */
@@ -189,7 +184,7 @@ export function createDeviceClient({
     /** No worker can run here: reading needs a connection. */
     goWithoutWorker: () => {
       hasWorker = false;
-      device.set({ kind: 'unavailable' });
+      deviceState.set({ kind: 'unavailable' });
       void check();
     },
     /** The reader opened an article. */

@@ -1,8 +1,8 @@
+import { installWay } from '../../app/state.ts';
 import { matchesMedia } from '../../app/ui/media.ts';
 import type { InstallWay } from '../../core/device.ts';
-import type { LiveState } from '../../core/live.ts';
 import { launchSearch } from '../../core/paths.ts';
-import type { Notices } from './notice-board.ts';
+import * as notices from './notice-board.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../web-storage.ts';
 
 /** Key in the session: this visit was counted. */
@@ -19,21 +19,17 @@ type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> }
  * an article.
  * @param offer the browser's, if it came before this code
  */
-export function createInstall(
-  way: LiveState<InstallWay>,
-  notices: Notices,
-  { offer, onInstalled }: { offer: Event | undefined; onInstalled: () => void },
-) {
+export function createInstall(offer: Event | undefined, onInstalled: () => void) {
   let prompt: InstallPromptEvent | undefined;
   let isGoodMoment = countVisit() > 1;
 
   const invite = () => {
-    const offered = way.get();
+    const offered = installWay.get();
     if (isGoodMoment && offered !== 'none' && offered !== 'installed')
       notices.showOnce({ kind: 'install', way: offered });
   };
   const setWay = (next: InstallWay) => {
-    way.set(next);
+    installWay.set(next);
     if (next === 'none' || next === 'installed') notices.dismiss('install');
     invite();
   };
@@ -55,7 +51,7 @@ export function createInstall(
   return {
     start: () => {
       notices.dismiss('install');
-      const offered = way.get();
+      const offered = installWay.get();
       if (offered === 'ios' || offered === 'mac') notices.show({ kind: 'install', way: offered });
       if (!prompt) return;
       const asked = prompt;

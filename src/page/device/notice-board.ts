@@ -1,24 +1,21 @@
-import type { LiveState } from '../../core/live.ts';
+/** The notices of a page: at most one of each kind, the latest last. */
+import { notices } from '../../app/state.ts';
 import type { Notice } from '../../core/notices.ts';
 import { readLocal, writeLocal } from '../web-storage.ts';
 
-export type Notices = ReturnType<typeof createNotices>;
+type Kind = Notice['kind'];
 
-const toldKey = (kind: Notice['kind']) => `told-${kind}`;
+const toldKey = (kind: Kind) => `told-${kind}`;
+const without = (kind: Kind) => notices.get().filter((notice) => notice.kind !== kind);
 
-/** The notices of a page: at most one of each kind, the latest last. */
-export function createNotices(shown: LiveState<readonly Notice[]>) {
-  const without = (kind: Notice['kind']) => shown.get().filter((notice) => notice.kind !== kind);
-  const show = (notice: Notice) => shown.set([...without(notice.kind), notice]);
-  return {
-    show,
-    dismiss: (kind: Notice['kind']) => shown.set(without(kind)),
-    /** Once on this device, or until it is forgotten. */
-    showOnce: (notice: Notice) => {
-      if (readLocal(toldKey(notice.kind))) return;
-      writeLocal(toldKey(notice.kind), 'yes');
-      show(notice);
-    },
-    forget: (kind: Notice['kind']) => writeLocal(toldKey(kind), null),
-  };
+export const show = (notice: Notice) => notices.set([...without(notice.kind), notice]);
+export const dismiss = (kind: Kind) => notices.set(without(kind));
+
+/** Once on this device, or until it is forgotten. */
+export function showOnce(notice: Notice): void {
+  if (readLocal(toldKey(notice.kind))) return;
+  writeLocal(toldKey(notice.kind), 'yes');
+  show(notice);
 }
+
+export const forget = (kind: Kind) => writeLocal(toldKey(kind), null);

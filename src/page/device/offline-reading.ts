@@ -2,8 +2,11 @@
  * Offline reading in the page: the worker and what it stores, the connection, installation. Loaded after
  * hydration, since a first view needs none of it.
  */
-import { loadNoticeList } from '../../app/notices/status-notices.tsx';
+import { createElement } from 'react';
+import { NoticeList } from '../../app/notices/notice-list.tsx';
+import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
+import { deviceState, type Actions } from '../../app/state.ts';
 import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { hostParameter, paths } from '../../core/paths.ts';
@@ -12,41 +15,40 @@ import { nextTask } from '../next-task.ts';
 import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
 import { listenForSearchKey } from '../navigation/search-key.ts';
-import { loadContent, type OfflineReading, type PageServices } from '../services.ts';
+import { startViewTransitions } from '../navigation/view-transitions.ts';
+import { loadContent } from '../route-context.ts';
 import { dismissOffline, watchConnection } from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
-import { rememberJobsLinks } from './jobs-links.ts';
-import { createNotices } from './notice-board.ts';
+import { forgetJobsLink, offerJobsLink, rememberJobsLinks } from './jobs-links.ts';
+import * as notices from './notice-board.ts';
 import { watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
-/** Fulfilled once all of it runs. It starts in several tasks. */
+/**
+ * Fulfilled once all of it runs. It starts in several tasks.
+ * @param isFast whether the device starts view transitions in time
+ */
 export async function startOfflineReading(
-  states: PageServices['states'],
   router: AppRouter,
   captured: CapturedInput,
-): Promise<OfflineReading> {
-  const { connection, device } = states;
-  const notices = createNotices(states.notices);
-  const jobsLinks = rememberJobsLinks(connection, notices);
-  const setConnection = watchConnection(connection, device, notices);
+  isFast: boolean,
+): Promise<Actions> {
+  noticeList.set(createElement(NoticeList));
+  if (isFast) startViewTransitions(router);
+  rememberJobsLinks();
+  const setConnection = watchConnection();
   const client = createDeviceClient({
-    device,
-    notices,
     onConnection: (found) => {
       setConnection(found);
-      if (found === 'online') jobsLinks.offer();
+      if (found === 'online') offerJobsLink();
     },
     onContentChanged: forgetPages(router),
   });
   await nextTask();
-  const install = createInstall(states.installWay, notices, {
-    offer: captured.beforeinstallprompt,
-    onInstalled: client.persist,
-  });
+  const install = createInstall(captured.beforeinstallprompt, client.persist);
   watchArticles(router, client.open, install.onArticleEnd);
-  watchReadingPlace(router, { state: device, storePlace: client.actions.storePlace, notices });
+  watchReadingPlace(router, { state: deviceState, storePlace: client.storePlace });
   listenForSearchKey(router);
   markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
@@ -54,7 +56,7 @@ export async function startOfflineReading(
   const { pathname, search, hash } = window.location;
   // Else a reload would need the host, too.
   if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
-  startWorker(notices).catch((cause: unknown) => {
+  startWorker().catch((cause: unknown) => {
     console.warn('The service worker could not be started; reading needs a connection.', cause);
     if (!container?.controller) client.goWithoutWorker();
   });
@@ -66,9 +68,7 @@ export async function startOfflineReading(
     if (document.visibilityState === 'visible') void client.check();
   });
   await nextTask();
-  // Now, because the first notice may be that the connection is lost. A notice tries again after a failure.
-  loadNoticeList().catch(() => undefined);
-  preloadPages(router, device);
+  preloadPages(router);
 
   /** What notices offer; the others offer nothing. */
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
@@ -79,11 +79,12 @@ export async function startOfflineReading(
     challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
     install: install.start,
-    'jobs-link': jobsLinks.forget,
+    'jobs-link': forgetJobsLink,
   };
   return {
-    actions: client.actions,
-    accept: async (notice) => {
+    ...client.actions,
+    install: install.start,
+    accept: (notice) => {
       const { kind } = notice;
       notices.dismiss(kind);
       if (kind === 'go-on') {
@@ -94,7 +95,7 @@ export async function startOfflineReading(
     },
     dismiss: ({ kind }) => {
       notices.dismiss(kind);
-      if (kind === 'jobs-link') jobsLinks.forget();
+      if (kind === 'jobs-link') forgetJobsLink();
       if (kind === 'offline') dismissOffline();
     },
   };

@@ -1,7 +1,7 @@
 /** Notes where the reader is in an article, and leads back there when asked. Loaded with offline reading. */
 import type { AppRouter } from '../../app/router.tsx';
 import type { Article } from '../../core/article.ts';
-import type { Device, DeviceActions } from '../../core/device.ts';
+import type { DeviceState, DeviceWork } from '../../core/device.ts';
 import { articleBodyId } from '../../core/element-ids.ts';
 import { paths } from '../../core/paths.ts';
 import {
@@ -13,8 +13,9 @@ import {
   type ReadingPlace,
   type TextBlock,
 } from '../../core/reading-place.ts';
+import type { Store } from '../../core/store.ts';
 import { readSession, writeSession } from '../web-storage.ts';
-import type { Notices } from './notice-board.ts';
+import * as notices from './notice-board.ts';
 
 /** Milliseconds without scrolling after which a place is noted. */
 const restMs = 1000;
@@ -23,12 +24,11 @@ const restMs = 1000;
 const offeredKey = 'place-offered';
 
 type Tools = {
-  state: Device['state'];
-  storePlace: DeviceActions['storePlace'];
-  notices: Notices;
+  state: Store<DeviceState>;
+  storePlace: DeviceWork['storePlace'];
 };
 
-export function watchReadingPlace(router: AppRouter, { state, storePlace, notices }: Tools): void {
+export function watchReadingPlace(router: AppRouter, { state, storePlace }: Tools): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let noted = '';
   const note = () => {

@@ -3,7 +3,7 @@ import { paths } from '../../core/paths.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
 import { readTheme, tellTheme } from '../boot/theme.ts';
 import { workerUrl } from '../trusted-types.ts';
-import type { Notices } from './notice-board.ts';
+import * as notices from './notice-board.ts';
 
 /** Milliseconds between two update checks. */
 const updateIntervalMs = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function acceptUpdate(): Promise<void> {
  * update accepted in another one.
  * @throws Error where no worker can run: the browser has none, or refuses it
  */
-export async function startWorker(notices: Notices): Promise<void> {
+export async function startWorker(): Promise<void> {
   // The dev server builds no worker.
   if (!container || import.meta.env.DEV) throw new Error('There is no service worker here');
   let hadController = container.controller !== null;

@@ -1,14 +1,14 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
+import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
-import type { LiveState } from '../../core/live.ts';
 
 /**
  * After a navigation within the app: focus the new page's heading, announce its title and scroll smoothly to the
  * top, like a page load. Back and Forward restore the scroll position at once, and the focus of the link that
  * was followed.
  */
-export function announceNavigation(router: AppRouter, announcement: LiveState<string>): void {
+export function announceNavigation(router: AppRouter): void {
   let isForward = true;
   /** By history entry: the nth of the page's links to an address. */
   const followedLinks = new Map<unknown, { href: string; nth: number }>();

@@ -1,14 +1,14 @@
 import type { AppRouter } from '../../app/router.tsx';
+import { deviceState } from '../../app/state.ts';
 import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import { heldSlugsIn, type DeviceState } from '../../core/device.ts';
-import { livePart, type Live } from '../../core/live.ts';
 import { nextTask } from '../next-task.ts';
 
 /**
  * Loads what a reader may open next, so that a tap need not wait for it: home and blog, and
  * the articles whose pictures are in view, one at a time.
  */
-export function preloadPages(router: AppRouter, device: Live<DeviceState>): void {
+export function preloadPages(router: AppRouter): void {
   let work = Promise.resolve();
   const preload = (
     page: { to: '/' | '/blog' } | { to: '/blog/$slug'; params: { slug: string } },
@@ -16,7 +16,7 @@ export function preloadPages(router: AppRouter, device: Live<DeviceState>): void
     work = work
       .then(nextTask)
       .then(async () => {
-        if ('params' in page && !canPreload(device.get(), page.params.slug)) return;
+        if ('params' in page && !canPreload(deviceState.get(), page.params.slug)) return;
         await router.preloadRoute(page);
       })
       .catch((cause: unknown) => console.warn('A page was not preloaded', page, cause));
@@ -31,12 +31,12 @@ export function preloadPages(router: AppRouter, device: Live<DeviceState>): void
     observer.disconnect();
     const pictures = document.querySelectorAll(`main [${pictureOwnerAttribute}]`);
     pictures.forEach((picture) => observer.observe(picture));
-    const state = device.get();
+    const state = deviceState.get();
     if (state.kind !== 'known' || state.contents.heldSlugs.length === 0) return;
     for (const to of ['/', '/blog'] as const) preload({ to });
   };
   router.subscribe('onRendered', look);
-  livePart(device, heldSlugsIn).subscribe(look);
+  deviceState.subscribe(look, heldSlugsIn);
   look();
 }
 

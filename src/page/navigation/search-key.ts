@@ -1,4 +1,5 @@
 import type { AppRouter } from '../../app/router.tsx';
+import { hasSearchKey } from '../../app/state.ts';
 import { searchFieldId } from '../../core/element-ids.ts';
 
 /** Where the key is a character, or belongs to what lies over the page. */
@@ -8,7 +9,7 @@ const elsewhere = 'input:not([type=checkbox]), textarea, select, [contenteditabl
 export function listenForSearchKey(router: AppRouter): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, altKey, metaKey } = event; // many keyboards need Shift for it
-    if (!router.options.context.search.hasKey.get()) return;
+    if (!hasSearchKey.get()) return;
     if (key !== '/' || ctrlKey || altKey || metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest(elsewhere)) return;
     event.preventDefault(); // Firefox would search in the page

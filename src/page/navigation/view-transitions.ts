@@ -21,9 +21,10 @@ function giveName(element: HTMLElement | undefined): void {
 /**
  * A card's picture grows into the head of its article, and shrinks back on the way back. The new page takes clicks
  * from the first frame. No transition where the picture is not in view on both pages, with reduced motion, or once
- * one has started late. The browser must support `startViewTransition`.
+ * one has started late.
  */
 export function startViewTransitions(router: AppRouter): void {
+  if (!('startViewTransition' in document)) return;
   let isLate = false;
   /** The browser animates this navigation itself, as after a swipe back. */
   let isAnimated = false;

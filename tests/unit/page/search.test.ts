@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ArticleLookup } from '../../../src/core/article.ts';
 import type { DeviceContents, DeviceState } from '../../../src/core/device.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
-import { createLiveState } from '../../../src/core/live.ts';
+import { createStore } from '../../../src/core/store.ts';
 import { openSearch } from '../../../src/page/search.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
 
@@ -18,7 +18,7 @@ function openPage() {
     read: new Array<string>(),
     late: Promise.resolve(),
   };
-  const device = createLiveState<DeviceState>({ kind: 'unknown' });
+  const device = createStore<DeviceState>({ kind: 'unknown' });
   const search = openSearch(
     {
       ...contentOf([]),

@@ -1,11 +1,10 @@
-import type { Device } from '../../../core/device.ts';
+import { actions, deviceState } from '../../state.ts';
 import { copyText } from './share-link.ts';
 import * as words from './article.words.ts';
 
 type Tools = {
   /** Whose ticks these are. */
   articleId: string;
-  device: Device;
   /** Announces the outcome of a press. */
   tell: (outcome: string) => void;
 };
@@ -20,19 +19,18 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
     addActions(block, [[words.copy, () => void copy(textOf(block), tools)]]);
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const shows = lists.map((block) => makeTickable(block, tools));
-  const { state } = tools.device;
   const show = () => {
-    const now = state.get();
+    const now = deviceState.get();
     const ticked = now.kind === 'known' ? new Set(now.contents.ticks[tools.articleId]) : undefined;
     for (const showTicks of shows) showTicks(ticked);
   };
   show();
-  return state.subscribe(show);
+  return deviceState.subscribe(show);
 }
 
 /** @returns what shows the ticks that are stored */
 function makeTickable(block: HTMLElement, tools: Tools) {
-  const { articleId, device, tell } = tools;
+  const { articleId, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
   const pressed = new Map<string, boolean>();
@@ -67,8 +65,8 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     }
     showCount();
     try {
-      if (device.state.get().kind === 'unavailable') throw new Error('There is no storage here');
-      const { tick } = await device.actions();
+      if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
+      const { tick } = await actions.get();
       await tick({ articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
@@ -106,10 +104,10 @@ function addBox(line: HTMLElement): Box {
 }
 
 /** Buttons at the foot of a block, each with the block's title in its name. */
-function addActions(block: HTMLElement, actions: readonly [label: string, onPress: () => void][]) {
+function addActions(block: HTMLElement, presses: readonly [label: string, onPress: () => void][]) {
   const line = document.createElement('div');
   line.className = 'block-actions no-print';
-  const buttons = actions.map(([label, onPress]) => {
+  const buttons = presses.map(([label, onPress]) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'button button-quiet button-small';

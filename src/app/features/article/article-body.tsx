@@ -24,7 +24,6 @@ export function ArticleBody({
   onOutcome: (outcome: string) => void;
 }) {
   const router = useRouter();
-  const { device } = router.options.context;
   const body = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onOutcome);
   useEffect(() => {
@@ -37,11 +36,11 @@ export function ArticleBody({
     import('./article-blocks.ts')
       .then(({ enhanceBlocks }) => {
         if (isGone) return;
-        stop = enhanceBlocks(element, { articleId, device, tell });
+        stop = enhanceBlocks(element, { articleId, tell });
       })
       .catch((error: unknown) => console.warn('Checklists cannot be ticked now.', error));
     return () => stop();
-  }, [articleId, device]);
+  }, [articleId]);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target === '_blank' || hasModifier(event) || event.button !== 0) return;

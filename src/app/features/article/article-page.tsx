@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
@@ -33,7 +33,7 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
-  const { device, trustHtml } = useRouter().options.context;
+  const trustHtml = useRouteContext({ from: '__root__', select: (context) => context.trustHtml });
   const { outcome, share, tell } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
@@ -68,7 +68,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               </p>
               {/* As wide as the save button's longest label, so that nothing moves when it appears or changes. */}
               <div className="flex flex-[1_1_21rem] flex-wrap max-w-[23rem] mx-[-14px] needs-script no-print">
-                <SaveToggle slug={article.slug} device={device} />
+                <SaveToggle slug={article.slug} />
                 <button
                   type="button"
                   className="article-action ms-auto"

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { Device } from '../../../core/device.ts';
+import { actions, deviceState, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLive } from '../../ui/use-live.ts';
 import * as words from './article.words.ts';
 
 /**
  * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
  * start, so that nothing moves when the device's storage has been read.
  */
-export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
+export function SaveToggle({ slug }: { slug: string }) {
   const [step, setStep] = useState<keyof typeof words.saveStatus>('idle');
   const isBusy = step === 'busy';
-  const state = useLive(device.state);
+  const state = useStore(deviceState);
   const isKnown = state.kind === 'known';
   const isSaved = isKnown && state.contents.saved.some((saved) => saved.slug === slug);
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
@@ -23,8 +22,8 @@ export function SaveToggle({ slug, device }: { slug: string; device: Device }) {
     if (isBusy) return;
     setStep('busy');
     try {
-      const { save, unsave } = await device.actions();
-      await (isSaved ? unsave : save)(slug);
+      const { save, unsave } = await actions.get();
+      await (isSaved ? unsave : save)({ slug });
       setStep(isSaved ? 'removed' : 'saved');
     } catch (error) {
       console.warn('The article could not be saved or let go.', error);

@@ -1,12 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useId, type MouseEvent } from 'react';
+import { nextPage, openingCard, useStore } from '../../state.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 
 /** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
 const cardDelayMs = 300;
-
-/** Ends the wait of the card that was clicked last; two cards cannot both be opened. */
-let endWait: (() => void) | undefined;
 
 /**
  * The card's way to its article: a spinner at once, the article after 300 ms, in which it is loaded
@@ -15,45 +13,36 @@ let endWait: (() => void) | undefined;
  */
 export function useCardNavigation(slug: string) {
   const router = useRouter();
-  const { wanted } = router.options.context.nextPage;
-  const [isOpening, setOpening] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = useCallback(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setOpening(false);
-    wanted.set(undefined);
-  }, [wanted]);
+  const card = useId();
+  const isOpening = useStore(openingCard, (opening) => opening === card);
   useEffect(() => {
-    const unsubscribe = router.subscribe('onBeforeNavigate', cancel); // another way was chosen
+    if (!isOpening) return undefined;
+    const target = { to: '/blog/$slug', params: { slug } } as const;
+    let isWaiting = true;
+    const close = () => openingCard.get() === card && openingCard.set(undefined);
+    const endListening = router.subscribe('onBeforeNavigate', close); // another way was chosen
+    const timer = setTimeout(() => {
+      isWaiting = false; // the navigation is the card's own
+      endListening();
+      void router.navigate(target).finally(close);
+    }, cardDelayMs);
+    router
+      .preloadRoute(target)
+      .then((matches) => isWaiting && nextPage.set(matches?.at(-1)))
+      .catch(() => undefined); // so will the navigation fail, and that shows the error
     return () => {
-      unsubscribe();
-      cancel();
+      clearTimeout(timer);
+      endListening();
+      if (isWaiting) nextPage.set(undefined);
+      isWaiting = false;
     };
-  }, [router, cancel]);
+  }, [isOpening, router, card, slug]);
 
   const onClick = (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
     if (byKeyboard || hasModifier(event) || event.button !== 0 || event.defaultPrevented) return;
     event.preventDefault();
-    if (isOpening) return;
-    const target = { to: '/blog/$slug', params: { slug } } as const;
-    endWait?.();
-    endWait = cancel;
-    setOpening(true);
-    const wait = setTimeout(() => {
-      timer.current = undefined; // the navigation is the card's own
-      endWait = undefined;
-      void router.navigate(target).finally(() => setOpening(false));
-    }, cardDelayMs);
-    timer.current = wait;
-    router
-      .preloadRoute(target)
-      .then((matches) => {
-        if (timer.current === wait) wanted.set(matches?.at(-1));
-      })
-      .catch(() => undefined); // so will the navigation fail, and that shows the error
+    openingCard.set(card);
   };
   return { isOpening, onClick };
 }

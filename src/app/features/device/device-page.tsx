@@ -1,19 +1,18 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { DeviceContents, InstallWay } from '../../../core/device.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
+import { actions, deviceState, installWay, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { useLive } from '../../ui/use-live.ts';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
 import './device-page.css';
 
 /** Shows what is stored on this device, and lets the reader check, remove and install. */
 export function DevicePage() {
-  const { device, install } = useRouter().options.context;
-  const state = useLive(device.state);
-  const way = useLive(install.way);
+  const state = useStore(deviceState);
+  const way = useStore(installWay);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
@@ -22,14 +21,14 @@ export function DevicePage() {
         {words.introduction(site.product)}
       </p>
       <div className="needs-script mt-8">
-        <StoragePanel state={state} device={device} way={way} />
+        <StoragePanel state={state} way={way} />
         {state.kind === 'known' && (
           <>
             <SavedLink count={state.contents.saved.length} />
             <TickedArticles {...state.contents} />
           </>
         )}
-        <InstallWays way={way} onStart={install.start} />
+        <InstallWays way={way} />
       </div>
       {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
       <HowItWorks key={state.kind === 'unknown' ? 'out of sight' : 'in place'} />
@@ -72,7 +71,7 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
 }
 
 /** How the site becomes an app on this device, where the browser offers a way. */
-function InstallWays({ way, onStart }: { way: InstallWay; onStart: () => void }) {
+function InstallWays({ way }: { way: InstallWay }) {
   if (way === 'none') return null;
   const steps = words.installSteps[way];
   return (
@@ -80,7 +79,11 @@ function InstallWays({ way, onStart }: { way: InstallWay; onStart: () => void })
       <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button type="button" className="button button-coral mt-5" onClick={onStart}>
+        <button
+          type="button"
+          className="button button-coral mt-5"
+          onClick={() => void actions.get().then(({ install }) => install())}
+        >
           {siteWords.installTheApp}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Device } from '../../../core/device.ts';
+import { actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import * as strokes from '../../ui/strokes.ts';
@@ -11,7 +11,7 @@ type Step = keyof typeof words.stepTexts;
 const goodSteps: readonly Step[] = ['changed', 'unchanged', 'removed'];
 
 /** Looks for new content, or removes all that is stored, after a second question. */
-export function StorageActions({ device, hasContents }: { device: Device; hasContents: boolean }) {
+export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const [step, setStep] = useState<Step>('idle');
   const isChecking = step === 'checking';
   const isRemoving = step === 'removing';
@@ -20,8 +20,8 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
     if (isChecking || isRemoving) return;
     setStep('checking');
     try {
-      const { checkNow } = await device.actions();
-      setStep(await checkNow());
+      const { sync } = await actions.get();
+      setStep(await sync({ isByReader: true }));
     } catch (error) {
       console.warn('The check failed.', error);
       setStep('not-checked');
@@ -30,8 +30,8 @@ export function StorageActions({ device, hasContents }: { device: Device; hasCon
   const remove = async () => {
     setStep('removing');
     try {
-      const { removeAll } = await device.actions();
-      await removeAll();
+      const { removeAll } = await actions.get();
+      await removeAll({});
       setStep('removed');
     } catch (error) {
       console.warn('What is stored could not be removed.', error);

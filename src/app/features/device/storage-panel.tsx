@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Device, DeviceContents, DeviceState, InstallWay } from '../../../core/device.ts';
+import type { DeviceContents, DeviceState, InstallWay } from '../../../core/device.ts';
 import { formatMoment } from '../../../core/dates.ts';
 import { formatBytes, formatNumber } from '../../../core/sizes.ts';
+import { locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { useLocale } from '../../ui/use-live.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
-type Props = { state: DeviceState; device: Device; way: InstallWay };
-
 /** The state of the storage, and what the reader can do in it. */
-export function StoragePanel({ state, device, way }: Props) {
+export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
   return (
@@ -22,7 +20,7 @@ export function StoragePanel({ state, device, way }: Props) {
       {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
       {contents && !hasContents && <Statement {...words.empty(contents)} />}
       {hasContents && <StoredContents contents={contents} way={way} />}
-      {contents && <StorageActions device={device} hasContents={hasContents} />}
+      {contents && <StorageActions hasContents={hasContents} />}
     </section>
   );
 }
@@ -50,7 +48,7 @@ function Statement({ title, text }: { title: string; text: string }) {
 
 /** What is stored, in numbers: articles of all there are, pictures, storage used, last check. */
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
-  const locale = useLocale();
+  const readers = useStore(locale);
   const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
   const isWhole = heldSlugs.length >= totalArticles;
   const end = words.deletedBySafari[way];
@@ -85,8 +83,8 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
             words.neverChecked
           ) : (
             // In the reader's time zone: no build or worker renders this.
-            <time dateTime={new Date(lastCheckAt).toISOString()} lang={locale} dir="auto">
-              {formatMoment(lastCheckAt, locale)}
+            <time dateTime={new Date(lastCheckAt).toISOString()} lang={readers} dir="auto">
+              {formatMoment(lastCheckAt, readers)}
             </time>
           )}
         </Fact>

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
+import { connection, useStore } from '../../state.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
-import { useConnection } from '../../ui/use-live.ts';
 import picture from '../../ui/pictures/jobs.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import * as words from './jobs.words.ts';
 
 /** Says that the openings live on the jobs site, and leads there or back. */
 export function JobsHandOff({ latest }: { latest: ReactNode }) {
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useStore(connection) === 'offline';
   return (
     <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <ScenePanel tone="peach" picture={picture}>

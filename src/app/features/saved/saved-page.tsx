@@ -1,12 +1,12 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
-import type { Device, DeviceContents } from '../../../core/device.ts';
+import type { DeviceContents } from '../../../core/device.ts';
 import { isFinished } from '../../../core/reading-place.ts';
 import * as siteWords from '../../../core/site.words.ts';
+import { actions, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
-import { useLive } from '../../ui/use-live.ts';
 import { SavedRow } from './saved-row.tsx';
 import * as words from './saved.words.ts';
 import './saved-page.css';
@@ -15,8 +15,7 @@ const Transfer = lazyEnhancement(async () => (await import('./transfer.tsx')).Tr
 
 /** What the reader saved, in their order, and its ways in and out. */
 export function SavedPage() {
-  const { device } = useRouter().options.context;
-  const state = useLive(device.state);
+  const state = useStore(deviceState);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.
     <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
@@ -33,8 +32,8 @@ export function SavedPage() {
         {state.kind === 'known' && (
           <>
             <Started {...state.contents} />
-            <SavedLists contents={state.contents} device={device} />
-            <Transfer device={device} contents={state.contents} />
+            <SavedLists contents={state.contents} />
+            <Transfer contents={state.contents} />
           </>
         )}
       </div>
@@ -88,17 +87,17 @@ function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): A
 
 type Removed = { article: ArticleSummary; savedAt: number | undefined; index: number };
 
-function SavedLists({ contents, device }: { contents: DeviceContents; device: Device }) {
+function SavedLists({ contents }: { contents: DeviceContents }) {
   const { saved, savedAt, places } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [hasFailed, setFailed] = useState(false);
   /** Moves that the worker has not stored yet. */
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const attempt = async (work: (actions: Awaited<ReturnType<Device['actions']>>) => unknown) => {
+  const attempt = async (work: (page: Actions) => unknown) => {
     setFailed(false);
     try {
-      await work(await device.actions());
+      await work(await actions.get());
     } catch (error) {
       console.warn('What is saved could not be changed.', error);
       setFailed(true);
@@ -106,7 +105,7 @@ function SavedLists({ contents, device }: { contents: DeviceContents; device: De
   };
   const remove = (article: ArticleSummary, index: number) =>
     attempt(async ({ unsave }) => {
-      await unsave(article.slug);
+      await unsave({ slug: article.slug });
       setRemoved([...removed, { article, savedAt: savedAt[article.slug], index }]);
     });
   const undo = ({ article: { id, slug }, savedAt: time }: Removed) =>

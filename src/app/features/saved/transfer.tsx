@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { Device, DeviceContents, ReaderData } from '../../../core/device.ts';
+import type { DeviceContents, ReaderData } from '../../../core/device.ts';
 import {
   exportBookmarks,
   exportFeed,
@@ -11,11 +11,12 @@ import {
 } from '../../../core/reader-data-files.ts';
 import { storagePrefix } from '../../../core/storage-prefix.ts';
 import { site } from '../../../site.ts';
+import { actions } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
 /** Export and import of what the reader keeps. */
-export function Transfer({ device, contents }: { device: Device; contents: DeviceContents }) {
+export function Transfer({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
   /** Text to copy by hand, where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
@@ -79,7 +80,7 @@ export function Transfer({ device, contents }: { device: Device; contents: Devic
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <Import device={device} />
+      <Import />
     </section>
   );
 }
@@ -100,7 +101,7 @@ const longestShownText = 10_000;
 const origins = () => [window.location.origin, site.origin];
 
 /** Takes a file, pasted addresses or the list of a link, after a look at what they would add. */
-function Import({ device }: { device: Device }) {
+function Import() {
   const router = useRouter();
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
@@ -109,7 +110,7 @@ function Import({ device }: { device: Device }) {
       setOffered(undefined);
       if (typeof data === 'string') return setTold(words.mistakes[data]);
       try {
-        const { importData } = await device.actions();
+        const { importData } = await actions.get();
         setTold(words.preview(await importData({ data, isPreview: true })));
         setOffered(data);
       } catch (error) {
@@ -117,7 +118,7 @@ function Import({ device }: { device: Device }) {
         setTold(words.notTaken);
       }
     },
-    [device, setTold],
+    [setTold],
   );
   useEffect(() => {
     const readAddress = async () => {
@@ -141,7 +142,7 @@ function Import({ device }: { device: Device }) {
   const take = async (data: ReaderData) => {
     setOffered(undefined);
     try {
-      const { importData } = await device.actions();
+      const { importData } = await actions.get();
       await importData({ data, isPreview: false });
       setTold(words.taken);
     } catch (error) {

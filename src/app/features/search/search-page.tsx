@@ -1,6 +1,7 @@
 import {
   useHydrated,
   useLoaderData,
+  useRouteContext,
   useRouter,
   useSearch as useSearchParams,
 } from '@tanstack/react-router';
@@ -8,9 +9,9 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { searchFieldId } from '../../../core/element-ids.ts';
 import { paths } from '../../../core/paths.ts';
 import * as siteWords from '../../../core/site.words.ts';
+import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
-import { useLive } from '../../ui/use-live.ts';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
@@ -27,43 +28,41 @@ const restMs = 500;
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const { q: asked = '' } = useSearchParams({ from: '/search' });
+  const { openSearch } = useRouteContext({ from: '/search' });
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [initial] = useState(useHydrated() ? asked : '');
-  const [query, setQuery] = useState(initial);
+  const [text, setText] = useState(useHydrated() ? asked : '');
+  const query = text.trim();
   const [told, setTold] = useState('');
-  const { search, device } = router.options.context;
-  const hasKey = useLive(search.hasKey);
-  const found = useSearch(search, query);
-  const state = useLive(device.state);
-  const isReading =
-    state.kind === 'unknown' || (state.kind === 'known' && state.contents.heldSlugs.length > 0);
+  const hasKey = useStore(hasSearchKey);
+  const found = useSearch(openSearch, query);
+  const isReading = useStore(
+    deviceState,
+    (state) =>
+      state.kind === 'unknown' || (state.kind === 'known' && state.contents.heldSlugs.length > 0),
+  );
   // That no title has it tells nothing while the texts are read.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;
   const outcome = answer ? words.found(answer) : query && !found.hasFailed ? words.searching : '';
 
   /** The words that the address has from here; others come by Back, a link or the served page. */
-  const written = useRef(initial);
-  const followAddress = useEffectEvent((text: string) => {
-    const input = field.current;
-    if (!input) return;
-    if (text !== written.current) input.value = text;
-    written.current = text;
-    setQuery(input.value.trim()); // also what was typed before the page had hydrated
-  });
-  useEffect(() => followAddress(asked), [asked]);
-
-  const updateAddress = (text: string) => {
+  const written = useRef(query);
+  useEffect(() => {
+    // The field may hold what was typed before the page had hydrated.
+    setText(asked === written.current ? (field.current?.value ?? '') : asked);
+    written.current = asked;
+  }, [asked]);
+  const updateAddress = (to: string) => {
     // The reader may be on the way to a result.
-    if (text === written.current || router.latestLocation.pathname !== paths.search) return;
-    written.current = text;
-    const asking = text === '' ? {} : { q: text };
-    void router.navigate({ to: '/search', search: asking, replace: true, resetScroll: false });
+    if (to === written.current || router.latestLocation.pathname !== paths.search) return;
+    written.current = to;
+    const search = to === '' ? {} : { q: to };
+    void router.navigate({ to: '/search', search, replace: true, resetScroll: false });
   };
-  const rest = useEffectEvent((text: string, result: string) => {
-    updateAddress(text);
+  const rest = useEffectEvent((to: string, result: string) => {
+    updateAddress(to);
     setTold(result);
   });
   useEffect(() => {
@@ -75,11 +74,9 @@ export function SearchPage() {
     if (key !== 'Enter' || nativeEvent.isComposing) return;
     results.current?.querySelector('a')?.focus(); // which puts a phone's keyboard away
   };
-  const searchFor = (text: string) => {
-    if (!field.current) return;
-    field.current.value = text;
-    field.current.focus(); // the button that was pressed goes
-    setQuery(text);
+  const searchFor = (other: string) => {
+    setText(other);
+    field.current?.focus(); // the button that was pressed goes
   };
   return (
     // As high as the window, so that the footer does not move in sight when results come.
@@ -99,9 +96,9 @@ export function SearchPage() {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            defaultValue={initial}
+            value={text}
             className="search-field"
-            onChange={({ target }) => setQuery(target.value.trim())}
+            onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -111,7 +108,7 @@ export function SearchPage() {
           <input
             type="checkbox"
             checked={hasKey}
-            onChange={({ target }) => search.hasKey.set(target.checked)}
+            onChange={({ target }) => hasSearchKey.set(target.checked)}
           />
           <span>{words.keyOpensSearch}</span>
         </label>

@@ -1,8 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
-import { livePart } from '../../../core/live.ts';
-import { useLive } from '../use-live.ts';
+import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
@@ -28,9 +27,9 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { slug, title, excerpt } = article;
-  const { state } = useRouter().options.context.device;
-  const isNew = useLive(
-    livePart(state, (now) => now.kind === 'known' && now.contents.newSlugs.includes(slug)),
+  const isNew = useStore(
+    deviceState,
+    (state) => state.kind === 'known' && state.contents.newSlugs.includes(slug),
   );
   return (
     <Element className="card group">

@@ -3,16 +3,16 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { formatDay } from '../../../core/dates.ts';
 import { isTopic } from '../../../core/topics.ts';
 import { topicNames } from '../../../core/topics.words.ts';
-import { useLocale } from '../use-live.ts';
+import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';
 
 /** A calendar day in long form; the same day in every time zone. */
 export function CalendarDate({ day }: { day: string }) {
-  const locale = useLocale();
+  const readers = useStore(locale);
   return (
-    <time dateTime={day} lang={locale} dir="auto">
-      {formatDay(day, locale)}
+    <time dateTime={day} lang={readers} dir="auto">
+      {formatDay(day, readers)}
     </time>
   );
 }

@@ -1,25 +1,19 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { describeNotice, NoticeList } from '../../../../src/app/notices/notice-list.tsx';
 import { StatusNotices } from '../../../../src/app/notices/status-notices.tsx';
-import { constantLive } from '../../../../src/core/live.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { site } from '../../../../src/site.ts';
-
-const board = { accept: () => undefined, dismiss: () => undefined };
+import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 /** The notices' own markup: their list is loaded with the first of them. */
-const markupOf = (notices: readonly Notice[]) =>
-  renderToStaticMarkup(<NoticeList list={{ current: null }} shown={notices} board={board} />);
+const markupOf = (notices: readonly Notice[]) => markupAt('/', <NoticeList />, { notices });
 const buttonsOf = (markup: string) =>
   [...markup.matchAll(/<button[^>]*?(?:aria-label="([^"]*)"[^>]*)?>(.*?)<\/button>/g)].map(
     ([, label, text]) => label ?? text,
   );
 
 test('both regions that screen readers listen to are there without a notice', () => {
-  const markup = renderToStaticMarkup(
-    <StatusNotices announcement="" notices={{ ...board, shown: constantLive([]) }} />,
-  );
+  const markup = markupAt('/', <StatusNotices />);
   expect(markup.match(/role="status"/g)).toHaveLength(2);
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
 import { external, offline } from '../../../../src/app/ui/strokes.ts';
-import { constantLive } from '../../../../src/core/live.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([
@@ -15,7 +14,7 @@ test.each([
         <span>View All Jobs</span>
       </JobsLink>
     );
-    const markup = markupAt('/', link, { connection: constantLive(connection) });
+    const markup = markupAt('/', link, { connection });
     expect(markup).toContain(
       '<a href="https://jobs.test" target="_blank" rel="noopener noreferrer"',
     );

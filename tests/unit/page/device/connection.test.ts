@@ -1,26 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type {
-  Connection,
-  DeviceContents,
-  DeviceState,
-  FoundConnection,
-} from '../../../../src/core/device.ts';
-import { createLiveState } from '../../../../src/core/live.ts';
+import { connection, deviceState, notices } from '../../../../src/app/state.ts';
+import type { DeviceContents, DeviceState, FoundConnection } from '../../../../src/core/device.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { dismissOffline, watchConnection } from '../../../../src/page/device/connection.ts';
-import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageInMemory()));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reset();
+});
+
+function reset(): void {
+  connection.set('online');
+  deviceState.set(deviceState.initial);
+  notices.set([]);
+}
 
 /** The notices of a page on a device in this state, after these were measured. */
 function toldOn(state: DeviceState, ...measured: FoundConnection[]): readonly Notice[] {
-  const shown = createLiveState<readonly Notice[]>([]);
-  const connection = createLiveState<Connection>('online');
-  const device = createLiveState(state);
-  measured.forEach(watchConnection(connection, device, createNotices(shown)));
-  return shown.get();
+  reset();
+  deviceState.set(state);
+  measured.forEach(watchConnection());
+  return notices.get();
 }
 
 const known = (...heldSlugs: string[]) =>

@@ -3,11 +3,9 @@ import type {
   CheckOutcome,
   Connection,
   DeviceContents,
-  DeviceState,
   FoundConnection,
   SaveOutcome,
 } from '../../../../src/core/device.ts';
-import { createLiveState } from '../../../../src/core/live.ts';
 import type { ArticleSummary } from '../../../../src/core/article.ts';
 import type { ReadingPlace } from '../../../../src/core/reading-place.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
@@ -17,7 +15,6 @@ import type {
   DeviceCall,
   MessageToPage,
 } from '../../../../src/core/worker-messages.ts';
-import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 const keptLink = `${storagePrefix}-jobs-link`;
@@ -76,7 +73,7 @@ test.each<[string, FakeWorker, CheckOutcome]>([
   ['does not answer', () => new Promise(() => undefined), 'incomplete'],
 ])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
   const { client, device } = await page({ worker });
-  const checking = client.actions.checkNow();
+  const checking = client.actions.sync({ isByReader: true });
   await vi.advanceTimersByTimeAsync(60_000 + 8000);
   expect(await checking).toEqual(outcome);
   expect(device.get()).toEqual({ kind: 'unavailable' });
@@ -130,7 +127,7 @@ test.each<[string, CheckOutcome, DocumentVisibilityState]>([
 
 test('checks at once are one, but for the reader’s own', async () => {
   const { client, calls } = await page({ sync: ['changed', 'changed'] });
-  await Promise.all([client.check(), client.check(), client.actions.checkNow()]);
+  await Promise.all([client.check(), client.check(), client.actions.sync({ isByReader: true })]);
   const syncs = calls.flatMap((call) => (call.task === 'sync' ? [call.given] : []));
   expect(syncs).toEqual([{ isByReader: false }, { isByReader: true }]);
 });
@@ -183,7 +180,9 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   ['failed', []],
 ])('an article whose saving comes out as “%s” is not called saved', async (outcome, kinds) => {
   const reader = await page({ save: outcome });
-  await expect(reader.client.actions.save('a')).rejects.toThrow(`“a” was not saved: ${outcome}`);
+  await expect(reader.client.actions.save({ slug: 'a' })).rejects.toThrow(
+    `“a” was not saved: ${outcome}`,
+  );
   expect(reader.kinds()).toEqual(kinds);
 });
 
@@ -205,12 +204,12 @@ test('only the first save of a session has the browser asked to keep what is sto
     isPreview: false,
   });
   expect(persist).not.toHaveBeenCalled();
-  await client.actions.save('a');
+  await client.actions.save({ slug: 'a' });
   expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
-  await client.actions.save('b');
+  await client.actions.save({ slug: 'b' });
   expect(persist).toHaveBeenCalledOnce();
   const next = await page();
-  await next.client.actions.save('c');
+  await next.client.actions.save({ slug: 'c' });
   expect(next.persist).not.toHaveBeenCalled();
   next.client.persist(); // the app is installed: a browser that refused may grant it now
   expect(next.persist).toHaveBeenCalledOnce();
@@ -236,7 +235,7 @@ test.each<[boolean, Connection]>([
 ])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
   const { client, device, measured, calls } = await page({ onLine });
   client.goWithoutWorker();
-  expect(await client.actions.checkNow()).toBe('unavailable');
+  expect(await client.actions.sync({ isByReader: true })).toBe('unavailable');
   expect(device.get()).toEqual({ kind: 'unavailable' });
   expect(measured).toEqual([connection, connection]);
   expect(calls).toEqual([]);
@@ -305,14 +304,11 @@ async function page({
     messageSW: (asked: FakeWorker, call: DeviceCall) => asked(call),
   }));
   const { createDeviceClient } = await import('../../../../src/page/device/device-client.ts');
-  const shown = createLiveState<readonly Notice[]>([]);
-  const notices = createNotices(shown);
-  const device = createLiveState<DeviceState>({ kind: 'unknown' });
+  const { deviceState: device, notices: shown } = await import('../../../../src/app/state.ts');
+  const notices = await import('../../../../src/page/device/notice-board.ts');
   const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
   const client = createDeviceClient({
-    device,
-    notices,
     onConnection: (connection) => measured.push(connection),
     onContentChanged,
   });

@@ -1,17 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { InstallWay } from '../../../../src/core/device.ts';
-import { createLiveState } from '../../../../src/core/live.ts';
-import type { Notice } from '../../../../src/core/notices.ts';
+import { installWay, notices } from '../../../../src/app/state.ts';
 import {
   createInstall,
   followLaunches,
   wayByHand,
   type LaunchQueue,
 } from '../../../../src/page/device/install.ts';
-import { createNotices } from '../../../../src/page/device/notice-board.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  installWay.set('none');
+  notices.set([]);
+});
 
 type Consumer = Parameters<LaunchQueue['setConsumer']>[0];
 
@@ -74,10 +75,10 @@ test('readers are invited to install at their second visit alone', () => {
   vi.stubGlobal('localStorage', storageInMemory());
   const visit = () => {
     vi.stubGlobal('sessionStorage', storageInMemory());
-    const shown = createLiveState<readonly Notice[]>([]);
-    const given = { offer: undefined, onInstalled: () => undefined };
-    createInstall(createLiveState<InstallWay>('none'), createNotices(shown), given);
-    return shown.get();
+    installWay.set('none');
+    notices.set([]);
+    createInstall(undefined, () => undefined);
+    return notices.get();
   };
   expect([visit(), visit(), visit()]).toEqual([[], [{ kind: 'install', way: 'ios' }], []]);
 });

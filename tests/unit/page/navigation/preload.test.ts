@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '../../../../src/app/router.tsx';
+import { deviceState } from '../../../../src/app/state.ts';
 import type { DeviceContents, DeviceState } from '../../../../src/core/device.ts';
-import { createLiveState } from '../../../../src/core/live.ts';
 import { preloadPages } from '../../../../src/page/navigation/preload.ts';
 
 let pauses: (() => void)[] = [];
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('setTimeout', (act: () => void) => pauses.push(act));
 });
 afterEach(() => {
+  deviceState.set(deviceState.initial);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -53,7 +54,7 @@ test('once more texts are here, or another page is shown, its pictures are watch
   page.scrollTo('first');
   await untilDone();
   expect(page.preloaded).toEqual([]);
-  page.device.set(known({ heldSlugs: ['first', 'other'] }));
+  deviceState.set(known({ heldSlugs: ['first', 'other'] }));
   page.scrollTo('first');
   await untilDone();
   page.show('other');
@@ -120,11 +121,10 @@ function open(slugs: readonly string[], state: DeviceState) {
       preloaded.push(to.replace('$slug', params?.slug ?? ''));
     },
   } as unknown as AppRouter;
-  const device = createLiveState(state);
-  preloadPages(router, device);
+  deviceState.set(state);
+  preloadPages(router);
   return {
     preloaded,
-    device,
     scrollTo: (...inView: string[]) =>
       tell(
         watched.map((target) => ({

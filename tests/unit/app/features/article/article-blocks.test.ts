@@ -1,10 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enhanceBlocks } from '../../../../../src/app/features/article/article-blocks.ts';
-import type { Device, DeviceActions, DeviceState } from '../../../../../src/core/device.ts';
-import { createLiveState } from '../../../../../src/core/live.ts';
+import { actions, deviceState, type Actions } from '../../../../../src/app/state.ts';
+import type { DeviceState } from '../../../../../src/core/device.ts';
 
 afterEach(() => {
+  deviceState.set(deviceState.initial);
+  actions.set(actions.initial);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -22,16 +24,18 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
       return this.textContent;
     },
   });
-  const state = createLiveState<DeviceState>({ kind: 'unknown' });
   const store = (...ticks: string[]) =>
-    state.set({ kind: 'known', contents: { ticks: { '1': ticks } } } as unknown as DeviceState);
+    deviceState.set({
+      kind: 'known',
+      contents: { ticks: { '1': ticks } },
+    } as unknown as DeviceState);
   if (kind === 'known') store();
-  if (kind === 'unavailable') state.set({ kind });
-  const device: Device = { state, actions: async () => ({ tick }) as unknown as DeviceActions };
+  if (kind === 'unavailable') deviceState.set({ kind });
+  actions.set(Promise.resolve({ tick } as unknown as Actions));
   const told: unknown[] = [];
   const body = document.querySelector('main');
   if (!body) throw new Error('There is no text');
-  enhanceBlocks(body, { articleId: '1', device, tell: (outcome) => told.push(outcome) });
+  enhanceBlocks(body, { articleId: '1', tell: (outcome) => told.push(outcome) });
   return {
     store,
     told,

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
-import {
-  unknownDevice,
-  type DeviceContents,
-  type DeviceState,
-  type InstallWay,
-} from '../../../../../src/core/device.ts';
-import { constantLive } from '../../../../../src/core/live.ts';
+import type { DeviceContents, DeviceState, InstallWay } from '../../../../../src/core/device.ts';
 import { markupAt } from '../../../../fixtures/markup-at.tsx';
 
 const contents: DeviceContents = {
@@ -29,11 +23,8 @@ const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   contents: { ...contents, ...changes },
 });
 
-function textOf(state: DeviceState, installWay: InstallWay = 'none'): string {
-  const markup = markupAt('/device', <DevicePage />, {
-    device: { ...unknownDevice, state: constantLive(state) },
-    install: { way: constantLive(installWay), start: () => undefined },
-  });
+function textOf(deviceState: DeviceState, installWay: InstallWay = 'none'): string {
+  const markup = markupAt('/device', <DevicePage />, { deviceState, installWay });
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

@@ -1,0 +1,61 @@
+/**
+ * What changes while a page is open, each value in a store of its own. Only a page's code sets them: in the build and
+ * the worker every render reads their initial values.
+ */
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { Connection, DeviceState, DeviceWork, InstallWay } from '../core/device.ts';
+import { renderedLocale } from '../core/language.words.ts';
+import type { Notice } from '../core/notices.ts';
+import { createStore, type Store } from '../core/store.ts';
+import type { Theme } from '../core/theme.ts';
+import { site } from '../site.ts';
+
+/** BCP 47 tag in which days are shown. */
+export const locale = createStore<string>(renderedLocale);
+export const currentYear = createStore<number>(site.copyrightYear);
+/** What a screen reader is told after a navigation. */
+export const announcement = createStore('');
+export const connection = createStore<Connection>('online');
+export const deviceState = createStore<DeviceState>({ kind: 'unknown' });
+/** The latest last. */
+export const notices = createStore<readonly Notice[]>([]);
+export const installWay = createStore<InstallWay>('none');
+/** The reader's choice; page/boot/theme.ts stores and shows what the control is set to. */
+export const chosenTheme = createStore<Theme>('system');
+/** Whether the key `/` opens the search: readers who speak to their device turn that off (WCAG 2.1.4). */
+export const hasSearchKey = createStore(true);
+/** Id of the card that opens its article. */
+export const openingCard = createStore<string | undefined>(undefined);
+/** The loaded page that the reader is about to be led to, to be rendered ahead (layout/next-page.tsx). */
+export const nextPage = createStore<
+  { id: string; staticData: StaticDataRouteOption; loaderData?: unknown } | undefined
+>(undefined);
+
+/** What a reader can have done. */
+export type Actions = Pick<
+  DeviceWork,
+  'sync' | 'save' | 'unsave' | 'swapSaved' | 'importData' | 'tick' | 'removeAll'
+> & {
+  /** Open the browser's dialogue, or the notice that explains how to install in Safari. */
+  install: () => void;
+  /** Do what the notice offers, and dismiss it. */
+  accept: (notice: Notice) => unknown;
+  dismiss: (notice: Notice) => void;
+};
+
+/** Fulfilled once their code runs, rejected where it cannot; forever pending in the build and the worker. */
+export const actions = createStore<Promise<Actions>>(new Promise(() => undefined));
+
+/**
+ * Reads a store, or what `select` takes from its value, which must be the same object while it has not changed.
+ */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
+export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial),
+  );
+}

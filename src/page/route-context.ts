@@ -1,0 +1,49 @@
+import { notFound } from '@tanstack/react-router';
+import type { AppContext } from '../app/routes/root.tsx';
+import { deviceState } from '../app/state.ts';
+import type { ContentSource } from '../core/content-source.ts';
+import { withText, type PageData, type ServedText } from '../core/page-data.ts';
+import type { Search } from '../search/search-answer.ts';
+import { acceptHtml, trustHtml } from './trusted-types.ts';
+
+/** The content by its addresses, whose code is loaded when it is first used. */
+export const loadContent = async () => (await import('./content.ts')).addressedContent;
+
+const content: ContentSource = {
+  listArticles: async (range) => (await loadContent()).listArticles(range),
+  listTopics: async () => (await loadContent()).listTopics(),
+  findArticle: async (slug) => (await loadContent()).findArticle(slug),
+  findNext: async (slug) => (await loadContent()).findNext(slug),
+  listStarts: async () => (await loadContent()).listStarts(),
+};
+
+/**
+ * What a page gives its routes.
+ * @param served the article's text in the markup; empty where there is none
+ * @returns the context, and the function to call once the document has hydrated
+ */
+export function createRouteContext(
+  data: PageData,
+  served: ServedText,
+): [context: AppContext, leaveDocument: () => void] {
+  acceptHtml(served.content);
+  let carried: PageData | undefined = data;
+  let search: Promise<Search> | undefined;
+  const context: AppContext = {
+    content,
+    load: async <T>(read: () => Promise<T>, missing = 'page') => {
+      if (!carried) return read();
+      if (carried.notFound) throw notFound({ data: { screen: missing, served: carried.notFound } });
+      return withText(carried.loaded, served) as T;
+    },
+    drawFor: () => Math.random,
+    trustHtml,
+    openSearch: () => {
+      search ??= import('./search.ts').then(({ openSearch }) => openSearch(content, deviceState));
+      search.catch(() => (search = undefined)); // the next press tries again
+      return search;
+    },
+    theme: 'system',
+  };
+  return [context, () => (carried = undefined)];
+}

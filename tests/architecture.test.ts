@@ -18,6 +18,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
   [
     ['site-config.ts', [], []],
     ['site.ts', ['site-config.ts'], []],
+    ['core/reader-data-files.ts', ['core/'], ['valibot']], // loaded with the panel that needs it
     ['core/', ['site.ts', 'site-config.ts'], []],
     ['search/', ['core/'], ['minisearch']],
     // Parts show what changes as it is: nothing hands it down to them.
@@ -60,6 +61,7 @@ const sharedPackages = [
   computed,
   ...react,
   'workbox-window',
+  'valibot', // what authors write and what readers import is parsed alike
   'vite',
   'node:*',
   'virtual:*',

@@ -101,8 +101,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The words by which the search led to this page, to be marked in it. */
     foundWords?: readonly string[];
-    /** Lead to where the reader stopped. */
-    goesOn?: true;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface StaticDataRouteOption {

@@ -88,4 +88,4 @@ export type ArticleLookup =
   | { kind: 'found'; article: Article; isOutdated?: true }
   | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
   | { kind: 'missing' } // no such article
-  | { kind: 'not-here' }; // listed, but not on this device, and the network failed
+  | { kind: 'not-here'; id: string }; // listed, but not on this device, and the network failed

@@ -96,7 +96,7 @@ export function createContent(readFile: ReadContentFile): ContentSource {
       if (listed.slug !== slug) return { kind: 'moved', slug: listed.slug };
       const path = paths.articleFile(listed.hash);
       const file = await readFile(path);
-      if (!file) return { kind: 'not-here' };
+      if (!file) return { kind: 'not-here', id: listed.id };
       const article = parseArticleFile(file.text);
       if (file.path === path) return { kind: 'found', article };
       const { aliases } = listed; // the article may have been renamed since

@@ -39,6 +39,10 @@ export type DeviceState =
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
 
+/** Stays the same array until the worker tells again what is stored. */
+export const storedIn = (state: DeviceState) =>
+  state.kind === 'known' ? state.contents.stored : state.kind;
+
 /** What an import does, or would do, to the saved articles. */
 export type ImportCounts = {
   added: number;

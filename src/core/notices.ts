@@ -15,7 +15,5 @@ export type Notice =
   /** The host demands a browser check or a sign-in first. */
   | { kind: 'challenged' }
   | { kind: 'storage-full' }
-  /** Where the reader stopped in an article; accepting leads there. */
-  | { kind: 'go-on'; slug: string; title: string; section: string; minutesLeft: number }
-  /** The words at which the reader stopped are not in the article any more. */
-  | { kind: 'article-changed' };
+  /** Where the reader stopped in an article; accepting opens the address. */
+  | { kind: 'go-on'; title: string; section: string; minutesLeft: number; address: string };

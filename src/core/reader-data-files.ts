@@ -2,10 +2,12 @@
  * What a reader keeps, as files: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), whose members of our own hold
  * what feeds do not know, bookmarks, and a list of addresses for a link.
  */
+import * as v from 'valibot';
 import type { ArticleSummary } from './article.ts';
-import type { DeviceContents, ReaderData } from './device.ts';
+import type { DeviceContents } from './device.ts';
 import { absoluteUrl, paths } from './paths.ts';
-import { parsePlace, type ReadingPlace } from './reading-place.ts';
+import { selectSaved, type ReaderData } from './reader.ts';
+import { longestPlaceText } from './reading-place.ts';
 import { stableJson } from './stable-json.ts';
 import { storagePrefix } from './storage-prefix.ts';
 
@@ -22,41 +24,63 @@ const mostLists = 20;
 /** Why nothing is imported: too much text, a truncated file or list link, or no article of this blog. */
 export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'nothing';
 
-type Site = { origin: string; product: string };
+const textSchema = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+const numberSchema = (largest: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
+const timeSchema = numberSchema(8.64e15); // the last that a `Date` has
+const ticksSchema = v.pipe(v.array(textSchema(64)), v.maxLength(500));
+const placeSchema = v.object({
+  heading: textSchema(200),
+  section: textSchema(200),
+  text: textSchema(longestPlaceText),
+  ratio: numberSchema(1),
+  at: timeSchema,
+  minutesLeft: numberSchema(10_000),
+});
 
-/** What of the device goes into a file: the articles that are saved, latest first, and what is stored of any. */
-type Source = Pick<DeviceContents, 'saved' | 'savedAt' | 'places' | 'ticks'>;
+/** The members of an object; none of anything else. */
+const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
+
+type Site = { origin: string; product: string };
 
 /** @param exportedAt epoch ms */
 export function exportFeed(
-  { saved, savedAt, places, ticks }: Source,
+  { stored, awaited, reader }: DeviceContents,
   site: Site,
   exportedAt = Date.now(),
-) {
-  const names = new Set(saved.flatMap((one) => [one.slug, ...one.aliases]));
-  const others = Object.keys(savedAt).filter((slug) => !names.has(slug)); // their texts are on the way
-  const itemOf = (slug: string, summary?: ArticleSummary) => {
+): string {
+  const articles = selectSaved([...stored, ...awaited], reader);
+  const known = new Set(articles.map(({ id }) => id));
+  // Imported before the device knew the list: under their slugs.
+  const unknown = Object.keys(reader).filter((key) => !known.has(key) && reader[key]?.savedAt);
+  const toItem = (slug: string, id: string, article?: ArticleSummary) => {
     const url = absoluteUrl(site.origin, paths.article(slug));
     return {
-      id: summary?.id ?? url,
+      id: article?.id ?? url,
       url,
-      ...(summary && { title: summary.title, summary: summary.excerpt }),
-      [ownMember]: { savedAt: savedAt[slug] },
+      ...(article && { title: article.title, summary: article.excerpt }),
+      [ownMember]: { savedAt: reader[id]?.savedAt },
     };
   };
+  const collect = (member: 'place' | 'ticks') =>
+    Object.fromEntries(
+      Object.entries(reader).flatMap(([id, { [member]: value }]) => (value ? [[id, value]] : [])),
+    );
   return stableJson({
     version: 'https://jsonfeed.org/version/1.1',
     title: `Saved on ${site.product}`,
     home_page_url: site.origin,
-    [ownMember]: { exportedAt, places, ticks },
-    items: [...saved.map((one) => itemOf(one.slug, one)), ...others.map((slug) => itemOf(slug))],
+    [ownMember]: { exportedAt, places: collect('place'), ticks: collect('ticks') },
+    items: [
+      ...articles.map((article) => toItem(article.slug, article.id, article)),
+      ...unknown.map((slug) => toItem(slug, slug)),
+    ],
   });
 }
 
 /** The form that every browser imports (Netscape bookmarks). */
-export function exportBookmarks({ saved, savedAt }: Source, site: Site): string {
-  const lines = saved.map(({ slug, title }) => {
-    const seconds = Math.round((savedAt[slug] ?? 0) / 1000);
+export function exportBookmarks({ stored, awaited, reader }: DeviceContents, site: Site): string {
+  const lines = selectSaved([...stored, ...awaited], reader).map(({ id, slug, title }) => {
+    const seconds = Math.round((reader[id]?.savedAt ?? 0) / 1000);
     const href = absoluteUrl(site.origin, paths.article(slug));
     return `<DT><A HREF="${href}" ADD_DATE="${seconds}">${escapeHtml(title)}</A>`;
   });
@@ -81,11 +105,11 @@ export async function parseImport(
   } catch {
     return 'broken';
   }
-  const { items, [ownMember]: ours } = record(feed);
-  const { places, ticks } = record(ours);
-  const counts = [places, ticks].map((one) => Object.keys(record(one)).length);
-  if (Math.max(Array.isArray(items) ? items.length : 0, ...counts) > mostItems) return 'too-long';
-  const parts = Array.isArray(items) ? items.map(partOfItem) : await partsOfText(start);
+  const { items, [ownMember]: own } = readMembers(feed);
+  const { places, ticks } = readMembers(own);
+  const counts = [items, places, ticks].map((one) => Object.keys(readMembers(one)).length);
+  if (Math.max(...counts) > mostItems) return 'too-long';
+  const parts = Array.isArray(items) ? items.map(readItem) : await partsOfText(start);
   if (typeof parts === 'string') return parts;
 
   const address = addressOfArticle(origins);
@@ -96,8 +120,8 @@ export async function parseImport(
   if (savedAt.size > mostItems) return 'too-long';
   const data = {
     saved: Array.from(savedAt, ([slug, time]) => ({ slug, savedAt: time })),
-    places: parsedEntries<ReadingPlace>(places, parsePlace),
-    ticks: parsedEntries<readonly string[]>(ticks, parseTicks),
+    places: readEntries(places, placeSchema),
+    ticks: readEntries(ticks, ticksSchema),
   };
   return Object.values(data).some((part) => Object.keys(part).length > 0) ? data : 'nothing';
 }
@@ -105,11 +129,12 @@ export async function parseImport(
 /** A text that may hold addresses, and when those were saved (epoch ms). */
 type Part = { text: string; savedAt: number | undefined };
 
-function partOfItem(item: unknown): Part {
-  const { url, [ownMember]: own } = record(item);
-  const { savedAt } = record(own);
-  const isTime = typeof savedAt === 'number' && savedAt >= 0 && savedAt <= 8.64e15;
-  return { text: typeof url === 'string' ? url : '', savedAt: isTime ? savedAt : undefined };
+function readItem(item: unknown): Part {
+  const { url, [ownMember]: own } = readMembers(item);
+  return {
+    text: v.parse(v.fallback(v.string(), ''), url),
+    savedAt: v.parse(v.fallback(v.optional(timeSchema), undefined), readMembers(own)['savedAt']),
+  };
 }
 
 /** Unpack the list links, then split the text at its tags. */
@@ -140,30 +165,15 @@ function addressOfArticle(origins: readonly string[]): RegExp {
   return new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
 }
 
-/** The members of an object; none of anything else. */
-function record(value: unknown): Record<string, unknown> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord ? (value as Record<string, unknown>) : {};
-}
-
-/** By the id of an article. Names that objects have by themselves are no ids. */
-function parsedEntries<T>(
-  value: unknown,
-  parse: (one: unknown) => T | undefined,
-): Record<string, T> {
+/** By the ids of articles. Entries that break the schema are left out, as are names that every object has. */
+function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(record(value)).flatMap(([id, one]) => {
-      const parsed =
-        /^[\w-]{1,100}$/.test(id) && !(id in Object.prototype) ? parse(one) : undefined;
-      return parsed === undefined ? [] : [[id, parsed] as const];
+    Object.entries(readMembers(value)).flatMap(([id, one]) => {
+      const isId = /^[\w-]{1,100}$/.test(id) && !(id in Object.prototype);
+      const { success, output } = v.safeParse(schema, one);
+      return isId && success ? [[id, output]] : [];
     }),
   );
-}
-
-function parseTicks(value: unknown): readonly string[] | undefined {
-  const isList =
-    Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= 64);
-  return isList && value.length <= 500 ? (value as string[]) : undefined;
 }
 
 function escapeHtml(text: string): string {

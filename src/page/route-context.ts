@@ -7,7 +7,7 @@ import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
 /** The content by its addresses, whose code is loaded when it is first used. */
-export const loadContent = async () => (await import('./content.ts')).addressedContent;
+export const loadContent = async () => (await import('./content.ts')).fetchedContent;
 
 const content: ContentSource = {
   listArticles: async (range) => (await loadContent()).listArticles(range),

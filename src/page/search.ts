@@ -3,7 +3,7 @@
  * page's content, and asks no host for another.
  */
 import type { ContentSource } from '../core/content-source.ts';
-import { heldSlugsIn, type DeviceState } from '../core/device.ts';
+import { storedIn, type DeviceState } from '../core/device.ts';
 import { createStore, type Store } from '../core/store.ts';
 import type { Search } from '../search/search-answer.ts';
 import { createSearchIndex } from '../search/search-index.ts';
@@ -23,18 +23,17 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
   /** Read what the device has, unless the index is of that. */
   async function build(): Promise<void> {
     const device = state.get();
-    const [held, bytes] =
-      device.kind === 'known' ? [device.contents.heldSlugs, device.contents.bytes] : [[], 0];
+    const { stored, bytes } = device.kind === 'known' ? device.contents : { stored: [], bytes: 0 };
+    const here = new Set(stored.map(({ id }) => id));
     const { generation, articles } = await content.listArticles({ from: 0, count: Infinity });
     // A text that was outdated may have come since, for which there is no other sign.
-    const name = () => [generation, ...held, hasOutdated && bytes].join(' ');
+    const name = () => [generation, ...here, hasOutdated && bytes].join(' ');
     if (name() === indexed) return;
     hasOutdated = false;
     const next = createSearchIndex();
     let startedAt = performance.now();
-    const here = new Set(held);
     for (const summary of articles) {
-      const lookup = here.has(summary.slug) ? await content.findArticle(summary.slug) : undefined;
+      const lookup = here.has(summary.id) ? await content.findArticle(summary.slug) : undefined;
       const article = lookup?.kind === 'found' && { article: lookup.article };
       if (lookup?.kind === 'found' && lookup.isOutdated) hasOutdated = true;
       for (const _ of next.add({ summary, ...article })) {
@@ -59,7 +58,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     return building;
   }
 
-  state.subscribe(() => void refresh(), heldSlugsIn);
+  state.subscribe(() => void refresh(), storedIn);
   void refresh();
   return {
     changed,

@@ -32,10 +32,15 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     return syncing;
   }
 
+  const write = (id: string, toNext: (record: ReaderRecord) => ReaderRecord) =>
+    withEviction(
+      () => change(database, (transaction) => updateRecord(transaction, id, toNext)),
+      tools,
+    );
+
   /** Change the record of an article, and tell pages. */
-  async function update(id: string, toNext: (record: ReaderRecord) => ReaderRecord): Promise<void> {
-    const write = () => change(database, (transaction) => updateRecord(transaction, id, toNext));
-    broadcast({ type: 'RECORD_CHANGED', id, record: await withEviction(write, tools) });
+  async function update(...given: Parameters<typeof write>): Promise<void> {
+    broadcast({ type: 'RECORD_CHANGED', id: given[0], record: await write(...given) });
   }
 
   const unsave = (id: string) => update(id, ({ savedAt: _savedAt, ...record }) => record);
@@ -97,14 +102,17 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
       if (!(await isListed(id))) return 'failed';
       try {
-        await update(id, (record) => ({ ...record, savedAt: Date.now() }));
+        await write(id, (record) => ({ ...record, savedAt: Date.now() }));
       } catch (error) {
         rethrowUnlessFull(error);
         return 'full';
       }
       const hadRoom = await complete(id, true);
-      const { articles } = await readSnapshot(database);
-      if (articles[id]) return 'saved';
+      const { articles, reader } = await readSnapshot(database);
+      if (articles[id]) {
+        broadcast({ type: 'RECORD_CHANGED', id, record: reader[id] ?? {} });
+        return 'saved';
+      }
       await unsave(id);
       return hadRoom ? 'failed' : 'full';
     },

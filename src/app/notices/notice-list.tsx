@@ -146,8 +146,6 @@ export function describeNotice(notice: Notice): NoticeDescription {
       return { mood: 'limit', text: words.storageFull };
     case 'go-on':
       return { mood: 'good', text: words.goOn(notice), action: words.continueReading };
-    case 'article-changed':
-      return { mood: 'limit', text: words.articleChanged, isPassing: true };
     default:
       return notice satisfies never;
   }

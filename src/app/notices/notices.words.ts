@@ -21,8 +21,6 @@ export function goOn({ title, section, minutesLeft }: Place): string {
   return `Continue “${title}”${where} · ${minutesLeft} min left`;
 }
 export const continueReading = 'Continue';
-export const articleChanged =
-  'This article has changed since your last visit. You were about here.';
 
 export const installByPrompt = (product: string) =>
   `Install ${product} to open it like an app, even offline.`;

@@ -38,7 +38,7 @@ export function watchConnection(): (found: FoundConnection) => void {
       notices.show({ kind: 'online-again' });
     } else if (!isChallenge && !readSession(dismissedKey)) {
       const state = deviceState.get();
-      const storesNothing = state.kind === 'known' && state.contents.heldSlugs.length === 0;
+      const storesNothing = state.kind === 'known' && state.contents.stored.length === 0;
       notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });
     }
   };

@@ -6,7 +6,6 @@ import type {
   DeviceWork,
   FoundConnection,
 } from '../../core/device.ts';
-import { isFinished } from '../../core/reading-place.ts';
 import { withTimeLimit } from '../../core/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../core/worker-messages.ts';
 import { markForTests } from '../test-marks.ts';
@@ -41,30 +40,19 @@ export function createDeviceClient({
   let hasWorker = true;
   const show = (contents: DeviceContents) => deviceState.set({ kind: 'known', contents });
 
-  /** The lists of begun and ticked articles are asked for only when they change. */
-  const showRecord = (change: Extract<MessageToPage, { type: 'RECORD_CHANGED' }>) => {
-    const state = deviceState.get();
-    if (state.kind !== 'known') return;
-    const { started, ticked, places, ticks } = state.contents;
-    const { articleId: id } = change;
-    const isIn = (articles: typeof started) => articles.some((article) => article.id === id);
-    if ('place' in change) {
-      show({ ...state.contents, places: { ...places, [id]: change.place } });
-      if (isFinished(change.place) ? isIn(started) : started[0]?.id !== id) void describe();
-    } else {
-      show({ ...state.contents, ticks: { ...ticks, [id]: change.ticks } });
-      if (isIn(ticked) !== change.ticks.length > 0) void describe();
-    }
-  };
-
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
     if (data.type === 'DEVICE_CHANGED') show(data.contents);
-    if (data.type === 'RECORD_CHANGED') showRecord(data);
+    if (data.type === 'RECORD_CHANGED') {
+      const state = deviceState.get();
+      if (state.kind !== 'known') return; // what is described next has it
+      const reader = { ...state.contents.reader, [data.id]: data.record };
+      show({ ...state.contents, reader });
+    }
     if (data.type === 'CONTENT_CHANGED') {
-      const { newSlugs, isFirst } = data;
+      const { newArticles, isFirst } = data;
       if (!isFirst) onContentChanged();
-      if (newSlugs.length > 0) notices.show({ kind: 'new-articles', count: newSlugs.length });
+      if (newArticles > 0) notices.show({ kind: 'new-articles', count: newArticles });
     }
   });
 
@@ -110,9 +98,9 @@ export function createDeviceClient({
     if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
     if (isWhole) notices.forget('storage-full');
     const contents = await describe();
-    if (isWhole && contents && contents.heldSlugs.length > 0) {
-      const { heldSlugs, pictures, bytes } = contents;
-      notices.showOnce({ kind: 'ready-offline', articles: heldSlugs.length, pictures, bytes });
+    if (isWhole && contents && contents.stored.length > 0) {
+      const { stored, pictures, bytes } = contents;
+      notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
       markForTests('offline');
     }
     if (isWhole || outcome === 'unreachable') pauseMs = recheckMs;
@@ -149,7 +137,7 @@ export function createDeviceClient({
       writeSession(persistedKey, 'yes');
       const outcome = await ask('save', given);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
-      if (outcome !== 'saved') throw new Error(`“${given.slug}” was not saved: ${outcome}`);
+      if (outcome !== 'saved') throw new Error(`“${given.id}” was not saved: ${outcome}`);
       return outcome;
     },
     unsave: (given) => ask('unsave', given),
@@ -188,9 +176,9 @@ export function createDeviceClient({
       void check();
     },
     /** The reader opened an article. */
-    open: (slug: string) => {
-      ask('open', { slug }).catch((cause: unknown) =>
-        console.warn(`“${slug}” could not be stored`, cause),
+    open: (id: string) => {
+      ask('open', { id }).catch((cause: unknown) =>
+        console.warn(`“${id}” could not be stored`, cause),
       );
     },
   };

@@ -87,10 +87,8 @@ export async function startOfflineReading(
     accept: (notice) => {
       const { kind } = notice;
       notices.dismiss(kind);
-      if (kind === 'go-on') {
-        const params = { slug: notice.slug };
-        return router.navigate({ to: '/blog/$slug', params, state: { goesOn: true } });
-      }
+      // A document's navigation: in one document only the router would look for the words.
+      if (kind === 'go-on') return window.location.assign(notice.address);
       return offers[kind]?.();
     },
     dismiss: ({ kind }) => {
@@ -105,7 +103,7 @@ export async function startOfflineReading(
  * Calls back when an article is opened, the served one first, and when the reader has come to what follows its
  * text.
  */
-function watchArticles(router: AppRouter, onOpen: (slug: string) => void, onEnd: () => void): void {
+function watchArticles(router: AppRouter, onOpen: (id: string) => void, onEnd: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
   });
@@ -113,9 +111,10 @@ function watchArticles(router: AppRouter, onOpen: (slug: string) => void, onEnd:
   const look = () => {
     observer.disconnect();
     const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
-    const slug = match?.status === 'success' ? match.params.slug : undefined;
-    if (slug !== undefined && slug !== opened) onOpen(slug); // not for navigation within the page
-    opened = slug;
+    const data = match?.status === 'success' ? match.loaderData : undefined;
+    const id = data?.kind === 'found' ? data.article.id : data?.id;
+    if (id !== undefined && id !== opened) onOpen(id); // not for navigation within the page
+    opened = id;
     const end = document.getElementById(relatedArticlesId);
     if (end) observer.observe(end);
   };

@@ -1,7 +1,7 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { deviceState } from '../../app/state.ts';
 import { pictureOwnerAttribute } from '../../core/element-ids.ts';
-import { heldSlugsIn, type DeviceState } from '../../core/device.ts';
+import { storedIn, type DeviceState } from '../../core/device.ts';
 import { nextTask } from '../next-task.ts';
 
 /**
@@ -32,17 +32,17 @@ export function preloadPages(router: AppRouter): void {
     const pictures = document.querySelectorAll(`main [${pictureOwnerAttribute}]`);
     pictures.forEach((picture) => observer.observe(picture));
     const state = deviceState.get();
-    if (state.kind !== 'known' || state.contents.heldSlugs.length === 0) return;
+    if (state.kind !== 'known' || state.contents.stored.length === 0) return;
     for (const to of ['/', '/blog'] as const) preload({ to });
   };
   router.subscribe('onRendered', look);
-  deviceState.subscribe(look, heldSlugsIn);
+  deviceState.subscribe(look, storedIn);
   look();
 }
 
 /** Whether an article's text is here. On a first visit it is about to be. */
 function canPreload(state: DeviceState, slug: string): boolean {
   if (state.kind !== 'known') return state.kind === 'unknown';
-  const { heldSlugs, totalArticles, isRemoved } = state.contents;
-  return heldSlugs.includes(slug) || (totalArticles === 0 && !isRemoved);
+  const { stored, totalArticles, isPaused } = state.contents;
+  return stored.some((article) => article.slug === slug) || (totalArticles === 0 && !isPaused);
 }

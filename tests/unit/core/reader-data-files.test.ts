@@ -7,24 +7,31 @@ import {
   parseImport,
 } from '../../../src/core/reader-data-files.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { contentsWith } from '../../fixtures/device-contents.ts';
 
 const site = { origin: 'https://blog.test', product: 'Blog' };
 const place = {
   heading: 'first-words',
   section: 'First words',
-  quote: 'Read them twice',
-  before: '',
-  after: ' and',
+  text: 'Read them twice and',
   ratio: 0.4,
   at: 5000,
   minutesLeft: 3,
 };
-const source = {
-  saved: [articleWith({ slug: 'b', aliases: ['old-b'], title: 'Tips & “tricks”' }), articleWith()],
-  savedAt: { b: 4000, 'old-b': 4000, 'article-1': 3000, 'on-the-way': 2000 },
-  places: { '1': place },
-  ticks: { '1': ['one', 'two'] },
-};
+const source = contentsWith({
+  stored: [
+    articleWith(),
+    articleWith({ id: '2', slug: 'b', aliases: ['old-b'], title: 'Tips & “tricks”' }),
+  ],
+  awaited: [articleWith({ slug: 'on-the-way' })],
+  reader: {
+    1: { savedAt: 3000, place, ticks: ['one', 'two'] },
+    2: { savedAt: 4000 },
+    'on-the-way': { savedAt: 2000 },
+    'of-no-list-yet': { savedAt: 1000 },
+    opened: { openedAt: 5 },
+  },
+});
 const feed = exportFeed(source, site, 9000);
 const parse = (text: string) => parseImport(text, ['http://localhost:1', site.origin]);
 
@@ -35,6 +42,7 @@ test('a file of what is saved is a JSON Feed, and read again it is all there', a
       { url: 'https://blog.test/blog/b', title: 'Tips & “tricks”' },
       { url: 'https://blog.test/blog/article-1' },
       { url: 'https://blog.test/blog/on-the-way' },
+      { url: 'https://blog.test/blog/of-no-list-yet' },
     ],
   });
   expect(await parse(feed)).toEqual({
@@ -42,6 +50,7 @@ test('a file of what is saved is a JSON Feed, and read again it is all there', a
       { slug: 'b', savedAt: 4000 },
       { slug: 'article-1', savedAt: 3000 },
       { slug: 'on-the-way', savedAt: 2000 },
+      { slug: 'of-no-list-yet', savedAt: 1000 },
     ],
     places: { '1': place },
     ticks: { '1': ['one', 'two'] },
@@ -122,9 +131,21 @@ test('a file that was cut anywhere is refused', async () => {
     }
 });
 
+const wrongPlaces = [
+  { ...place, ratio: 2 },
+  { ...place, text: 'x'.repeat(61) },
+  { ...place, section: undefined },
+  { ...place, at: Number.NaN },
+  { ...place, minutesLeft: '3' },
+  'text',
+  {},
+];
+
 test('members of wrong types or with names of objects are left out, the rest is read', async () => {
   const hostile = `{"items":[{"url":"/blog/b","_foothold":{"savedAt":"x"}}],"extra":1,"_foothold":{"places":{
-    "__proto__":{"at":1},"constructor":${JSON.stringify(place)},"7":{"ratio":2},"8":${JSON.stringify(place)}},
+    "__proto__":{"at":1},"constructor":${JSON.stringify(place)},"toString":${JSON.stringify(place)},
+    ${wrongPlaces.map((one, index) => `"wrong-${index}":${JSON.stringify(one)}`).join()},
+    "8":${JSON.stringify({ ...place, other: 1 })}},
     "ticks":{"__proto__":["x"],"8":[1],"9":["x"],"../x":["x"]}}}`;
   expect(await parse(hostile)).toEqual({
     saved: [{ slug: 'b', savedAt: undefined }],

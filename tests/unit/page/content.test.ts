@@ -146,7 +146,7 @@ test.each<[string, () => Response, number]>([
   const { content, asked, accepted, faults, nameOf } = published();
   faults.set(nameOf(7), fault);
   const answer = await afterRetries(content.findArticle('article-7'));
-  expect(answer).toEqual({ kind: 'not-here' });
+  expect(answer).toEqual({ kind: 'not-here', id: '7' });
   expect(asked(nameOf(7))).toHaveLength(times);
   expect(accepted).toEqual([]);
 });

@@ -23,7 +23,7 @@ const nothingYet = (network?: Network) =>
 const withoutTexts = (network?: Network) =>
   fakeTools({
     loadContent: async () =>
-      asStored({ ...listOf(10), findArticle: async () => ({ kind: 'not-here' }) }),
+      asStored({ ...listOf(10), findArticle: async () => ({ kind: 'not-here', id: '1' }) }),
     ...(network && { network }),
   });
 
@@ -60,7 +60,7 @@ test.each(['/blog/article-3/', '/blog/article-3?utm_source=mail&gclid=1', '/blog
 test.each<[string, boolean, string, ArticleLookup]>([
   ['the current text', true, '/blog/article-1/', { kind: 'found', article }],
   ['an earlier text', false, '/blog/article-1', { kind: 'found', article, isOutdated: true }],
-  ['no text yet', false, '/blog/article-1', { kind: 'not-here' }],
+  ['no text yet', false, '/blog/article-1', { kind: 'not-here', id: '1' }],
   ['another address', false, '/blog/former', { kind: 'moved', slug: 'article-1' }],
   ['no such article', false, '/blog/unknown', { kind: 'missing' }],
   ['too long an address', false, `/${'a'.repeat(9000)}`, { kind: 'missing' }],

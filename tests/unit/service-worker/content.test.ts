@@ -61,7 +61,7 @@ test('an article is found, led on to, not here, or missing', async () => {
   await loseText(database, 'elsewhere');
   expect(await find('here')).toMatchObject({ kind: 'found' });
   expect(await find('former')).toEqual({ kind: 'moved', slug: 'here' });
-  expect(await find('elsewhere')).toEqual({ kind: 'not-here' });
+  expect(await find('elsewhere')).toEqual({ kind: 'not-here', id: 'elsewhere' });
   for (const slug of ['unknown', '', '__proto__', '../root', 'Here'])
     expect(await find(slug)).toEqual({ kind: 'missing' });
 });

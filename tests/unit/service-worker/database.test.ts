@@ -115,8 +115,8 @@ test('storage that lost its connection twice, as while it is cleared, is refused
   const work = vi.fn(() => Promise.reject(new DOMException('Lost', 'UnknownError')));
   await expect(database.use(work)).rejects.toBeInstanceOf(StorageUnavailable);
   expect(work).toHaveBeenCalledTimes(2);
-  await database.use((db) => db.put('meta', 7, 'last-check'));
-  expect(await database.use((db) => db.get('meta', 'last-check'))).toBe(7);
+  await database.use((db) => db.put('meta', 7, 'lastCheckAt'));
+  expect(await database.use((db) => db.get('meta', 'lastCheckAt'))).toBe(7);
 });
 
 test('a mistake of the work itself is not repeated', async () => {

@@ -7,12 +7,12 @@ import { exportFeed, parseImport } from '../../../src/core/reader-data-files.ts'
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
 const blog = { origin: 'https://blog.test', product: 'Blog' };
-const place = { heading: '', section: '', quote: 'Text', before: '', after: '', minutesLeft: 2 };
+const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A reader who saved two articles, one of them under a former name, too, stopped in one and ticked in another. */
+/** A reader who saved two articles, one of them under a former name, too, stopped in three and ticked in another. */
 async function keeper() {
   const articles = articlesOf(4).map((one, index) =>
     index === 2 ? { ...one, aliases: ['former'] } : one,
@@ -22,7 +22,8 @@ async function keeper() {
   await look();
   await device.save({ id: '1' });
   await device.save({ id: '2' });
-  await device.storePlace({ id: '1', place: { ...place, ratio: 0.5, at: 10 } });
+  for (const id of ['0', '1', '2'])
+    await device.storePlace({ id, place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
   const feed = async () => exportFeed(await describe(), blog, 0);
   const take = async (text: string, isPreview = false) =>
@@ -31,8 +32,10 @@ async function keeper() {
 }
 
 test('what was exported comes back whole after everything was removed', async () => {
-  const { device, look, feed, take } = await keeper();
+  const { device, look, describe, feed, take } = await keeper();
   const exported = await feed();
+  const { reader: records } = await describe();
+  expect(Object.keys(records).filter((id) => records[id]?.place)).toEqual(['0', '1', '2']);
   await device.removeAll({});
   expect(await feed()).not.toBe(exported);
   expect(await take(exported)).toEqual({ added: 2, known: 0, foreign: 0 });

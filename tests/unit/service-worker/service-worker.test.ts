@@ -9,14 +9,12 @@ import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 const place = {
   heading: '',
   section: '',
-  quote: 'Text',
-  before: '',
-  after: '',
+  text: 'Text',
   ratio: 0.5,
   at: 10,
   minutesLeft: 2,
 };
-const place1 = { articleId: '1', place };
+const place1 = { id: '1', place };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -63,19 +61,14 @@ async function worker(active: object | null = null) {
 }
 
 test.each<[string, DeviceCall['task'], DeviceCall['given'], object]>([
-  ['place', 'storePlace', place1, place1],
+  ['place', 'storePlace', place1, { id: '1', record: { place: place1.place } }],
   [
     'tick',
     'tick',
-    { articleId: '2', items: ['a'], isTicked: true },
-    { articleId: '2', ticks: ['a'] },
+    { id: '2', items: ['a'], isTicked: true },
+    { id: '2', record: { ticks: ['a'] } },
   ],
-  [
-    'tick that goes',
-    'tick',
-    { articleId: '2', items: ['a'], isTicked: false },
-    { articleId: '2', ticks: [] },
-  ],
+  ['tick that goes', 'tick', { id: '2', items: ['a'], isTicked: false }, { id: '2', record: {} }],
 ])(
   'a stored %s is announced on its own, and no list or page is read',
   async (_what, task, given, change) => {

@@ -255,7 +255,7 @@ test('on a full device the oldest texts that nobody opened make room for news', 
   expect(await textOf('new')).toBeDefined();
   expect(await textOf('article-9')).toBe('<p>Corrected.</p>');
   expect(await find('article-8')).toMatchObject({ kind: 'found' });
-  expect(await find('article-7')).toEqual({ kind: 'not-here' });
+  expect(await find('article-7')).toEqual({ kind: 'not-here', id: '7' });
   expect(await find('article-0')).toMatchObject({ kind: 'found' });
 });
 
@@ -268,7 +268,7 @@ test('on a device with no room at all, news come without texts, and what was ope
   publishNews(site, articles, 3);
   const makeRoom = limitRoom(4);
   expect(await look()).toBe('full');
-  expect(await find('new')).toEqual({ kind: 'not-here' });
+  expect(await find('new')).toEqual({ kind: 'not-here', id: 'new' });
   for (const index of [0, 1, 2, 3])
     expect(await find(`article-${index}`)).toMatchObject({ kind: 'found' });
   makeRoom();

@@ -21,7 +21,8 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   const shows = lists.map((block) => makeTickable(block, tools));
   const show = () => {
     const now = deviceState.get();
-    const ticked = now.kind === 'known' ? new Set(now.contents.ticks[tools.articleId]) : undefined;
+    const ticked =
+      now.kind === 'known' ? new Set(now.contents.reader[tools.articleId]?.ticks) : undefined;
     for (const showTicks of shows) showTicks(ticked);
   };
   show();
@@ -67,7 +68,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     try {
       if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
       const { tick } = await actions.get();
-      await tick({ articleId, items, isTicked });
+      await tick({ id: articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
       console.warn('A tick could not be kept.', error); // it stays on the page, as on paper

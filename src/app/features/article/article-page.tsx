@@ -68,7 +68,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               </p>
               {/* As wide as the save button's longest label, so that nothing moves when it appears or changes. */}
               <div className="flex flex-[1_1_21rem] flex-wrap max-w-[23rem] mx-[-14px] needs-script no-print">
-                <SaveToggle slug={article.slug} />
+                <SaveToggle id={article.id} />
                 <button
                   type="button"
                   className="article-action ms-auto"

@@ -9,12 +9,12 @@ import * as words from './article.words.ts';
  * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
  * start, so that nothing moves when the device's storage has been read.
  */
-export function SaveToggle({ slug }: { slug: string }) {
+export function SaveToggle({ id }: { id: string }) {
   const [step, setStep] = useState<keyof typeof words.saveStatus>('idle');
   const isBusy = step === 'busy';
   const state = useStore(deviceState);
   const isKnown = state.kind === 'known';
-  const isSaved = isKnown && state.contents.saved.some((saved) => saved.slug === slug);
+  const isSaved = isKnown && state.contents.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
   // Only while the article is still in the state that the reader wanted to change.
   const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
@@ -23,7 +23,7 @@ export function SaveToggle({ slug }: { slug: string }) {
     setStep('busy');
     try {
       const { save, unsave } = await actions.get();
-      await (isSaved ? unsave : save)({ slug });
+      await (isSaved ? unsave : save)({ id });
       setStep(isSaved ? 'removed' : 'saved');
     } catch (error) {
       console.warn('The article could not be saved or let go.', error);

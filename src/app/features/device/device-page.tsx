@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DeviceContents, InstallWay } from '../../../core/device.ts';
+import { selectSaved } from '../../../core/reader.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { actions, deviceState, installWay, useStore } from '../../state.ts';
@@ -24,7 +25,7 @@ export function DevicePage() {
         <StoragePanel state={state} way={way} />
         {state.kind === 'known' && (
           <>
-            <SavedLink count={state.contents.saved.length} />
+            <SavedLink count={selectSaved(state.contents.stored, state.contents.reader).length} />
             <TickedArticles {...state.contents} />
           </>
         )}
@@ -51,7 +52,8 @@ function SavedLink({ count }: { count: number }) {
 }
 
 /** Where the reader has ticked something: those articles' checklists begin again there. */
-function TickedArticles({ ticked, ticks }: DeviceContents) {
+function TickedArticles({ stored, reader }: DeviceContents) {
+  const ticked = stored.filter(({ id }) => reader[id]?.ticks);
   if (ticked.length === 0) return null;
   return (
     <section className="mt-14">
@@ -62,7 +64,7 @@ function TickedArticles({ ticked, ticks }: DeviceContents) {
             <Link to="/blog/$slug" params={{ slug }} className="row-title">
               {title}
             </Link>
-            <span className="meta">{words.ticksOf(ticks[id]?.length ?? 0)}</span>
+            <span className="meta">{words.ticksOf(reader[id]?.ticks?.length ?? 0)}</span>
           </li>
         ))}
       </ul>

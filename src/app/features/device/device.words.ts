@@ -6,14 +6,14 @@ export const introduction = (product: string) =>
   `What ${product} saves here so that you can read offline: articles, their pictures and the site itself. None of it leaves this device.`;
 
 /** In one sentence, how much of the blog is here. */
-export function storedText({ heldSlugs, totalArticles }: DeviceContents): string {
-  if (heldSlugs.length >= totalArticles) return 'The whole blog is here';
-  return `${formatNumber(heldSlugs.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
+export function storedText({ stored, totalArticles }: DeviceContents): string {
+  if (stored.length >= totalArticles) return 'The whole blog is here';
+  return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
 }
 
 /** Why no article is here, and how one comes. */
-export const empty = ({ isRemoved }: DeviceContents) =>
-  isRemoved
+export const empty = ({ isPaused }: DeviceContents) =>
+  isPaused
     ? {
         title: 'You removed everything',
         text: 'Press “Check now” or save an article to bring the blog back.',
@@ -26,8 +26,8 @@ export const empty = ({ isRemoved }: DeviceContents) =>
 /** Name of the bar that shows how many of all articles are here. */
 export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */
-export const articlesOfAll = ({ heldSlugs, totalArticles }: DeviceContents) =>
-  `${formatNumber(heldSlugs.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
+export const articlesOfAll = ({ stored, totalArticles }: DeviceContents) =>
+  `${formatNumber(stored.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
 
 export const articles = 'Articles';
 export const pictures = 'Pictures';

@@ -13,7 +13,7 @@ import * as words from './device.words.ts';
 /** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
-  const hasContents = contents !== undefined && contents.heldSlugs.length > 0;
+  const hasContents = contents !== undefined && contents.stored.length > 0;
   return (
     <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
       {state.kind === 'unknown' && <Looking />}
@@ -49,8 +49,8 @@ function Statement({ title, text }: { title: string; text: string }) {
 /** What is stored, in numbers: articles of all there are, pictures, storage used, last check. */
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const readers = useStore(locale);
-  const { heldSlugs, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const isWhole = heldSlugs.length >= totalArticles;
+  const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
+  const isWhole = stored.length >= totalArticles;
   const end = words.deletedBySafari[way];
   const promise = contents.isPersistent ? words.promised : words.notPromised;
   return (
@@ -65,7 +65,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
         className={isWhole ? 'portion mt-6 text-mint' : 'portion mt-6 text-coral'}
         aria-label={words.articlesHere}
         max={totalArticles}
-        value={heldSlugs.length}
+        value={stored.length}
       >
         {words.articlesOfAll(contents)}
       </progress>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import type { DeviceContents } from '../../../core/device.ts';
-import { isFinished } from '../../../core/reading-place.ts';
+import { selectSaved, selectStarted } from '../../../core/reader.ts';
+import { isFinished, toPlaceAddress } from '../../../core/reading-place.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { actions, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
@@ -45,40 +46,41 @@ export function SavedPage() {
 const mostStarted = 3;
 
 /** Where the reader stopped, saved or not. */
-function Started({ started, places }: DeviceContents) {
+function Started({ stored, reader, at }: DeviceContents) {
+  const started = selectStarted(stored, reader, at);
   if (started.length === 0) return null;
   return (
     <section className="mb-12">
       <h2 className="title text-[1.6rem]">{words.continueReading}</h2>
       <ul role="list">
-        {started.slice(0, mostStarted).map(({ id, slug, title }) => (
-          <li key={id} className="saved-row">
-            <div>
-              <Link
-                to="/blog/$slug"
-                params={{ slug }}
-                state={{ goesOn: true }}
-                className="row-title"
-              >
-                {title}
-              </Link>
-              <p className="meta">{words.stoppedAt(places[id])}</p>
-            </div>
-          </li>
-        ))}
+        {started.slice(0, mostStarted).map(({ id, slug, title }) => {
+          const place = reader[id]?.place;
+          if (!place) return null;
+          const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
+          return (
+            <li key={id} className="saved-row">
+              <div>
+                <a href={address} className="row-title">
+                  {title}
+                </a>
+                <p className="meta">{words.stoppedAt(place)}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
 /** A saved article, and the one above it whose place it takes. */
-type Move = readonly [slug: string, above: string];
+type Move = readonly [id: string, above: string];
 
 /** The articles after these moves; one that is stored by now changes nothing. */
 function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): ArticleSummary[] {
   const order = [...saved];
   for (const move of moves) {
-    const [from = -1, to = -1] = move.map((slug) => order.findIndex((one) => one.slug === slug));
+    const [from = -1, to = -1] = move.map((id) => order.findIndex((one) => one.id === id));
     const [lower, upper] = [order[from], order[to]];
     if (lower && upper && from > to) [order[to], order[from]] = [lower, upper];
   }
@@ -88,7 +90,8 @@ function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): A
 type Removed = { article: ArticleSummary; savedAt: number | undefined; index: number };
 
 function SavedLists({ contents }: { contents: DeviceContents }) {
-  const { saved, savedAt, places } = contents;
+  const { stored, reader } = contents;
+  const saved = selectSaved(stored, reader);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [hasFailed, setFailed] = useState(false);
@@ -105,8 +108,8 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   };
   const remove = (article: ArticleSummary, index: number) =>
     attempt(async ({ unsave }) => {
-      await unsave({ slug: article.slug });
-      setRemoved([...removed, { article, savedAt: savedAt[article.slug], index }]);
+      await unsave({ id: article.id });
+      setRemoved([...removed, { article, savedAt: reader[article.id]?.savedAt, index }]);
     });
   const undo = ({ article: { id, slug }, savedAt: time }: Removed) =>
     attempt(async ({ importData }) => {
@@ -115,22 +118,25 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
       setRemoved(removed.filter(({ article }) => article.id !== id));
       heading.current?.focus(); // the button goes
     });
-  const moveUp = async (slug: string, above: string) => {
-    const move: Move = [slug, above];
+  const moveUp = async (id: string, above: string) => {
+    const move: Move = [id, above];
     setMoves((before) => [...before, move]);
-    await attempt(({ swapSaved }) => swapSaved({ slugs: move }));
+    await attempt(({ swapSaved }) => swapSaved({ ids: move }));
     setMoves((before) => before.filter((one) => one !== move));
   };
 
-  const isRead = ({ id }: ArticleSummary) => places[id] !== undefined && isFinished(places[id]);
+  const isRead = ({ id }: ArticleSummary) => {
+    const { place } = reader[id] ?? {};
+    return place !== undefined && isFinished(place);
+  };
   const shown: (ArticleSummary | Removed)[] = applyMoves(saved, moves).filter(
     (one) => !isRead(one),
   );
   // Where they were, until the reader leaves the page.
   for (const one of [...removed].reverse())
     if (!saved.some(({ id }) => id === one.article.id)) shown.splice(one.index, 0, one);
-  const names = new Set(saved.flatMap(({ slug, aliases }) => [slug, ...aliases]));
-  const onTheWay = Object.keys(savedAt).filter((slug) => !names.has(slug)).length;
+  const savedIds = Object.keys(reader).filter((id) => reader[id]?.savedAt !== undefined);
+  const onTheWay = savedIds.length - saved.length;
   const finished = saved.filter(isRead);
   return (
     <>
@@ -164,14 +170,14 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           const [above] = shown
             .slice(0, index)
             .reverse()
-            .flatMap((one) => ('slug' in one ? one.slug : []));
+            .flatMap((one) => ('id' in one ? one.id : []));
           return (
             <SavedRow
               key={row.id}
               article={row}
-              minutesLeft={places[row.id]?.minutesLeft}
+              minutesLeft={reader[row.id]?.place?.minutesLeft}
               onRemove={() => void remove(row, index)}
-              {...(above !== undefined && { onMoveUp: () => void moveUp(row.slug, above) })}
+              {...(above !== undefined && { onMoveUp: () => void moveUp(row.id, above) })}
             />
           );
         })}

@@ -12,11 +12,8 @@ export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article', other: 'more saved articles' })} will load when you are online.`;
 
 export const continueReading = 'Continue reading';
-export const stoppedAt = (place: ReadingPlace | undefined) =>
-  [
-    ...(place && place.section !== '' ? [`At “${place.section}”`] : []),
-    `${place?.minutesLeft ?? 1} min left`,
-  ].join(' · ');
+export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
+  `${section === '' ? '' : `At “${section}” · `}${minutesLeft} min left`;
 export const toRead = 'To read';
 export const finished = 'Finished';
 export const minutesLeft = (minutes: number) => `, ${minutes} min left`;

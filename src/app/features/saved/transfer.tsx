@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { DeviceContents, ReaderData } from '../../../core/device.ts';
+import type { DeviceContents } from '../../../core/device.ts';
+import { selectSaved, type ReaderData } from '../../../core/reader.ts';
 import {
   exportBookmarks,
   exportFeed,
@@ -21,12 +22,12 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
   /** Text to copy by hand, where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
   const [link, setLink] = useState('');
-  const { saved } = contents;
+  const { stored, reader } = contents;
   useEffect(() => {
     // Packed before the press: Safari refuses to copy after an `await`.
-    const slugs = saved.map(({ slug }) => slug);
+    const slugs = selectSaved(stored, reader).map(({ slug }) => slug);
     if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
-  }, [saved]);
+  }, [stored, reader]);
   const offerToCopy = (label: string, text: string) => {
     tell(label);
     setToCopy({ label, text });

@@ -40,7 +40,7 @@ export function SearchPage() {
   const isReading = useStore(
     deviceState,
     (state) =>
-      state.kind === 'unknown' || (state.kind === 'known' && state.contents.heldSlugs.length > 0),
+      state.kind === 'unknown' || (state.kind === 'known' && state.contents.stored.length > 0),
   );
   // That no title has it tells nothing while the texts are read.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;

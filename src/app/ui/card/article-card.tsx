@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
+import { isNew } from '../../../core/reader.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -26,15 +27,15 @@ export function ArticleCard({
   /** Hears a click on the card before the router does. */
   onClick?: (click: MouseEvent) => void;
 }) {
-  const { slug, title, excerpt } = article;
-  const isNew = useStore(
+  const { id, slug, title, excerpt } = article;
+  const hasNewMark = useStore(
     deviceState,
-    (state) => state.kind === 'known' && state.contents.newSlugs.includes(slug),
+    (state) => state.kind === 'known' && isNew(state.contents.reader[id], state.contents.at),
   );
   return (
     <Element className="card group">
       <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />
-      {isNew && <span className="new-mark">{words.isNew}</span>}
+      {hasNewMark && <span className="new-mark">{words.isNew}</span>}
       <Heading className="title card-title">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}

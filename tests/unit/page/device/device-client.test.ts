@@ -6,8 +6,6 @@ import type {
   FoundConnection,
   SaveOutcome,
 } from '../../../../src/core/device.ts';
-import type { ArticleSummary } from '../../../../src/core/article.ts';
-import type { ReadingPlace } from '../../../../src/core/reading-place.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { storagePrefix } from '../../../../src/core/storage-prefix.ts';
 import type {
@@ -15,6 +13,7 @@ import type {
   DeviceCall,
   MessageToPage,
 } from '../../../../src/core/worker-messages.ts';
+import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 const keptLink = `${storagePrefix}-jobs-link`;
@@ -47,7 +46,7 @@ test('the reader is told once on a device that it is ready, when what came was r
 });
 
 test.each<[string, CheckOutcome, Partial<DeviceContents>]>([
-  ['nothing came', 'changed', { heldSlugs: [] }],
+  ['nothing came', 'changed', { stored: [] }],
   ['not everything came', 'incomplete', {}],
 ])('where %s the blog is not called ready', async (_what, outcome, contents) => {
   const { client, told } = await page({ sync: [outcome], contents });
@@ -82,7 +81,7 @@ test.each<[string, FakeWorker, CheckOutcome]>([
 test('where no worker ever comes, the reader is told within 10 s that nothing is kept', async () => {
   const { client, device } = await page({ hasNoWorker: true });
   void client.start();
-  const tick = client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  const tick = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
   const failure = tick.catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(9000);
   expect(device.get()).toEqual({ kind: 'unavailable' });
@@ -136,43 +135,26 @@ test('what the worker tells is shown', async () => {
   const { tell, device, measured, onContentChanged, told } = await page();
   tell({ type: 'CONNECTION', connection: 'offline' });
   tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7 }) });
-  tell({ type: 'CONTENT_CHANGED', newSlugs: [], isFirst: true });
+  tell({ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: true });
   expect(told()).toEqual([]);
   expect(onContentChanged).not.toHaveBeenCalled();
-  tell({ type: 'CONTENT_CHANGED', newSlugs: ['b', 'a'], isFirst: false });
+  tell({ type: 'CONTENT_CHANGED', newArticles: 2, isFirst: false });
   expect(measured).toEqual(['offline']);
   expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
   expect(onContentChanged).toHaveBeenCalledOnce();
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
 });
 
-const place = (ratio: number) => ({ ratio, at: 1 }) as ReadingPlace;
-const article = (id: string) => ({ id }) as ArticleSummary;
-
-test.each<[string, 'place' | 'ticks', string, unknown, number]>([
-  ['a place in the article read last is shown', 'place', '1', place(0.5), 0],
-  ['a place in another article has the list asked for', 'place', '2', place(0.5), 1],
-  ['the end of an article that was begun does, too', 'place', '2', place(1), 1],
-  ['the end of any other does not', 'place', '3', place(1), 0],
-  ['one more tick is shown', 'ticks', '1', ['a', 'b'], 0],
-  ['an article’s first tick has the list asked for', 'ticks', '2', ['a'], 1],
-  ['an article’s last tick that goes does, too', 'ticks', '1', [], 1],
-])('%s', async (_what, kind, articleId, value, describes) => {
-  const contents = {
-    started: [article('1'), article('2')],
-    places: { '1': place(0.2) },
-    ticked: [article('1')],
-    ticks: { '1': ['a'] },
-  };
+test('what a reader did with an article is shown at once, beside what they did with others', async () => {
   const { tell, device, calls } = await page();
-  device.set({ kind: 'known', contents: contentsWith(contents) });
-  tell({ type: 'RECORD_CHANGED', articleId, [kind]: value } as MessageToPage);
-  const records = kind === 'place' ? 'places' : 'ticks';
-  expect(device.get()).toMatchObject({ contents: { [records]: { [articleId]: value } } });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(calls.map(({ task }) => task)).toEqual(
-    Array.from({ length: describes }, () => 'describe'),
-  );
+  const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
+  device.set({ kind: 'known', contents: contentsWith({ reader }) });
+  tell({ type: 'RECORD_CHANGED', id: '2', record: { ticks: ['a', 'b'] } });
+  expect(device.get()).toEqual({
+    kind: 'known',
+    contents: contentsWith({ reader: { ...reader, 2: { ticks: ['a', 'b'] } } }),
+  });
+  expect(calls).toEqual([]);
 });
 
 test.each<[SaveOutcome, Notice['kind'][]]>([
@@ -180,7 +162,7 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   ['failed', []],
 ])('an article whose saving comes out as “%s” is not called saved', async (outcome, kinds) => {
   const reader = await page({ save: outcome });
-  await expect(reader.client.actions.save({ slug: 'a' })).rejects.toThrow(
+  await expect(reader.client.actions.save({ id: 'a' })).rejects.toThrow(
     `“a” was not saved: ${outcome}`,
   );
   expect(reader.kinds()).toEqual(kinds);
@@ -198,18 +180,18 @@ test.each([
 
 test('only the first save of a session has the browser asked to keep what is stored', async () => {
   const { client, persist, device } = await page({ contents: { isPersistent: true } });
-  await client.actions.tick({ articleId: '1', items: ['a'], isTicked: true });
+  await client.actions.tick({ id: '1', items: ['a'], isTicked: true });
   await client.actions.importData({
     data: { saved: [], places: {}, ticks: {} },
     isPreview: false,
   });
   expect(persist).not.toHaveBeenCalled();
-  await client.actions.save({ slug: 'a' });
+  await client.actions.save({ id: 'a' });
   expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
-  await client.actions.save({ slug: 'b' });
+  await client.actions.save({ id: 'b' });
   expect(persist).toHaveBeenCalledOnce();
   const next = await page();
-  await next.client.actions.save({ slug: 'c' });
+  await next.client.actions.save({ id: 'c' });
   expect(next.persist).not.toHaveBeenCalled();
   next.client.persist(); // the app is installed: a browser that refused may grant it now
   expect(next.persist).toHaveBeenCalledOnce();
@@ -241,24 +223,8 @@ test.each<[boolean, Connection]>([
   expect(calls).toEqual([]);
 });
 
-function contentsWith(changes: Partial<DeviceContents>): DeviceContents {
-  return {
-    heldSlugs: ['b', 'a'],
-    totalArticles: 2,
-    pictures: 1,
-    bytes: 1000,
-    isPersistent: false,
-    isRemoved: false,
-    saved: [],
-    ticks: {},
-    ticked: [],
-    places: {},
-    started: [],
-    savedAt: {},
-    newSlugs: [],
-    ...changes,
-  };
-}
+const contentsWith = (changes: Partial<DeviceContents>) =>
+  deviceContents({ slugs: ['b', 'a'], ...changes });
 
 type Answers = {
   /** Outcomes of the syncs, in order. */

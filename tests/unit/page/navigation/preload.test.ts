@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '../../../../src/app/router.tsx';
 import { deviceState } from '../../../../src/app/state.ts';
-import type { DeviceContents, DeviceState } from '../../../../src/core/device.ts';
+import type { DeviceState } from '../../../../src/core/device.ts';
+import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { preloadPages } from '../../../../src/page/navigation/preload.ts';
 
 let pauses: (() => void)[] = [];
@@ -19,7 +20,7 @@ afterEach(() => {
 test.each<[string, DeviceState, string[]]>([
   ['whose contents are not known yet', { kind: 'unknown' }, []],
   ['whose storage is refused', { kind: 'unavailable' }, []],
-  ['without an article', known({ heldSlugs: [] }), []],
+  ['without an article', known({ slugs: [] }), []],
   ['with articles', known(), ['/', '/blog']],
 ])('on a device %s these lists are preloaded: %j', async (_which, state, lists) => {
   const { preloaded } = open([], state);
@@ -31,7 +32,7 @@ test('articles in view whose texts are here are preloaded, and one that fails ho
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = open(
     ['broken', 'second', 'third', 'fourth'],
-    known({ heldSlugs: ['broken', 'second', 'fourth'] }),
+    known({ slugs: ['broken', 'second', 'fourth'] }),
   );
   page.scrollTo('broken', 'second', 'third');
   await untilDone();
@@ -50,11 +51,11 @@ test('each page is preloaded in a task of its own', async () => {
 });
 
 test('once more texts are here, or another page is shown, its pictures are watched again', async () => {
-  const page = open(['first'], known({ heldSlugs: [] }));
+  const page = open(['first'], known({ slugs: [] }));
   page.scrollTo('first');
   await untilDone();
   expect(page.preloaded).toEqual([]);
-  deviceState.set(known({ heldSlugs: ['first', 'other'] }));
+  deviceState.set(known({ slugs: ['first', 'other'] }));
   page.scrollTo('first');
   await untilDone();
   page.show('other');
@@ -63,12 +64,12 @@ test('once more texts are here, or another page is shown, its pictures are watch
   expect(page.preloaded).toEqual(['/', '/blog', '/blog/first', '/', '/blog', '/blog/other']);
 });
 
-const empty = { heldSlugs: [], totalArticles: 0 };
+const empty = { slugs: [], totalArticles: 0 };
 
 test.each<[string, boolean, DeviceState]>([
   ['before anything is known of the device', true, { kind: 'unknown' }],
-  ['at a first visit, whose sync will store it', true, known({ ...empty, isRemoved: false })],
-  ['after the reader has removed everything', false, known({ ...empty, isRemoved: true })],
+  ['at a first visit, whose sync will store it', true, known({ ...empty, isPaused: false })],
+  ['after the reader has removed everything', false, known({ ...empty, isPaused: true })],
   ['where nothing can be stored', false, { kind: 'unavailable' }],
 ])('%s an article without its text is preloaded: %s', async (_when, isPreloaded, state) => {
   const page = open(['first'], state);
@@ -77,9 +78,9 @@ test.each<[string, boolean, DeviceState]>([
   expect(page.preloaded).toEqual(isPreloaded ? ['/blog/first'] : []);
 });
 
-function known(changes: Partial<DeviceContents> = {}): DeviceState {
-  const contents = { heldSlugs: ['article-0'], totalArticles: 31, ...changes };
-  return { kind: 'known', contents: contents as DeviceContents };
+function known(changes: Parameters<typeof contentsWith>[0] = {}): DeviceState {
+  const contents = contentsWith({ slugs: ['article-0'], totalArticles: 31, ...changes });
+  return { kind: 'known', contents };
 }
 
 /** Let every task run that is due now. */

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
 import type { DeviceContents, DeviceState, InstallWay } from '../../../../../src/core/device.ts';
+import { contentsWith } from '../../../../fixtures/device-contents.ts';
 import { markupAt } from '../../../../fixtures/markup-at.tsx';
 
-const contents: DeviceContents = {
-  heldSlugs: ['a', 'b', 'c', 'd', 'e', 'f'],
+const contents = contentsWith({
+  slugs: ['a', 'b', 'c', 'd', 'e', 'f'],
   totalArticles: 10,
   pictures: 4,
   bytes: 231_000,
-  isPersistent: false,
-  isRemoved: false,
-  saved: [],
-  ticks: {},
-  ticked: [],
-  places: {},
-  started: [],
-  savedAt: {},
-  newSlugs: [],
-};
+});
 const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
   kind: 'known',
   contents: { ...contents, ...changes },
@@ -71,7 +63,7 @@ test.each<[InstallWay, RegExp]>([
 });
 
 test('where nothing is stored there is nothing to remove, but a check is possible', () => {
-  const text = textOf(known({ heldSlugs: [], pictures: 0, bytes: 0 }));
+  const text = textOf(known({ stored: [], pictures: 0, bytes: 0 }));
   expect(text).toContain('Nothing is saved here yet');
   expect(text).toContain('Check now');
   expect(text).not.toMatch(/Remove everything|may delete/);
@@ -79,7 +71,7 @@ test('where nothing is stored there is nothing to remove, but a check is possibl
 
 test('where the reader removed everything, that is why nothing is there, and how it comes back', () => {
   const text = textOf(
-    known({ heldSlugs: [], totalArticles: 0, pictures: 0, bytes: 0, isRemoved: true }),
+    known({ stored: [], totalArticles: 0, pictures: 0, bytes: 0, isPaused: true }),
   );
   expect(text).toContain('You removed everything');
   expect(text).toContain('Press “Check now” or save an article to bring the blog back.');

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import { stepTexts, storedText } from '../../../../../src/app/features/device/device.words.ts';
-import type { DeviceContents } from '../../../../../src/core/device.ts';
+import { contentsWith } from '../../../../fixtures/device-contents.ts';
 
-const contents = (heldArticles: number, totalArticles: number): DeviceContents => ({
-  heldSlugs: Array.from({ length: heldArticles }, (_, index) => `article-${index}`),
-  totalArticles,
-  pictures: 0,
-  bytes: 0,
-  isPersistent: false,
-  isRemoved: false,
-  saved: [],
-  ticks: {},
-  ticked: [],
-  places: {},
-  started: [],
-  savedAt: {},
-  newSlugs: [],
-});
+const contents = (articles: number, totalArticles: number) =>
+  contentsWith({ slugs: Array.from({ length: articles }, (_, at) => `${at}`), totalArticles });
 
 test.each([
   [1, 1, 'The whole blog is here'],

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../core/time-limit.ts';
 import type { MessageToPage } from '../core/worker-messages.ts';
 import { readSnapshot } from './content.ts';
 import type { Database } from './database.ts';
-import type { StoredPages } from './stored-pages.ts';
+import type { StoredPages } from './pages.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = {

@@ -1,28 +1,26 @@
 /// <reference lib="webworker" />
-/** The service worker, sw.js: its events, and the modules that answer them. README.md says what it promises. */
+/** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
 import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { securityHeaders } from '../core/security-headers.ts';
 import {
   periodicSyncTag,
   type DeviceAnswer,
+  type DeviceCall,
   type MessageToPage,
   type MessageToWorker,
 } from '../core/worker-messages.ts';
-import { classifyRequest, type RequestKind } from './classify-request.ts';
-import { contentFromDevice, readTheme } from './content.ts';
-import { createDatabase, nameOf } from './database.ts';
+import { contentFromDevice, readContentFile, readSnapshot, readTheme } from './content.ts';
+import { createDatabase, nameOf, read } from './database.ts';
 import { createDevice } from './device.ts';
-import { createPrecache, everyPage, type PrecacheEntry } from './precache.ts';
-import { renderFromDevice } from './render-from-device.ts';
+import { createStoredPages, deleteOtherPages, prerender } from './pages.ts';
 import {
-  answerAsset,
-  answerFile,
-  answerPage,
-  answerPicture,
-  type HandlerTools,
-} from './request-handlers.ts';
-import { answerContent, findStoredAnswer, orReport, type WorkerTools } from './stored-answers.ts';
-import { createStoredPages } from './stored-pages.ts';
+  everyPage,
+  installFiles,
+  removeOtherFiles,
+  repairFiles,
+  type PrecacheEntry,
+} from './precache.ts';
+import { chooseResponder, logErrors, type ResponderTools } from './respond.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -42,51 +40,48 @@ type RoutingEvent = ExtendableEvent & {
 const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
 
 const renderedAssets = __RENDERED_ASSETS__; // once: the build writes its whole text here
-const { fonts, inlineHashes, hsts } = renderedAssets;
-const tools: WorkerTools = {
-  database: createDatabase(),
-  code: __CODE_HASH__,
-  policy: { fonts, headers: securityHeaders(inlineHashes, hsts) },
-};
-const { database, code, policy } = tools;
-const precache = createPrecache(self.__WB_MANIFEST);
-const rendererTools = {
+const precached = self.__WB_MANIFEST;
+const firstPrecached = precached.filter(({ isLater }) => !isLater);
+const code = __CODE_HASH__;
+const database = createDatabase();
+const tools: ResponderTools = {
+  code,
+  precached,
+  pageAssets: {
+    ...renderedAssets,
+    headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
+  },
   loadContent: () => contentFromDevice(database),
   loadTheme: () => readTheme(database),
-  pageAssets: { ...renderedAssets, ...policy },
+  loadFile: (path) => readContentFile(database, path),
+  loadPicture: (id) => read(database, (reading) => reading.objectStore('pictures').get(id)),
+  listSlugs: async () => {
+    const { listed, articles } = await readSnapshot(database);
+    return listed.filter(({ id }) => articles[id]).map(({ slug }) => slug);
+  },
 };
-const render = (address: string) => renderFromDevice(address, rendererTools);
-const pages = createStoredPages({ database, code, render });
-const device = createDevice({ database, pages, broadcast: (message) => void tellPages(message) });
-const handlerTools: HandlerTools = {
-  ...rendererTools,
-  precache,
-  storePage: (page) => void orReport('A page cannot be stored', pages.store(page)),
-};
-const handlers = {
-  page: answerPage,
-  asset: answerAsset,
-  picture: answerPicture,
-  file: answerFile,
-};
+const device = createDevice({
+  database,
+  pages: createStoredPages(code),
+  broadcast: (message) => void broadcast(message),
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const kind = classifyRequest(request, self.location.origin);
-  if (kind === 'not-ours') return;
+  const respond = chooseResponder(request, self.location.origin);
   // Whatever fails here, the network is as good as with no worker.
-  event.respondWith(
-    answer(kind, request).catch((cause: unknown) => {
-      console.error(new Error(`Cannot answer ${request.url}`, { cause }));
-      return fetch(request);
-    }),
-  );
+  const answer = respond?.(request, tools).catch((cause: unknown) => {
+    console.error(new Error(`Cannot answer ${request.url}`, { cause }));
+    return fetch(request);
+  });
+  if (answer) event.respondWith(answer);
 });
 
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
 self.addEventListener('install', (event) => {
   const isUpdate = self.registration.active !== null;
-  event.waitUntil(Promise.all([precache.install(isUpdate), routePagesToWorker(event)]));
+  const installing = installFiles(isUpdate ? precached : firstPrecached);
+  event.waitUntil(Promise.all([installing, tidy(routePagesToWorker(event))]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)));
@@ -97,61 +92,52 @@ self.addEventListener('periodicsync', (event) => {
     periodic.waitUntil(device.sync({ isByReader: false }).then(makePages));
 });
 
-async function answer(kind: Exclude<RequestKind, 'not-ours'>, request: Request): Promise<Response> {
-  if (kind === 'content') return answerContent(request, tools);
-  return (
-    (await findStoredAnswer(kind, request.url, tools)) ?? handlers[kind](request, handlerTools)
-  );
-}
-
 async function activate(): Promise<void> {
   await self.clients.claim(); // this build answers open pages even if the cleanup fails
-  await tidy(precache.removeOthers(0));
-  await tidy(pages.deleteOthers());
+  await tidy(removeOtherFiles(precached, 0));
+  await tidy(deleteOtherPages(code));
 }
 
 async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
   const message = data as MessageToWorker;
-  let isWhole = false;
   if (message.type === 'SKIP_WAITING') return self.skipWaiting();
-  if (message.type === 'PAGE_STARTED')
-    await Promise.all([tidy(precache.removeOthers(1)), tidy(precache.repairAll())]);
-  if (message.type === 'DEVICE') {
-    const work = device[message.task] as (given: unknown) => Promise<unknown>;
-    const reply: DeviceAnswer = await work(message.given).then(
-      (result) => ({ result }),
-      (cause: unknown) => ({ failure: nameOf(cause) }),
-    );
-    port?.postMessage(reply);
-    if (!tasksThatChangePages.has(message.task)) return;
-    const outcome = 'result' in reply && message.task === 'sync' ? reply.result : undefined;
-    isWhole = outcome === 'changed' || outcome === 'unchanged';
+  if (message.type === 'PAGE_STARTED') {
+    await Promise.all([tidy(removeOtherFiles(precached, 1)), tidy(repairFiles(firstPrecached))]);
+    return makePages();
   }
+  const reply = await runTask(message);
+  port?.postMessage(reply);
+  if (!tasksThatChangePages.has(message.task)) return;
   await makePages();
-  if (isWhole) await tidy(precache.complete());
+  const outcome = message.task === 'sync' && 'result' in reply && reply.result;
+  if (outcome === 'changed' || outcome === 'unchanged') await tidy(repairFiles(precached));
+}
+
+function runTask({ task, given }: DeviceCall): Promise<DeviceAnswer> {
+  const work = device[task] as (given: unknown) => Promise<unknown>;
+  return work(given).then(
+    (result) => ({ result }),
+    (cause: unknown) => ({ failure: nameOf(cause) }),
+  );
 }
 
 async function makePages(): Promise<void> {
   const hasSuccessor = () => self.registration.waiting !== null;
-  await orReport('Pages cannot be made in advance', pages.makeLikely(hasSuccessor));
+  await logErrors('Pages cannot be made in advance', prerender(tools, hasSuccessor));
 }
 
 async function tidy(work: Promise<void>): Promise<void> {
-  await orReport('The worker could not put things in order', work);
+  await logErrors('The worker could not put things in order', work);
 }
 
-async function tellPages(message: MessageToPage): Promise<void> {
+async function broadcast(message: MessageToPage): Promise<void> {
   for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
 }
 
 /**
- * Have the worker alone asked for pages. Chromium else asks the network, too, for each page that is
- * opened while the worker is stopped (ServiceWorkerAutoPreload), and throws away what comes.
+ * Have the worker alone asked for pages. While it is stopped, Chromium would ask the network as well
+ * (ServiceWorkerAutoPreload) and throw away what comes.
  */
 async function routePagesToWorker(event: RoutingEvent): Promise<void> {
-  try {
-    await event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
-  } catch (cause) {
-    console.warn('The network is asked for pages beside the worker.', cause);
-  }
+  await event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
 }

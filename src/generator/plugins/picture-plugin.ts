@@ -2,7 +2,7 @@
  * `import hero from './hero.webp?widths=800,1200&picture'`: encodes an interface picture and gives
  * its addresses. Runs in every build and in dev; the files themselves are emitted for the page, as
  * `assets/<name>-<width>-<hash>`, or `<name>-cut-…` for a part of the picture. The worker
- * precaches one width of each (worker-build.ts), which stands in for the others (service-worker/request-handlers.ts).
+ * precaches one width of each (worker-build.ts), which stands in for the others (service-worker/respond.ts).
  */
 import type { Plugin } from 'vite';
 import { sourceSet, type PictureFiles } from '../../core/picture-files.ts';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import type { ArticleLookup } from '../../../src/core/article.ts';
 import { securityHeaders } from '../../../src/core/security-headers.ts';
-import { answerFile, answerPage } from '../../../src/service-worker/request-handlers.ts';
+import { storePage } from '../../../src/service-worker/pages.ts';
+import { answerFile, answerPage } from '../../../src/service-worker/respond.ts';
 import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
 import {
   asStored,
@@ -65,11 +66,12 @@ test.each<[string, boolean, string, ArticleLookup]>([
   ['no such article', false, '/blog/unknown', { kind: 'missing' }],
   ['too long an address', false, `/${'a'.repeat(9000)}`, { kind: 'missing' }],
 ])('a page with %s is stored for the next time: %s', async (_what, isStored, path, lookup) => {
-  const storePage = vi.fn<FakeTools['storePage']>();
   const content = asStored({ ...listOf(10), findArticle: async () => lookup });
-  await open(path, fakeTools({ loadContent: async () => content, storePage }));
-  const stored = storePage.mock.calls.map(([page]) => page.storable?.path);
-  expect(stored).toEqual(isStored ? ['/blog/article-1'] : []);
+  const tools = fakeTools({ loadContent: async () => content });
+  await open(path, tools);
+  await storePage({ response: new Response(), missing: 'nothing' }, tools); // one after the other
+  const stored = tools.caches.addresses('foothold-pages-code');
+  expect(stored).toEqual(isStored ? [`${origin}/blog/article-1`] : []);
 });
 
 test('an alias leads to the article’s own address, offline too', async () => {

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
-import { classifyRequest, type RequestKind } from '../../../src/service-worker/classify-request.ts';
+import {
+  answerAsset,
+  answerContent,
+  answerFile,
+  answerPage,
+  answerPicture,
+  chooseResponder,
+} from '../../../src/service-worker/respond.ts';
 
 const origin = 'https://blog.test';
+const responders = {
+  page: answerPage,
+  asset: answerAsset,
+  picture: answerPicture,
+  content: answerContent,
+  file: answerFile,
+  'not-ours': undefined,
+};
 
-test.each<[RequestKind, string[], { method?: string; mode?: string }]>([
+test.each<[keyof typeof responders, string[], { method?: string; mode?: string }]>([
   ['page', ['/', '/blog', '/blog/page/2', '/blog/beat-the-ats/', '/blog?utm_source=mail'], {}],
   ['page', ['/nowhere', '/nowhere.html', '/v1.0/nowhere', '/%E0%A4%A', '//blog'], {}],
   ['page', ['/blog%2Fbeat-the-ats', `/${'a'.repeat(8000)}`], {}],
@@ -21,13 +36,15 @@ test.each<[RequestKind, string[], { method?: string; mode?: string }]>([
   ['not-ours', ['/'], { method: 'POST' }],
   ['not-ours', ['/assets/main-abc.js'], { method: 'HEAD', mode: 'cors' }],
 ])('%s: %j, asked for as %o', (kind, paths, { method = 'GET', mode = 'navigate' }) => {
-  const kinds = paths.map((path) => classifyRequest({ method, mode, url: origin + path }, origin));
-  expect(kinds).toEqual(paths.map(() => kind));
+  for (const path of paths) {
+    const responder = chooseResponder({ method, mode, url: origin + path }, origin);
+    expect(responder, path).toBe(responders[kind]);
+  }
 });
 
 test.each(['https://jobs.test/', 'https://blog.test:8443/assets/main-abc.js'])(
   '%s, of another origin, is left to the browser',
   (url) => {
-    expect(classifyRequest({ method: 'GET', mode: 'navigate', url }, origin)).toBe('not-ours');
+    expect(chooseResponder({ method: 'GET', mode: 'navigate', url }, origin)).toBeUndefined();
   },
 );

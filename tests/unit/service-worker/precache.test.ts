@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createPrecache,
+  findEntry,
   findFile,
   findFileByPath,
-  type Precache,
+  installFiles,
+  removeOtherFiles,
+  repairFile,
+  repairFiles,
   type PrecacheEntry,
 } from '../../../src/service-worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
@@ -67,7 +70,11 @@ function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } 
   vi.stubGlobal('self', { clients, registration: { installing: null, waiting: null, ...newer } });
 }
 
-const install = (entries: PrecacheEntry[]) => createPrecache(entries).install();
+/** Repair the file of a build at a path; undefined where it has none there. */
+const repair = (entries: PrecacheEntry[], path: string) => {
+  const found = findEntry(entries, origin + path);
+  return found && repairFile(found, limitMs);
+};
 const textAt = async (path: string) => (await findFile(origin + path))?.text();
 const remove = async (...keys: string[]) => {
   const cache = await caches.open(cacheName);
@@ -76,7 +83,7 @@ const remove = async (...keys: string[]) => {
 const error = (status: number) => () => new Response('', { status });
 
 test('after the installation every file of the build is here, whatever the query string', async () => {
-  await install(build);
+  await installFiles(build);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
@@ -91,12 +98,12 @@ test.each<[string, () => Response, string]>([
   '%s fails the installation as a whole and is not stored; the next fetches only what is missing',
   async (_name, answer, reason) => {
     broken = { '/assets/page-1.css': answer };
-    await expect(install(build)).rejects.toThrow(reason);
+    await expect(installFiles(build)).rejects.toThrow(reason);
     expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
     expect(await textAt('/assets/page-1.css')).toBeUndefined();
     broken = {};
     fetched = [];
-    await install(build);
+    await installFiles(build);
     expect(fetched).toEqual(['/assets/page-1.css']);
   },
 );
@@ -108,17 +115,17 @@ test('a wrong file of the browser’s cache is asked of the site itself', async 
       throw new TypeError('Failed to fetch: integrity');
     },
   };
-  await install(build);
+  await installFiles(build);
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
 });
 
 test('a new build fetches only what changed and leaves the old build’s files to open pages, until they are removed', async () => {
-  await install(build);
+  await installFiles(build);
   fetched = [];
-  await install(nextBuild);
+  await installFiles(nextBuild);
   expect(fetched).toEqual(['/assets/main-2.js', '/favicon.svg']);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-  await createPrecache(nextBuild).removeOthers(0);
+  await removeOtherFiles(nextBuild, 0);
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
@@ -132,19 +139,19 @@ test.each<[string, Parameters<typeof stubWorker>]>([
   ['newer code waits', [1, { waiting: {} }]],
   ['newer code is on its way', [1, { installing: {} }]],
 ])('while %s, the files of earlier builds stay', async (_when, given) => {
-  await install(build);
+  await installFiles(build);
   stubWorker(...given);
-  await createPrecache(nextBuild).removeOthers(1);
+  await removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   stubWorker(1);
-  await createPrecache(nextBuild).removeOthers(1);
+  await removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
 test('a missing file is fetched again and stays', async () => {
-  await install(build);
+  await installFiles(build);
   await remove('/favicon.svg?revision=r1');
-  const repaired = await createPrecache(build).repair(`${origin}/favicon.svg?x`, limitMs);
+  const repaired = await repair(build, '/favicon.svg?x');
   expect(await repaired?.text()).toBe('favicon.svg r1');
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
 });
@@ -155,14 +162,14 @@ test.each<[string, () => Promise<void>]>([
 ])('where the cache %s, a file that is gone is had all the same', async (_what, put) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('caches', { open: async () => ({ ...(await caches.open(cacheName)), put }) });
-  const repaired = await createPrecache(build).repair(`${origin}/assets/main-1.js`, limitMs);
+  const repaired = await repair(build, '/assets/main-1.js');
   expect(await repaired?.text()).toBe('assets/main-1.js');
   warn.mockRestore();
 });
 
-test.each<[string, (precache: Precache) => unknown]>([
-  ['one file', (precache) => precache.repair(`${origin}/assets/main-1.js`, limitMs)],
-  ['all files', (precache) => precache.repairAll()],
+test.each<[string, () => unknown]>([
+  ['one file', () => repair(build, '/assets/main-1.js')],
+  ['all files', () => repairFiles(build)],
 ])('in a network that never answers, the repair of %s ends with its limit', async (_what, mend) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -171,43 +178,27 @@ test.each<[string, (precache: Precache) => unknown]>([
     signal?.throwIfAborted();
     return new Promise(() => undefined);
   });
-  await Promise.allSettled([mend(createPrecache(build))]);
+  await Promise.allSettled([mend()]);
   expect(timeout.mock.calls).toEqual([[limitMs]]);
   timeout.mockRestore();
 });
 
 test('all missing files are repaired at once, and only those; what cannot be fetched is left for later', async () => {
-  await install(build);
+  await installFiles(build);
   await remove('/assets/main-1.js', '/favicon.svg?revision=r1');
   fetched = [];
   broken = { '/assets/main-1.js': error(503) };
-  await createPrecache(build).repairAll();
+  await repairFiles(build);
   expect(new Set(fetched)).toEqual(new Set(['/assets/main-1.js', '/favicon.svg']));
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
 test('a build repairs no file of another, nor with another file', async () => {
-  const { repair } = createPrecache(nextBuild);
-  expect(repair(`${origin}/assets/main-1.js`, limitMs)).toBeUndefined();
+  expect(repair(nextBuild, '/assets/main-1.js')).toBeUndefined();
   broken = { '/assets/main-2.js': () => new Response('<form>Log in</form>') };
-  await expect(repair(`${origin}/assets/main-2.js`, limitMs)).rejects.toThrow(TypeError);
+  await expect(repair(nextBuild, '/assets/main-2.js')).rejects.toThrow(TypeError);
   expect(await textAt('/assets/main-2.js')).toBeUndefined();
-});
-
-test('a first visit leaves files for later, which come when they are asked for and stay; an update brings them at once', async () => {
-  const later = { ...entry('assets/main-2.js'), isLater: true } as const;
-  const withLater = createPrecache([...build, later]);
-  await withLater.install();
-  await withLater.repairAll();
-  expect(fetched).not.toContain('/assets/main-2.js');
-  await withLater.complete();
-  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
-  await withLater.removeOthers(0);
-  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
-  await remove('/assets/main-2.js');
-  await withLater.install(true);
-  expect(await textAt('/assets/main-2.js')).toBe('assets/main-2.js');
 });
 
 test.each<[string, string, () => Response | Promise<never>]>([
@@ -217,15 +208,14 @@ test.each<[string, string, () => Response | Promise<never>]>([
 ])(
   'an extra file that is %s stops no installation, and comes later: %s',
   async (_what, url, answer) => {
-    const withExtra = createPrecache([...build, { ...entry(url), isExtra: true }]);
+    const withExtra: PrecacheEntry[] = [...build, { ...entry(url), isExtra: true }];
     broken = { [`/${url}`]: answer };
-    await withExtra.install();
-    await withExtra.install(true);
+    await installFiles(withExtra);
     expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
     expect(await textAt(`/${url}`)).toBeUndefined();
     broken = {};
     known = [entry(url)];
-    await withExtra.repairAll();
+    await repairFiles(withExtra);
     expect(await textAt(`/${url}`)).toBe(url);
   },
 );
@@ -241,13 +231,13 @@ test('an extra file that never comes holds up no installation', async () => {
     init?.signal?.throwIfAborted();
     return new Promise(() => undefined);
   });
-  await createPrecache([...build, extra]).install();
+  await installFiles([...build, extra]);
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
   timeout.mockRestore();
 });
 
 test('a file is found by the form of its path', async () => {
-  await install(build);
+  await installFiles(build);
   const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
   expect(await found?.text()).toBe('assets/page-1.css');
   expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();

@@ -111,16 +111,29 @@ test('a request that the worker fails to answer goes to the network', async () =
   expect(asked).toHaveBeenCalledWith(request);
 });
 
+const sync = { data: { type: 'DEVICE', task: 'sync', given: { isByReader: true } }, ports: [] };
+
 test.each([
-  ['a first visit does without', null, []],
-  ['an update brings', {}, ['https://blog.test/assets/later.js']],
-])('%s the code for later', async (_what, active, fetched) => {
+  ['a first visit does without', 'install', {}, null, []],
+  ['an update brings', 'install', {}, {}, ['/assets/later.js']],
+  [
+    'a page that starts does without',
+    'message',
+    { data: { type: 'PAGE_STARTED' }, ports: [] },
+    {},
+    [],
+  ],
+  ['a sync that ends whole brings', 'message', sync, {}, ['/assets/later.js']],
+])('%s the code for later', async (_what, type, event, active, fetched) => {
   const { run } = await worker(active);
   const asked = new Array<string>();
+  const host = fetch;
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    const path = new URL(address, location.href).pathname;
+    if (!path.startsWith('/assets/')) return host(address);
+    asked.push(path);
     return new Response('');
   });
-  await run('install', {});
+  await run(type, event);
   expect(asked).toEqual(fetched);
 });

@@ -1,90 +1,77 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../src/core/paths.ts';
-import type { HandledKind } from '../../../src/service-worker/classify-request.ts';
-import type { Database } from '../../../src/service-worker/database.ts';
-import type * as StoredAnswers from '../../../src/service-worker/stored-answers.ts';
-import { fakeCaches } from '../../fixtures/fake-caches.ts';
-import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
+import {
+  answerAsset,
+  answerContent,
+  answerFile,
+  answerPage,
+  answerPicture,
+  type Responder,
+} from '../../../src/service-worker/respond.ts';
+import { fakeTools, html, type Network } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
-const code = 'code';
 const id = '0'.repeat(32);
 const [listed, earlier] = ['a', 'b'].map((digit) => paths.articleFile(digit.repeat(32)));
 const never = () => new Promise<never>(() => undefined);
+const picture = async (asked: string) =>
+  asked === id ? { type: 'image/avif', bytes: 'avif' } : undefined;
 
-/** What is stored: texts of the content by path, with the paths that they really have, and pictures by id. */
-let texts: Record<string, { text: string; path: string }>;
-let findPicture: (id: string) => Promise<{ type: string; bytes: string } | undefined>;
-let stored: typeof StoredAnswers;
-
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock('../../../src/service-worker/content.ts', () => ({
-    readContentFile: async (_database: unknown, path: string) => texts[path],
-  }));
-  vi.doMock('../../../src/service-worker/database.ts', () => ({
-    read: (_database: unknown, work: (transaction: unknown) => unknown) =>
-      work({ objectStore: () => ({ get: (asked: string) => findPicture(asked) }) }),
-    StorageUnavailable: class extends Error {},
-  }));
-  stored = await import('../../../src/service-worker/stored-answers.ts');
-});
-afterAll(() => {
-  for (const name of ['content', 'database']) vi.doUnmock(`../../../src/service-worker/${name}.ts`);
-  vi.resetModules();
-});
-beforeEach(() => {
-  texts = {};
-  findPicture = async (asked) => (asked === id ? { type: 'image/avif', bytes: 'avif' } : undefined);
-  vi.stubGlobal('caches', fakeCaches());
-  vi.stubGlobal('location', new URL(origin));
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('a picture comes from the device, in the width that is stored there', async () => {
+  const tools = fakeTools({ loadPicture: picture });
   for (const path of [paths.picture(id, 400, 'avif'), paths.picture(id, 800, 'webp')]) {
-    const answer = await find('picture', path);
-    expect(await answer?.text()).toBe('avif');
-    expect(answer?.headers.get('content-type')).toBe('image/avif');
-    expect(answer?.headers.get('cache-control')).toContain('immutable');
+    const answer = await tools.answer(answerPicture, path);
+    expect(await answer.text()).toBe('avif');
+    expect(answer.headers.get('content-type')).toBe('image/avif');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
   }
+  expect(tools.asked).toEqual([]);
   for (const path of [paths.picture('1'.repeat(32), 400, 'avif'), '/content/i/0.avif'])
-    expect(await find('picture', path)).toBeUndefined();
+    expect((await tools.answer(answerPicture, path)).status).toBe(404);
 });
 
-test.each<[HandledKind, string, string]>([
-  ['page', '/blog?utm_source=mail', `foothold-pages-${code}`],
-  ['asset', '/assets/main-1.js?v=2', 'foothold-code'],
-])('a stored %s is found whatever the query: %s', async (kind, path, cacheName) => {
-  const cache = await caches.open(cacheName);
-  await cache.put(`${origin}${path.replace(/\?.*/, '')}`, new Response('stored'));
-  expect(await (await find(kind, path))?.text()).toBe('stored');
+test('a stored page is found whatever the query, and the network is not asked', async () => {
+  const tools = fakeTools({ loadContent: never });
+  const pages = await tools.caches.open('foothold-pages-code');
+  await pages.put(`${origin}/blog`, new Response('stored'));
+  const answer = await tools.answer(answerPage, '/blog?utm_source=mail');
+  expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
 });
 
-test.each<[HandledKind, string]>([
-  ['file', '/feed.xml'],
-  ['page', '//'], // nothing but slashes is no home page
-])('a %s at %s is never in store', async (kind, path) => {
-  const cache = await caches.open(`foothold-pages-${code}`);
-  for (const stray of ['/', path]) await cache.put(origin + stray, new Response('stored'));
-  expect(await find(kind, path)).toBeUndefined();
+test('a stored file is found whatever the query, and the network is not asked', async () => {
+  const tools = fakeTools({ files: { '/assets/main-1.js': 'stored' } });
+  const answer = await tools.answer(answerAsset, '/assets/main-1.js?v=2');
+  expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
 });
 
-test.each<[HandledKind, string]>([
-  ['page', '/'],
-  ['picture', paths.picture(id, 400, 'avif')],
-])('storage that fails, or does not answer, is no answer: a %s', async (kind, path) => {
+test.each<[string, Responder, string]>([
+  ['file', answerFile, '/feed.xml'],
+  ['page', answerPage, '//'], // nothing but slashes is no home page
+])('a %s at %s is never in store', async (_kind, respond, path) => {
+  const tools = fakeTools({ network: html('fetched') });
+  const pages = await tools.caches.open('foothold-pages-code');
+  for (const stray of ['/', path]) await pages.put(origin + stray, new Response('stored'));
+  expect(await (await tools.answer(respond, path)).text()).toBe('fetched');
+});
+
+test.each<[string, Responder, string]>([
+  ['page', answerPage, '/'],
+  ['picture', answerPicture, paths.picture(id, 400, 'avif')],
+])('storage that fails, or does not answer, is no answer: a %s', async (_kind, respond, path) => {
   vi.useFakeTimers();
   for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
-    vi.stubGlobal('caches', { open: look });
-    findPicture = look;
+    const network = () => new Response('\0\0\0\x1cftypavif');
+    const tools = fakeTools({ network, loadPicture: look, loadContent: async () => undefined });
+    tools.caches.open = look;
     const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const answer = find(kind, path);
+    const answer = tools.answer(respond, path);
     await vi.advanceTimersByTimeAsync(2500);
-    expect(await answer).toBeUndefined();
+    expect(await (await answer).text()).toContain('ftypavif');
     expect(report).toHaveBeenCalledOnce();
     report.mockRestore();
   }
@@ -94,17 +81,17 @@ test.each([
   ['what is current', listed],
   ['an earlier text, by its own name,', earlier],
 ])('%s on the device is the content, and the network is not asked', async (_what, path = '') => {
-  texts[listed ?? ''] = { text: '{}', path };
-  const network = vi.fn(never);
-  const answer = await ask(listed, network);
+  const loadFile = async (asked: string) => (asked === listed ? { text: '{}', path } : undefined);
+  const tools = fakeTools({ loadFile });
+  const answer = await tools.answer(answerContent, listed ?? '');
   expect(await answer.text()).toBe('{}');
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('content-location')).toBe(path);
-  expect(network).not.toHaveBeenCalled();
+  expect(tools.asked).toEqual([]);
 });
 
 test('what the device lacks of the content is the network’s answer', async () => {
-  const answer = await ask(listed, async () => new Response('fetched'));
+  const answer = await ask(listed, () => new Response('fetched'));
   expect(await answer.text()).toBe('fetched');
 });
 
@@ -123,13 +110,6 @@ test.each([
   },
 );
 
-const tools = { database: {} as Database, code, policy: fakeTools().pageAssets };
-
-function find(kind: HandledKind, path: string) {
-  return stored.findStoredAnswer(kind, origin + path, tools);
-}
-
-function ask(path = '', network: () => Promise<Response> = never) {
-  vi.stubGlobal('fetch', network);
-  return stored.answerContent(new Request(origin + path), tools);
+function ask(path = '', network: Network = never) {
+  return fakeTools({ network }).answer(answerContent, path);
 }

@@ -1,21 +1,20 @@
-// Takes the place of a broken service worker: copied over sw.js, it switches the worker off; see
-// src/service-worker/README.md. At its own address nothing loads it.
+// Copied over sw.js, it switches a broken service worker off; see src/service-worker/README.md.
 // It claims no page: one that is loaded afterwards is not controlled, and so is not reloaded again.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(switchOff()));
 
 async function switchOff() {
   const pages = await self.clients.matchAll({ type: 'window' });
-  // A normal build may be deployed while this runs: what it installs is left to it.
+  // A normal build may be deployed while this runs: it needs its code and its registration.
   if (!self.registration.installing) {
-    // Whatever fails, the rest is done: a broken cache must not save the broken worker.
+    // A broken cache must not save the broken worker.
     await Promise.allSettled([deleteCode()]);
     await self.registration.unregister();
   }
   await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
 }
 
-// Of every brand the cache of the code is named so. IndexedDB, with what readers saved, stays.
+// Every brand's cache of code ends so. IndexedDB, with what readers saved, stays.
 async function deleteCode() {
   const names = await caches.keys();
   await Promise.all(

@@ -2,10 +2,10 @@ import type { DeviceContents, DeviceWork, FoundConnection } from './device.ts';
 import type { ReaderRecord } from './reader.ts';
 import { storagePrefix } from './storage-prefix.ts';
 
-/** From a page to the worker. The first has the form that workbox-window sends. */
+/** From a page to the worker. */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
-  | { type: 'PAGE_STARTED' } // a page runs: time to repair the precached code, and to drop that of earlier builds
+  | { type: 'PAGE_STARTED' } // time to repair the precached code and drop that of earlier builds
   | DeviceCall;
 
 /** Answered with a DeviceAnswer through the message's port. */
@@ -22,14 +22,12 @@ export type DeviceAnswer = { result: unknown } | { failure: string };
 
 /** From the worker to all pages. */
 export type MessageToPage =
-  /** What is stored has changed. */
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
   /** What a reader did with one article has changed, and nothing else. */
   | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
   /** Another generation is current, with so many articles that were not listed before; none at first. */
   | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }
-  /** Whether a look for news has just reached the site. */
+  /** Whether a check for news has just reached the site. */
   | { type: 'CONNECTION'; connection: FoundConnection };
 
-/** Tag of the periodic background sync. */
 export const periodicSyncTag = `${storagePrefix}-content`;

@@ -3,9 +3,8 @@ import { language } from '../core/language.words.ts';
 import * as words from '../core/site.words.ts';
 
 /**
- * The page of last resort, made of nothing but the worker itself: for a navigation that neither the
- * device nor the network can answer. All that it leads to may be absent as well, so it asks for
- * nothing, not even for styles or an icon: without one of its own, browsers ask for /favicon.ico.
+ * The page of last resort, for a navigation that neither the device nor the network can answer. It asks for nothing,
+ * since anything else may be missing, too; it has an icon because browsers would ask for /favicon.ico.
  * @returns the page and the hash of its style, which the security policy has to allow
  */
 export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
@@ -16,11 +15,7 @@ export async function offlineFallback(): Promise<{ html: string; styleHash: stri
 const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
 const dark = `--bg:#12152e;--sunken:#1b1f40;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
 
-/**
- * The colours and shapes of app/ui/, with the fonts of the system; the ledges and the ball are those
- * of routes/stand-in-screens.tsx, which may be missing here. Each theme is written out: what
- * lowers `light-dark()` in stylesheets does not read this text.
- */
+/** Looks like the site's error screens. `light-dark()` is written out: the build lowers it in style sheets only. */
 const style = `
 :root{color-scheme:light dark;${light}}
 @media(prefers-color-scheme:dark){:root{${dark}}}

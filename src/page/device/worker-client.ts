@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../../app/ui/media.ts';
 import { paths } from '../../core/paths.ts';
 import { periodicSyncTag, type MessageToWorker } from '../../core/worker-messages.ts';
@@ -13,14 +14,13 @@ const backgroundIntervalMs = 12 * 60 * 60 * 1000;
 /** Undefined in some private windows and on plain http. */
 export const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
 
-/** The worker, once it is active; a tab that was reloaded past it has it, too. Never where none can run. */
+/** The worker once it is active, even in a tab that was reloaded past it; never resolves where none can run. */
 export async function whenActive(): Promise<ServiceWorker> {
   const registration = await container?.ready;
   return registration?.active ?? new Promise(() => undefined);
 }
 
-const tell = (worker: ServiceWorker | null, message: MessageToWorker) =>
-  worker?.postMessage(message, []);
+const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
 
 let hasAccepted = false;
 
@@ -38,40 +38,39 @@ export async function acceptUpdate(): Promise<void> {
 }
 
 /**
- * Registers the service worker and offers new code when it waits. Only its own reader reloads a tab, not an
- * update accepted in another one.
+ * Register the service worker and offer new code when it waits. Only its own reader reloads a tab, not an update that
+ * was accepted in another one.
  * @throws Error where no worker can run: the browser has none, or refuses it
  */
 export async function startWorker(): Promise<void> {
   // The dev server builds no worker.
   if (!container || import.meta.env.DEV) throw new Error('There is no service worker here');
-  let hadController = container.controller !== null;
-  container.addEventListener('controllerchange', () => {
-    if (hasAccepted) window.location.reload();
-    else if (hadController) notices.show({ kind: 'update-ready' }); // another tab started it
-    hadController = true;
-  });
-  const registration = await container.register(workerUrl(), { scope: paths.home });
-  const offerWaiting = () => {
-    // The worker of a first visit is no update.
-    if (registration.waiting && registration.active) notices.show({ kind: 'update-ready' });
+  const workbox = new Workbox(workerUrl(), { scope: paths.home });
+  let offered: ServiceWorker | undefined;
+  const offer = (waiting: ServiceWorker | undefined) => {
+    if (waiting && waiting !== offered) notices.show({ kind: 'update-ready' });
+    offered = waiting;
   };
-  offerWaiting();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', offerWaiting),
-  );
+  workbox.addEventListener('waiting', ({ sw }) => offer(sw));
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (hasAccepted) window.location.reload();
+    else if (isUpdate) notices.show({ kind: 'update-ready' }); // another tab started it
+  });
+  const registration = await workbox.register({ immediate: true });
   const lookForUpdate = () => {
-    registration.update().catch((cause: unknown) => console.warn('The update check failed', cause));
+    // workbox-window 7.4 listens for one update after its own: after a failed deploy it would miss the next.
+    offer(registration?.waiting ?? undefined);
+    workbox.update().catch((cause: unknown) => console.warn('The update check failed', cause));
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
   setInterval(lookForUpdate, updateIntervalMs);
 
-  const { active } = await container.ready;
+  const worker = await whenActive();
   const theme = readTheme();
-  if (active && theme) tellTheme(active, theme); // it may have been chosen before there was a worker
-  tell(active, { type: 'PAGE_STARTED' });
+  if (theme) tellTheme(worker, theme); // it may have been chosen before there was a worker
+  tell(worker, { type: 'PAGE_STARTED' });
   syncInBackground(registration).catch((cause: unknown) => {
     console.warn('The browser grants no background sync', cause);
   });
@@ -83,8 +82,8 @@ type WithPeriodicSync = {
 };
 
 /** Sync while the site is closed; browsers grant it to installed sites. */
-async function syncInBackground(registration: ServiceWorkerRegistration): Promise<void> {
+async function syncInBackground(registration?: ServiceWorkerRegistration): Promise<void> {
   if (!matchesMedia('(display-mode: standalone)')) return;
-  const { periodicSync } = registration as WithPeriodicSync;
+  const { periodicSync } = (registration ?? {}) as WithPeriodicSync;
   await periodicSync?.register(periodicSyncTag, { minInterval: backgroundIntervalMs });
 }

@@ -36,10 +36,8 @@ test.each<[keyof typeof responders, string[], { method?: string; mode?: string }
   ['not-ours', ['/'], { method: 'POST' }],
   ['not-ours', ['/assets/main-abc.js'], { method: 'HEAD', mode: 'cors' }],
 ])('%s: %j, asked for as %o', (kind, paths, { method = 'GET', mode = 'navigate' }) => {
-  for (const path of paths) {
-    const responder = chooseResponder({ method, mode, url: origin + path }, origin);
-    expect(responder, path).toBe(responders[kind]);
-  }
+  const chosen = paths.map((path) => chooseResponder({ method, mode, url: origin + path }, origin));
+  expect(chosen).toEqual(paths.map(() => responders[kind]));
 });
 
 test.each(['https://jobs.test/', 'https://blog.test:8443/assets/main-abc.js'])(

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Notices } from '../../../../src/page/device/notice-board.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -52,4 +56,41 @@ test('“Update” loads the page anew where the code has started meanwhile', as
   const { acceptUpdate, reload } = await page(registration);
   await acceptUpdate();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('code that comes after a broken deploy is offered at the next look, once', async () => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const active = { postMessage: () => undefined };
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    waiting: null as WaitingWorker | null,
+    update: async () => undefined,
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+  });
+  const globals = { document, navigator: { serviceWorker }, localStorage: storageInMemory() };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), ...globals });
+  vi.stubGlobal('location', new URL('https://blog.test'));
+  vi.stubGlobal('self', globalThis);
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+  const { startWorker } = await import('../../../../src/page/device/worker-client.ts');
+  const show = vi.fn<Notices['show']>();
+  await startWorker({ show, dismiss: vi.fn(), showOnce: vi.fn(), forget: vi.fn() });
+  const find = (state: string) => {
+    const installing = Object.assign(new WaitingWorker(), { scriptURL: '/sw.js' });
+    Object.assign(registration, { installing });
+    registration.dispatchEvent(new Event('updatefound'));
+    if (state === 'installed') registration.waiting = installing;
+    installing.become(state);
+    vi.advanceTimersByTime(1000);
+  };
+  for (const state of ['redundant', 'redundant', 'installed']) find(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(show.mock.calls).toEqual([[{ kind: 'update-ready' }]]);
 });

@@ -6,12 +6,19 @@ import { themeMedia } from '../core/theme.ts';
 import { withTimeLimit } from '../core/time-limit.ts';
 import { StorageUnavailable } from './database.ts';
 import { offlineFallback } from './offline-fallback.ts';
-import { findPage, renderPage, storePage, withHostHeaders, type PageTools } from './pages.ts';
+import {
+  findPage,
+  renderPage,
+  storePage,
+  withHostHeaders,
+  type PageAssets,
+  type PageTools,
+} from './pages.ts';
 import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
 
 export type ResponderTools = PageTools & {
   precached: readonly PrecacheEntry[];
-  /** A file of the current content; `path` is that of the earlier text that stands in for a newer one. */
+  /** A file of the current content, and its own path. */
   loadFile: (path: string) => Promise<{ text: string; path: string } | undefined>;
   loadPicture: (id: string) => Promise<{ type: string; bytes: BodyInit } | undefined>;
 };
@@ -65,7 +72,9 @@ export async function answerPage(request: Request, tools: ResponderTools): Promi
   const rendered = await logErrors(`Cannot render ${url}`, rendering);
   if (!rendered) {
     const fetched = await fetchWithTimeout(request, longLimitMs);
-    return fetched && fetched.status < 500 ? inTheme(fetched, tools) : fallbackPage(tools);
+    return fetched && fetched.status < 500
+      ? inTheme(fetched, tools)
+      : fallbackPage(tools.pageAssets);
   }
   const { response, missing, cacheEntry } = rendered;
   if (cacheEntry) void logErrors('A page cannot be stored', storePage(rendered, tools));
@@ -78,7 +87,7 @@ export async function answerPage(request: Request, tools: ResponderTools): Promi
 
 /** A file for programs, which is never stored. Always resolves. */
 export async function answerFile(request: Request, tools: ResponderTools): Promise<Response> {
-  return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools);
+  return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
 }
 
 /**
@@ -101,7 +110,7 @@ export async function answerAsset(request: Request, tools: ResponderTools): Prom
     ? repairFile(entry, limitMs).catch(() => undefined)
     : fetchWithTimeout(request, limitMs, 'whole'));
   if (file?.ok && !isHtml(file)) return file;
-  return other ?? missingFile(file?.status === 404 ? 404 : 503, tools);
+  return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
 }
 
 /** A picture of the content: stored in whatever width, else fetched, else the placeholder. Always resolves. */
@@ -122,7 +131,7 @@ export async function answerPicture(
     return withHostHeaders(response, pageAssets, cacheControlFor(path));
   }
   const placeholder = await readStorage(url, findFileByPath(placeholderPath));
-  return placeholder ?? missingFile(404, { pageAssets });
+  return placeholder ?? missingFile(404, pageAssets);
 }
 
 /**
@@ -136,6 +145,7 @@ export async function answerContent(
   const path = new URL(request.url).pathname;
   const stored = await readStorage(request.url, loadFile(path));
   if (stored) {
+    // The location is another one where an earlier text stands in for a newer one that hasn't come.
     const headers = { 'content-type': 'application/json', 'content-location': stored.path };
     return withHostHeaders(new Response(stored.text, { headers }), pageAssets);
   }
@@ -207,18 +217,13 @@ function isHtml({ headers }: Response): boolean {
 }
 
 /** 404 where there is no such file, 503 where it is out of reach. */
-function missingFile(
-  status: 404 | 503,
-  { pageAssets }: Pick<ResponderTools, 'pageAssets'>,
-): Response {
+function missingFile(status: 404 | 503, pageAssets: PageAssets): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';
   return withHostHeaders(new Response(text, { status, headers }), pageAssets);
 }
 
-async function fallbackPage({
-  pageAssets: { inlineHashes, hsts },
-}: ResponderTools): Promise<Response> {
+async function fallbackPage({ inlineHashes, hsts }: PageAssets): Promise<Response> {
   const { html, styleHash } = await offlineFallback();
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return withHostHeaders(new Response(html, { status: 503, headers }), {

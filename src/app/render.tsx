@@ -56,9 +56,7 @@ export async function render(
   assertWhole(markup, status, path);
   const { matches } = router.state;
   const { loaderData, staticData } = matches.at(-1) ?? {};
-  const isArticle = matches.some(
-    ({ error }) => isNotFound(error) && error.data?.screen === 'article',
-  );
+  const isArticle = matches.some(({ error }) => isNotFound(error) && error.data === 'article');
   const pageData: PageData =
     status === 404
       ? { notFound: isArticle ? 'article' : 'page' }

@@ -23,10 +23,9 @@ const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { screen: 'stand-in-screens' },
-  loader: ({ context: { load } }) =>
-    load(async () => {
-      throw notFound();
-    }),
+  beforeLoad: () => {
+    throw notFound();
+  },
 });
 
 /** Every page of the app; generator/outputs.ts says what a build writes for each. */

@@ -33,7 +33,7 @@ export function createRouteContext(
     content,
     load: async <T>(read: () => Promise<T>, missing = 'page') => {
       if (!carried) return read();
-      if (carried.notFound) throw notFound({ data: { screen: missing, served: carried.notFound } });
+      if (carried.notFound) throw notFound({ data: missing });
       return withText(carried.loaded, served) as T;
     },
     drawFor: () => Math.random,
@@ -44,6 +44,7 @@ export function createRouteContext(
       return search;
     },
     theme: 'system',
+    servedNotFound: data.notFound,
   };
   return [context, () => (carried = undefined)];
 }

@@ -29,7 +29,7 @@ type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle
 async function loadArticle(context: AppContext, slug: string): Promise<LoadedArticle> {
   const { content } = context;
   const lookup = await content.findArticle(slug);
-  if (lookup.kind === 'missing') throw notFound({ data: { screen: 'article' } });
+  if (lookup.kind === 'missing') throw notFound({ data: 'article' });
   if (lookup.kind === 'moved')
     throw redirect({
       to: '/blog/$slug',

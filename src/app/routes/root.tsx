@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
 import type { ContentSource } from '../../core/content-source.ts';
 import { feeds } from '../../core/feeds.ts';
 import { Footer } from '../layout/footer.tsx';
@@ -38,6 +38,8 @@ export type AppContext = {
   openSearch: () => Promise<Search>;
   /** The theme of the markup. A page keeps what it was served with. */
   theme: Theme;
+  /** The not-found screen of the served document, which hydration has to render. */
+  servedNotFound?: NotFoundScreen | undefined;
 };
 
 /** The document around every page: head, header, main, footer. */
@@ -65,7 +67,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 });
 
 function Document() {
-  const theme = rootRoute.useRouteContext({ select: (context) => context.theme });
+  // Not by useRouteContext: at a malformed address no match has its context.
+  const { theme } = useRouter().options.context;
   const measured = useStore(connection);
   return (
     <html

@@ -27,15 +27,13 @@ const DidYouMean = lazyEnhancement(
   async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
 );
 
-/** What a not-found error says: the screen of its address, and that of the document, if it came with one. */
-type NotFoundData = { screen?: NotFoundScreen; served?: NotFoundScreen };
-
 /** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
-  const { screen: own = 'page', served = own } = (data ?? {}) as NotFoundData;
+  const { servedNotFound } = useRouter().options.context;
   const path = useLocation({ select: (location) => location.pathname });
   const isHydrated = useHydrated();
-  const screen = isHydrated ? own : served;
+  const own: NotFoundScreen = data === 'article' ? 'article' : 'page';
+  const screen = isHydrated ? own : (servedNotFound ?? own);
   const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
   return (
     <>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
+import * as state from '../../../src/app/state.ts';
 import { pageDataId } from '../../../src/core/element-ids.ts';
 import type { ContentSource } from '../../../src/core/content-source.ts';
+import type { Store } from '../../../src/core/store.ts';
 import { site } from '../../../src/site.ts';
 import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
@@ -148,6 +150,22 @@ test('equal content gives equal bytes, the related draw included', async () => {
   const first = await (await renderPath('/blog/article-2')).text();
   const second = await (await renderPath('/blog/article-2', listOf(10))).text();
   expect(second).toBe(first);
+});
+
+test('a page that is rendered shows nothing of a state that somebody has set', async () => {
+  const plain = await (await renderPath('/blog')).text();
+  const stores = [
+    [state.locale, 'de'],
+    [state.connection, 'offline'],
+    [state.announcement, 'A page'],
+    [state.chosenTheme, 'dark'],
+    [state.installWay, 'prompt'],
+    [state.notices, [{ kind: 'offline' }]],
+  ] as [Store<unknown>, unknown][];
+  for (const [store, value] of stores) store.set(value);
+  const html = await (await renderPath('/blog')).text();
+  for (const [store] of stores) store.set(store.initial);
+  expect(html).toBe(plain);
 });
 
 test('the body of an article is in its page once', async () => {

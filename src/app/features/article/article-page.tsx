@@ -1,4 +1,4 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../core/article.ts';
 import * as siteWords from '../../../core/site.words.ts';
@@ -33,7 +33,7 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 
 /** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
-  const trustHtml = useRouteContext({ from: '__root__', select: (context) => context.trustHtml });
+  const { trustHtml } = useRouter().options.context;
   const { outcome, share, tell } = useSharing();
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (

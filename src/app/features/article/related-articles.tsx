@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { loadRelated } from '../../../core/blog-pages.ts';
@@ -15,7 +15,7 @@ type Props = { article: ArticleSummary; loaded: readonly ArticleSummary[] };
  * shows them while the block is below the window: nothing changes in sight.
  */
 export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
-  const context = useRouteContext({ from: '__root__' });
+  const { context } = useRouter().options;
   const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { ArticleLinks } from './articles-by-topic.tsx';
@@ -7,7 +7,7 @@ import * as words from './search.words.ts';
 
 /** Where there is no page: of the newest 200 articles those whose address or title is near to the path, if any. */
 export function DidYouMean({ path }: { path: string }) {
-  const { content } = useRouteContext({ from: '__root__' });
+  const { content } = useRouter().options.context;
   const [near, setNear] = useState<readonly ArticleSummary[]>([]);
   useEffect(() => {
     content.listArticles({ from: 0, count: 200 }).then(

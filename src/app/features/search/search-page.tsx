@@ -1,7 +1,6 @@
 import {
   useHydrated,
   useLoaderData,
-  useRouteContext,
   useRouter,
   useSearch as useSearchParams,
 } from '@tanstack/react-router';
@@ -28,8 +27,8 @@ const restMs = 500;
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const { q: asked = '' } = useSearchParams({ from: '/search' });
-  const { openSearch } = useRouteContext({ from: '/search' });
   const router = useRouter();
+  const { openSearch } = router.options.context;
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(useHydrated() ? asked : '');

@@ -3,8 +3,8 @@
  * loads the rest.
  */
 import { nextTask } from '../next-task.ts';
-import type { CapturedInput } from './captured-input.ts';
 import type * as HydrateModule from './hydrate.tsx';
+import type { CapturedInput } from './hydrate.tsx';
 import { loadStylesheet, preloadModule } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';

@@ -22,11 +22,23 @@ import { createRouteContext, loadContent } from '../route-context.ts';
 import { markForTests } from '../test-marks.ts';
 import { readLocal, writeLocal } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
-import type { CapturedInput } from './captured-input.ts';
 import { nextTask } from '../next-task.ts';
 import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
+
+/** What happened before the page's code was there to answer. */
+export type CapturedInput = {
+  /** Pressed buttons that nothing has answered yet, in order. */
+  pressed: Set<HTMLButtonElement>;
+  /** The window's listener that captures presses; to be removed once the page answers them. */
+  onClick: (event: Event) => void;
+  /** The `popstate` listener that stands in for the router; removed with it. */
+  onPopState: () => void;
+  /** The last event of each type. */
+  change?: Event;
+  beforeinstallprompt?: Event;
+};
 
 /**
  * Milliseconds of hydration on a device that starts view transitions in time. Measured: 30 to 40 where they start
@@ -77,7 +89,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     locale.set(readerLocale());
     // The clock may be behind.
     currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
-    const starting = startOffline(router, captured, isFast);
+    const starting = startOffline(router, captured.beforeinstallprompt, isFast);
     actions.set(starting);
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
@@ -115,12 +127,12 @@ function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
   }
 }
 
-async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
+async function startOffline(router: AppRouter, offer: Event | undefined, isFast: boolean) {
   await nextTask();
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
   await nextTask();
-  return startOfflineReading(router, captured, isFast);
+  return startOfflineReading(router, offer, isFast);
 }
 
 /** Has the control show the theme of the page, and both follow the reader's other tabs. */

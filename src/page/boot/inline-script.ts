@@ -6,7 +6,7 @@
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';
-import type { CapturedInput } from './captured-input.ts';
+import type { CapturedInput } from './hydrate.tsx';
 import { preloadModule } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 

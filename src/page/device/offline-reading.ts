@@ -10,7 +10,6 @@ import { deviceState, type Actions } from '../../app/state.ts';
 import { relatedArticlesId } from '../../core/element-ids.ts';
 import type { Notice } from '../../core/notices.ts';
 import { hostParameter, paths } from '../../core/paths.ts';
-import type { CapturedInput } from '../boot/captured-input.ts';
 import { nextTask } from '../next-task.ts';
 import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
@@ -27,11 +26,12 @@ import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
 /**
  * Fulfilled once all of it runs. It starts in several tasks.
+ * @param offer the browser's to install the site, if it came before this code
  * @param isFast whether the device starts view transitions in time
  */
 export async function startOfflineReading(
   router: AppRouter,
-  captured: CapturedInput,
+  offer: Event | undefined,
   isFast: boolean,
 ): Promise<Actions> {
   noticeList.set(createElement(NoticeList));
@@ -46,7 +46,7 @@ export async function startOfflineReading(
     onContentChanged: forgetPages(router),
   });
   await nextTask();
-  const install = createInstall(captured.beforeinstallprompt, client.persist);
+  const install = createInstall(offer, client.persist);
   watchArticles(router, client.open, install.onArticleEnd);
   watchReadingPlace(router, { state: deviceState, storePlace: client.storePlace });
   listenForSearchKey(router);

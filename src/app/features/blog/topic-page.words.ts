@@ -1,3 +1,5 @@
+import { formatCount } from '../../../core/sizes.ts';
+
 /** Below the name of each topic. */
 export const about = {
   'cvs-and-letters': 'Show what you can do, so that software can read it and people want to.',
@@ -12,6 +14,6 @@ export const about = {
 export const moreToRead = 'More to read';
 
 export const newestOf = (shown: number, total: number) => {
-  const articles = total === 1 ? '1 article' : `${total} articles`;
+  const articles = formatCount(total, { one: 'article', other: 'articles' });
   return shown < total ? `The newest ${shown} of ${articles}` : articles;
 };

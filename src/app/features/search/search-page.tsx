@@ -8,12 +8,13 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { searchFieldId } from '../../../core/element-ids.ts';
 import { paths } from '../../../core/paths.ts';
 import * as siteWords from '../../../core/site.words.ts';
+import { createStore } from '../../../core/store.ts';
+import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSearch } from './use-search.ts';
 import * as words from './search.words.ts';
 import './search-page.css';
 
@@ -127,4 +128,40 @@ export function SearchPage() {
       {!answer?.hits.length && <ArticlesByTopic list={list} />}
     </div>
   );
+}
+
+type Found = { query: string; answer?: SearchAnswer; hasFailed?: true };
+
+/** What was shown last: with it Back shows the results at once, at the place where the reader was. */
+const lastFound = createStore<Found>({ query: '' });
+
+/**
+ * What is found for `query`, and again when what is searched has changed. Until an answer comes it is that of an
+ * earlier query; `hasFailed` where the search cannot be loaded.
+ */
+function useSearch(open: () => Promise<Search>, query: string): Omit<Found, 'query'> {
+  const [found, setFound] = useState<Found>(() =>
+    lastFound.get().query === query ? lastFound.get() : { query },
+  );
+  useEffect(() => {
+    let isOver = false;
+    let endListening = () => undefined as void;
+    const search = async () => {
+      const { search: find, changed } = await open();
+      if (isOver) return;
+      endListening();
+      endListening = changed.subscribe(() => void search());
+      lastFound.set(query === '' ? { query } : { query, answer: await find(query) });
+      if (!isOver) setFound(lastFound.get());
+    };
+    search().catch((cause: unknown) => {
+      console.warn('The search could not be loaded.', cause);
+      if (!isOver) setFound({ query, hasFailed: true });
+    });
+    return () => {
+      isOver = true;
+      endListening();
+    };
+  }, [open, query]);
+  return query === '' && !found.hasFailed ? {} : found;
 }

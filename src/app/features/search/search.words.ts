@@ -1,10 +1,11 @@
+import { formatCount } from '../../../core/sizes.ts';
 import type { SearchAnswer } from '../../../search/search-answer.ts';
 
 export const searchArticles = 'Search the articles';
 export const keyOpensSearch = 'Press / on any page to search';
 export const searching = 'Searching…';
 
-const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
+const articleCount = (count: number) => formatCount(count, { one: 'article', other: 'articles' });
 
 /** How much was found, and in what. */
 export const found = ({ hits, texts, articles }: SearchAnswer) => {

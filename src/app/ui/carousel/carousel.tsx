@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { startAutoplay } from './autoplay.ts';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';
@@ -11,6 +10,10 @@ import * as words from '../ui.words.ts';
 import '../button.css';
 import './carousel.css';
 
+/** Milliseconds between two automatic slides: “autoplay” in tests/unit/statements.test.ts. */
+const autoplayIntervalMs = 5000;
+/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/unit/statements.test.ts. */
+const autoplayRestMs = 10_000;
 /** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
 const maxDots = 6;
 
@@ -156,4 +159,24 @@ export function Carousel({
       {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>
   );
+}
+
+/**
+ * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, keyboard
+ * focus on a slide) that turn is skipped.
+ */
+export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
+  let timer = setTimeout(tick, autoplayIntervalMs);
+  function tick() {
+    if (!isBlocked()) advance();
+    timer = setTimeout(tick, autoplayIntervalMs);
+  }
+  return {
+    /** The reader did something: rest for `autoplayRestMs`, then go on. */
+    rest: () => {
+      clearTimeout(timer);
+      timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

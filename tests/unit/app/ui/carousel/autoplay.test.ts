@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startAutoplay } from '../../../../../src/app/ui/carousel/autoplay.ts';
+import { startAutoplay } from '../../../../../src/app/ui/carousel/carousel.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,12 +4,10 @@ import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../core/path
 import { blogName } from '../core/site.words.ts';
 import { site } from '../site.ts';
 
-/** The title with the brand's name, unless it has it already. */
 export function titleWithBrand(title: string): string {
   return title.includes(site.product) ? title : `${title} | ${site.product}`;
 }
 
-/** Title, description, social tags and canonical link of a page, as a route's `head` gives them. */
 export function pageMetadata({
   path,
   listsArticles = false,
@@ -17,7 +15,6 @@ export function pageMetadata({
   ...page
 }: Parameters<typeof pageTags>[0] & {
   path: string;
-  /** Whether it has room for all feeds. */
   listsArticles?: boolean;
   /** Whether search engines may have it. */
   isListed?: boolean;
@@ -37,12 +34,11 @@ export function pageMetadata({
   };
 }
 
-/** Tells programs, in the head of a page, where a feed is. */
 export function feedLink({ path, type, name }: Feed) {
   return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: path };
 }
 
-/** What the head of a page says in `meta` tags, whatever its address. */
+/** The `meta` tags that do not depend on the address. */
 export function pageTags({
   title,
   description,

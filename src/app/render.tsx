@@ -20,8 +20,7 @@ type RenderOptions = {
 };
 
 /**
- * Renders the page of `request` from `content`. Query strings and trailing slashes are ignored.
- * Equal content gives equal bytes, wherever this runs.
+ * Ignores query strings and trailing slashes. Equal content gives equal bytes, wherever this runs.
  * @param headTags markup for scripts, styles and fonts, put at the end of the head
  * @param criticalCss inlined before them; absent in dev, where a script brings all styles
  * @returns 200, 404 with its screen, or a redirect without a body.
@@ -80,12 +79,12 @@ function assertWhole(markup: string, status: number, path: string): void {
 }
 
 function withPageParts(markup: string, headTags: string, data: PageData): string {
-  // In a stable order: content sources give the fields of an article in different ones.
+  // Content sources order the fields of an article differently.
   // “<” is escaped so that no text of an article can end the script element.
   const json = stableJson(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${pageDataId}">${json}</script>`;
   const end = markup.lastIndexOf('</body>');
-  // Cloudflare would encode mail addresses, for a script that the policy refuses. React ignores the comments.
+  // Else Cloudflare encodes mail addresses, for a script that the policy refuses. React ignores the comments.
   const whole = markup.slice(0, end).replace('<body>', '<body><!--email_off-->');
   return `<!doctype html>${whole.replace('</head>', () => `${headTags}</head>`)}<!--/email_off-->${block}${markup.slice(end)}`;
 }

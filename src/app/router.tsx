@@ -18,7 +18,7 @@ import { savedRoute } from './routes/saved.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 
-/** Any other address. Without a component of its own, so that 404.html hydrates at every address. */
+/** Has no component, so that 404.html hydrates at every address. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -45,9 +45,8 @@ export const routes = [
 const routeTree = rootRoute.addChildren(routes);
 
 /**
- * The application's router.
- * @param served the address to render; absent in a page, where the window has it and scroll positions are
- *   restored (for that the router would add an inline script to rendered markup).
+ * @param served the address to render; absent in a page, which has the window's and restores scroll positions (for
+ *   that the router would add an inline script to rendered markup)
  */
 export function createAppRouter(
   context: AppContext,

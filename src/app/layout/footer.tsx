@@ -15,7 +15,6 @@ import * as words from './layout.words.ts';
 import '../ui/button.css';
 import './footer.css';
 
-/** The foot of every page. */
 export function Footer() {
   const year = useStore(currentYear);
   const way = useStore(installWay);

@@ -15,7 +15,6 @@ import './header.css';
 /** Pixels of scroll beyond which the header stands out from the page: “header threshold” in tests/unit/statements.test.ts. */
 const scrolledThresholdPx = 10;
 
-/** The fixed bar at the top of every page. */
 export function Header() {
   const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (

@@ -17,16 +17,13 @@ import './menu-drawer.css';
 
 const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;
 
-/**
- * The menu of small screens: a button and its drawer, which loads when it is first wanted. Where
- * its code, or the page's, cannot be loaded, the button leads to the links in the footer.
- */
+/** The drawer loads when it is first wanted. If that fails, the button scrolls to the links in the footer. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
-  // By Back, for one.
+  // Such as by Back.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
   useEffect(() => {
     if (!open) return undefined;

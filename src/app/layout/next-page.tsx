@@ -16,8 +16,8 @@ const contentOf = (page: typeof nextPage.initial) =>
   page?.staticData.renderAhead?.(page.loaderData);
 
 /**
- * Renders and lays out the next page and decodes its first picture, out of sight, while the reader waits on
- * this one; the navigation then only shows it. For routes with `renderAhead` in their `staticData`.
+ * Renders the next page and decodes its first picture out of sight while the reader waits; the navigation then only
+ * shows it. For routes with `renderAhead` in their `staticData`.
  */
 export function NextPageSlot() {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function NextPageSlot() {
     const endings = [
       nextPage.subscribe(() => {
         if (!nextPage.get()) render();
-        // At once after the frame that shows the spinner: in slices a slow device would take longer than the wait.
+        // In one task after the spinner's frame: in slices, a slow device would take longer than the wait.
         else requestAnimationFrame(() => setTimeout(render));
       }),
       router.subscribe('onRendered', () => {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import * as siteWords from '../../core/site.words.ts';
 
-/** The pages to which header, menu and footer lead. */
 const siteLinks = {
   '/': siteWords.home,
   '/blog': siteWords.blog,
@@ -12,14 +11,14 @@ const siteLinks = {
 
 type LinkProps = { className: string; onClick: (click: MouseEvent) => void };
 
-/** A link to one of them; it is marked as the current page on that page, and on those below it. */
+/** Marked as the current page on that page and on those below it. */
 export function SiteLink({
   to,
   isExact = to === '/',
   ...link
 }: LinkProps & {
   to: keyof typeof siteLinks;
-  /** Whether pages below do not count: below the home page is the whole site. */
+  /** Not on pages below it: the whole site is below the home page. */
   isExact?: boolean;
 }) {
   return (
@@ -29,7 +28,6 @@ export function SiteLink({
   );
 }
 
-/** The items of the main navigation, for a list in the header or the menu. */
 export function MainLinks(link: LinkProps) {
   return (['/', '/blog'] as const).map((to) => (
     <li key={to}>

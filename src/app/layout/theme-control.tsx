@@ -8,10 +8,7 @@ import './theme-control.css';
 
 const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark };
 
-/**
- * The choice of a theme: as the system, light or dark. page/boot/theme.ts, which finds it by its class, listens to it
- * from before hydration on, and stores and shows what is chosen.
- */
+/** page/boot/theme.ts finds it by its class, and stores and shows what is chosen, also before hydration. */
 export function ThemeControl() {
   const chosen = useStore(chosenTheme);
   const name = useId(); // the foot and the menu each have one

@@ -12,7 +12,6 @@ import * as words from './notices.words.ts';
 /** Milliseconds for which a passing notice stays, from its coming or from when the reader leaves it. */
 const passingNoticeMs = 6000;
 
-/** Which mark a notice has: good news, something to do, no connection, a limit. */
 const marks = {
   good: { icon: strokes.check, ground: 'bg-mint' },
   offer: { icon: strokes.install, ground: 'bg-coral' },
@@ -23,7 +22,7 @@ const marks = {
 const accept = (notice: Notice) => void actions.get().then((page) => page.accept(notice));
 const dismiss = (notice: Notice) => void actions.get().then((page) => page.dismiss(notice));
 
-/** The notices; the latest on top, so that the others do not move. */
+/** The latest on top, so that the others do not move. */
 export function NoticeList() {
   return [...useStore(notices)]
     .reverse()
@@ -33,7 +32,6 @@ export function NoticeList() {
 /** What had the focus before it came to the notices. */
 const before = createStore<EventTarget | null>(null);
 
-/** One notice: a mark, its words, what it offers, and a button that dismisses it. */
 function NoticeCard({ notice }: { notice: Notice }) {
   const { mood, text, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
@@ -78,7 +76,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <div className="flex flex-1 flex-wrap items-center gap-x-[16px] min-w-0">
         <p className="notice-words flex-[1_1_12rem] py-[11px] text-pretty">{text}</p>
         {notice.kind === 'jobs-link' && notice.url !== undefined ? (
-          // The link does what the notice offers; then the notice is dismissed.
+          // A link, which no browser takes for a pop-up.
           <ExternalLink href={notice.url} className={actionClass} onClick={() => dismiss(notice)}>
             <span>{action}</span>
             <Icon stroke={strokes.external} size={16} />
@@ -110,7 +108,7 @@ type NoticeDescription = {
   text: string;
   /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
-  /** True where it may go by itself: it asks for nothing, and nothing is lost with it. */
+  /** Goes away by itself: it asks for nothing, and nothing is lost with it. */
   isPassing?: true;
 };
 

@@ -8,10 +8,7 @@ import './status-notices.css';
 /** Shows the notices. It comes with the code that gives them, which is no part of a first view. */
 export const noticeList = createStore<ReactNode>(undefined);
 
-/**
- * Two live regions: the title of a new page, for screen readers alone, and the notices, for everybody.
- * Both are there from the start, since a screen reader speaks the changes of a region it knows.
- */
+/** Two live regions, there from the start: a screen reader speaks the changes of a region that it knows. */
 export function StatusNotices() {
   const list = useStore(noticeList);
   const hasNotices = useStore(notices, (shown) => shown.length > 0);

@@ -42,7 +42,6 @@ export type AppContext = {
   servedNotFound?: NotFoundScreen | undefined;
 };
 
-/** The document around every page: head, header, main, footer. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: () => ({
     meta: [

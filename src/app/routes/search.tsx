@@ -5,7 +5,7 @@ import { site } from '../../site.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 
-/** Articles that the page lists while nothing is searched for, newest first: it carries no more of a large blog. */
+/** How many of the newest articles the page lists while nothing is searched for. */
 const listedCount = 50;
 
 /** The search: a page of the app rather than of the blog, so no search result elsewhere. */
@@ -16,7 +16,7 @@ export const searchRoute = createRoute({
   validateSearch: ({ q }: { q?: string | number | boolean }): { q?: string } =>
     q === undefined || q === '' ? {} : { q: String(q) },
   loader: ({ context, cause }) => {
-    // The way here was touched. Where the search cannot be loaded, the page says so.
+    // The reader is about to follow a link to here. If the search fails to load, the page says so.
     if (cause === 'preload') context.openSearch().catch(() => undefined);
     return context.load(() => context.content.listArticles({ from: 0, count: listedCount }));
   },

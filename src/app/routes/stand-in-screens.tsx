@@ -1,4 +1,4 @@
-/** Shown in place of a page that loads, is missing or has failed. One file, though long: its styles are one `screen`'s. */
+/** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
 import {
   Link,
   useHydrated,
@@ -27,7 +27,7 @@ const DidYouMean = lazyEnhancement(
   async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
 );
 
-/** The 404 screens of a page and of an article. They have many addresses, so they have no canonical one. */
+/** They have many addresses, so no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const path = useLocation({ select: (location) => location.pathname });
@@ -101,7 +101,6 @@ function ArticleNotFound() {
   );
 }
 
-/** Where to go on from an address that leads nowhere. */
 function WaysOn() {
   return (
     <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
@@ -124,7 +123,6 @@ function WaysOn() {
   );
 }
 
-/** The router's default error screen: the error's text, a retry and a way home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const hasRetried = useRef(false);
@@ -166,14 +164,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/**
- * Shown for a listed article whose text is not on this device and cannot be fetched now. Retries once
- * each time the connection comes back.
- */
+/** For a listed article whose text is not here and cannot be fetched. Retries when the connection comes back. */
 export function NotHereScreen() {
   const router = useRouter();
   const retry = useCallback(async () => {
-    // The known state of the connection may be old: a check asks the site.
+    // A check asks the site, since the known state of the connection may be old.
     await actions
       .get()
       .then(({ sync }) => sync({ isByReader: true }))
@@ -182,7 +177,7 @@ export function NotHereScreen() {
   }, [router]);
   useEffect(() => {
     const forget = () => router.clearCache({ filter: ({ routeId }) => routeId === '/blog/$slug' });
-    // The next visit asks again. Only after the next page is shown is this one in the router's cache.
+    // So that the next visit asks again. The router caches this page only once the next one is shown.
     return () => void setTimeout(forget);
   }, [router]);
 
@@ -257,7 +252,7 @@ export function ArticleLoadingScreen() {
   );
 }
 
-/** Shown while any other page loads: the shape that the pages have in common. */
+/** The shape that all other pages have in common. */
 export function LoadingScreen() {
   return (
     <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactElement } from 'react';
 import { opensInNewTab } from '../../core/site.words.ts';
 import * as words from './ui.words.ts';
 
-/** A link to another site: opens in a new tab and says so. */
 export function ExternalLink({
   href,
   className,

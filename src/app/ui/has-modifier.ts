@@ -1,6 +1,6 @@
 type Keys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a modifier key is held, which leaves a click or key press to the browser: a new tab, or Back. */
+/** With a modifier key, a click or key press is the browser's: a new tab, or Back. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

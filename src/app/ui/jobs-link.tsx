@@ -4,10 +4,7 @@ import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import * as strokes from './strokes.ts';
 
-/**
- * A link to the jobs site, with an arrow. Offline it stays a link, which a notice offers again later; it
- * then says that it needs the internet, and another icon takes the arrow's place, so that nothing moves.
- */
+/** Offline it stays a link, which a notice offers again later. Another icon then takes the arrow's place. */
 export function JobsLink({
   href,
   className,

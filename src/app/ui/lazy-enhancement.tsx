@@ -1,9 +1,6 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
-/**
- * A component that loads when first rendered and that the page can do without: if its code fails to
- * load or throws, nothing is rendered and the page stays as it is.
- */
+/** A component that loads when first rendered. If its code fails to load or throws, it renders nothing. */
 export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy<ComponentType<object>>(async () => {
     try {
@@ -22,7 +19,7 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
   );
 }
 
-/** Renders nothing in place of children that throw: without it the error screen would replace the page. */
+/** Renders nothing if its children throw; otherwise the error screen would replace the page. */
 export class Dispensable extends Component<{ children?: ReactNode; onError?: () => void }> {
   override state = { hasFailed: false };
 

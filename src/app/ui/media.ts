@@ -3,7 +3,6 @@ export function matchesMedia(query: string): boolean {
   return (window as Partial<Pick<Window, 'matchMedia'>>).matchMedia?.(query).matches ?? false;
 }
 
-/** Whether the reader asked for as little motion as possible. */
 export function prefersReducedMotion(): boolean {
   return matchesMedia('(prefers-reduced-motion: reduce)');
 }

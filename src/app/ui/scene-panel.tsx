@@ -5,10 +5,7 @@ import { ResponsivePicture } from './picture/responsive-picture.tsx';
 import './button.css';
 import './scene-panel.css';
 
-/**
- * A headline, a few words and buttons beside a decorative picture, on a panel in the colour of the
- * picture's backdrop.
- */
+/** Words and buttons beside a decorative picture, in the colour of its backdrop. */
 export function ScenePanel({
   tone,
   picture,

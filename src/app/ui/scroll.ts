@@ -15,10 +15,7 @@ export function useScrolledBeyond(threshold: number): boolean {
   return isBeyond;
 }
 
-/**
- * Scroll to the top: smoothly, unless the reader asked for less motion. A click that opens another
- * tab leaves this one where it is.
- */
+/** @param click nothing scrolls if it opens another tab */
 export function scrollToTop(click?: MouseEvent): void {
   if (click && hasModifier(click)) return;
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });

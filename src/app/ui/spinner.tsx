@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** A turning ring; `label` tells a screen reader what is awaited. */
+/** @param label what the reader waits for, for screen readers */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className="spinner" {...(label && { role: 'status' })}>

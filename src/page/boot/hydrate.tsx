@@ -89,7 +89,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     locale.set(readerLocale());
     // The clock may be behind.
     currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
-    const starting = startOffline(router, captured.beforeinstallprompt, isFast);
+    const starting = startOffline(router, captured, isFast);
     actions.set(starting);
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
@@ -127,12 +127,12 @@ function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
   }
 }
 
-async function startOffline(router: AppRouter, offer: Event | undefined, isFast: boolean) {
+async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
   await nextTask();
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../device/offline-reading.ts');
   await nextTask();
-  return startOfflineReading(router, offer, isFast);
+  return startOfflineReading(router, captured, isFast);
 }
 
 /** Has the control show the theme of the page, and both follow the reader's other tabs. */

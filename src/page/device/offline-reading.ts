@@ -26,12 +26,12 @@ import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
 /**
  * Fulfilled once all of it runs. It starts in several tasks.
- * @param offer the browser's to install the site, if it came before this code
+ * @param captured has the browser's offer to install the site, once it comes
  * @param isFast whether the device starts view transitions in time
  */
 export async function startOfflineReading(
   router: AppRouter,
-  offer: Event | undefined,
+  captured: { beforeinstallprompt?: Event },
   isFast: boolean,
 ): Promise<Actions> {
   noticeList.set(createElement(NoticeList));
@@ -46,7 +46,7 @@ export async function startOfflineReading(
     onContentChanged: forgetPages(router),
   });
   await nextTask();
-  const install = createInstall(offer, client.persist);
+  const install = createInstall(captured.beforeinstallprompt, client.persist);
   watchArticles(router, client.open, install.onArticleEnd);
   watchReadingPlace(router, { state: deviceState, storePlace: client.storePlace });
   listenForSearchKey(router);

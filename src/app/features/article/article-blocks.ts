@@ -3,16 +3,13 @@ import { copyText } from './share-link.ts';
 import * as words from './article.words.ts';
 
 type Tools = {
-  /** Whose ticks these are. */
   articleId: string;
-  /** Announces the outcome of a press. */
   tell: (outcome: string) => void;
 };
 
 /**
- * Makes the blocks of an article's text work: checklists can be ticked, templates copied. What it adds has its room
- * reserved by article-body-blocks.css.
- * @returns the function that ends the listening; what was added stays
+ * Makes checklists tickable and templates copyable. article-body-blocks.css reserves the room for what it adds.
+ * @returns the function that ends the subscription; what was added stays
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
@@ -29,11 +26,11 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   return deviceState.subscribe(show);
 }
 
-/** @returns what shows the ticks that are stored */
+/** @returns the function that shows the stored ticks */
 function makeTickable(block: HTMLElement, tools: Tools) {
   const { articleId, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
-  /** Pressed, and not stored yet: what is told of the storage meanwhile does not know of it. */
+  /** Pressed but not stored yet: the device's state doesn't have these. */
   const pressed = new Map<string, boolean>();
   let stored: ReadonlySet<string> = new Set();
 

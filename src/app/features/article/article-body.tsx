@@ -7,8 +7,8 @@ import './article-body-blocks.css';
 import './article-body-tables.css';
 
 /**
- * The article's HTML. Links within the site navigate in the app; those of headings are copied, too. Its checklists
- * and templates work once their code has loaded; without it they are text. One for each article: give it a `key`.
+ * Links within the site navigate in the app, and those of headings are copied, too. Checklists and templates work once
+ * their code has loaded. Needs a `key` for each article.
  */
 export function ArticleBody({
   html,
@@ -20,7 +20,6 @@ export function ArticleBody({
   articleId: string;
   /** Copies the link of a section; `hash` is `#` and its anchor. */
   onCopyLink: (hash: string) => void;
-  /** Tells the reader what came of a press on what is added to the text. */
   onOutcome: (outcome: string) => void;
 }) {
   const router = useRouter();

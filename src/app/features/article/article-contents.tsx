@@ -8,10 +8,7 @@ import './article-contents.css';
 /** From the top of the page down to 35 % of the window: the reader has reached the headings in there. */
 const aboveReadingLine = '1000000px 0px -65% 0px';
 
-/**
- * The article's sections: beside the text where there is room, else folded away. Once the reader
- * scrolls, the section being read is marked.
- */
+/** Beside the text where there is room, else folded. Marks the current section once the reader scrolls. */
 export function ArticleContents({ sections }: { sections: readonly ArticleSection[] }) {
   const current = useCurrentSection(sections);
   if (sections.length === 0) return null;
@@ -44,7 +41,7 @@ function bringIntoSight(link: HTMLElement | null): void {
   if (link && list) list.scrollTop = link.offsetTop - list.clientHeight / 2;
 }
 
-/** Id of the section being read: of the last heading above the reading line; undefined before the first. */
+/** Id of the last heading above the reading line; undefined before the first. */
 function useCurrentSection(sections: readonly ArticleSection[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const hasScrolled = useScrolledBeyond(0);

@@ -31,7 +31,6 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   next: NextArticle | undefined;
 };
 
-/** An article, whole: head, excerpt, contents, body, related articles. */
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
   const { trustHtml } = useRouter().options.context;
   const { outcome, share, tell } = useSharing();
@@ -130,7 +129,6 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
   );
 }
 
-/** The editor's choice of what to read next, in its colour. */
 function ReadNext({ next }: { next: NextArticle }) {
   const { slug, title, tone } = next;
   return (
@@ -162,7 +160,6 @@ function useSharing() {
   return { outcome, share, tell };
 }
 
-/** A floating button that leads to the top of a long page. */
 function BackToTop() {
   if (!useScrolledBeyond(backToTopThresholdPx)) return null;
   return (

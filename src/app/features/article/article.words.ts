@@ -5,7 +5,6 @@ export const lastChecked = 'Last checked: ';
 /** Before the day. */
 export const updated = 'Updated: ';
 
-/** Before a mail address. */
 export const corrections = 'Something wrong or out of date? Write to ';
 
 export const outdated = 'This is an earlier version. We will load the new one as soon as we can.';
@@ -30,14 +29,12 @@ export const linkNotCopied = 'Could not copy. Please copy the address of this pa
 export const textCopied = 'Copied';
 export const notCopied = 'Could not copy. Please select the text.';
 
-/** Below a checklist. */
 export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
   `${ticked} of ${all} ticked${ticked > 0 && isStored ? ', saved on this device' : ''}`;
 export const startAgain = 'Clear the ticks';
 export const copyList = 'Copy the list';
 export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';
-/** Below a template. */
 export const copy = 'Copy';
 /** The name of a block’s button, for screen readers. */
 export const ofBlock = (label: string, title: string) => `${label}: ${title}`;

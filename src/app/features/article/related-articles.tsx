@@ -10,10 +10,7 @@ import * as words from './article.words.ts';
 
 type Props = { article: ArticleSummary; loaded: readonly ArticleSummary[] };
 
-/**
- * Three other articles: at first those of the loader, which the router caches. Each visit then draws its own, and
- * shows them while the block is below the window: nothing changes in sight.
- */
+/** The router caches the loader's draw, so each visit draws again and shows that while the block is out of sight. */
 export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
   const { context } = useRouter().options;
   const [articles, setArticles] = useState(loaded);

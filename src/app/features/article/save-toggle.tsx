@@ -5,10 +5,7 @@ import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './article.words.ts';
 
-/**
- * Saves an article to the device, or removes it from what is saved. Its place is reserved from the
- * start, so that nothing moves when the device's storage has been read.
- */
+/** Saves the article or removes it. Its room is reserved, so that nothing moves once the storage is read. */
 export function SaveToggle({ id }: { id: string }) {
   const [step, setStep] = useState<keyof typeof words.saveStatus>('idle');
   const isBusy = step === 'busy';

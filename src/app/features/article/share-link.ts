@@ -1,9 +1,8 @@
 import * as words from './article.words.ts';
 
 /**
- * Let the reader share an address and its title by the device's own dialogue. Where there is none, or
- * no title, the address is copied to the clipboard. Closing the dialogue is answered by nothing.
- * @returns what to tell the reader
+ * Share by the device's own dialogue; without one, or without a title, copy the address.
+ * @returns what to tell the reader; undefined after the dialogue, also when the reader closed it
  */
 export async function shareLink(url: string, title?: string): Promise<string | undefined> {
   try {
@@ -13,8 +12,7 @@ export async function shareLink(url: string, title?: string): Promise<string | u
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    // For one, a press that came before the page's code: when it is replayed, the browser no longer
-    // takes it for the reader's own.
+    // The browser doesn't take a press that was replayed after hydration for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }
   return copyText(url, words.linkCopied, words.linkNotCopied);

@@ -7,7 +7,7 @@ import { useCardNavigation } from './use-card-navigation.ts';
 const cardSizes =
   '(min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
 
-/** A card of a grid or carousel, which shows a spinner while its article is fetched. */
+/** Shows a spinner while its article is fetched. */
 export function BlogCard({
   article,
   sizes = cardSizes,

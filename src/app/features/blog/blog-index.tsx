@@ -9,7 +9,6 @@ import { Pagination } from './pagination.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import * as words from './blog.words.ts';
 
-/** One page of the blog index: the featured article, the grid, the pages. */
 export function BlogIndex({ page }: { page: BlogPage }) {
   const { number, pageCount, featured, grid, topics } = page;
   return (

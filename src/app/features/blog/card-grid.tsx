@@ -1,7 +1,6 @@
 import type { ArticleSummary } from '../../../core/article.ts';
 import { BlogCard } from './blog-card.tsx';
 
-/** Articles as cards, one, two or three in a row. */
 export function CardGrid({
   articles,
   inView = 0,

@@ -10,7 +10,6 @@ const largeSizes =
 const smallSizes =
   '(min-width: 1232px) 444px, (min-width: 1024px) 36vw, (min-width: 768px) 43vw, calc(100vw - 40px)';
 
-/** The newest article as a large banner: image, date, author, title and excerpt. */
 export function FeaturedArticle({
   article,
   small,

@@ -4,7 +4,6 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { BlogCard } from './blog-card.tsx';
 import * as words from './blog.words.ts';
 
-/** “Latest Articles”: the first six of the list as a carousel. */
 export function LatestCarousel({
   articles,
   compact = false,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as words from './blog.words.ts';
 
-/** Previous, numbered pages, Next; no Previous on the first page, no Next on the last. */
 export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
   if (pageCount < 2) return null;
   return (

@@ -3,16 +3,14 @@ import type { ReactElement } from 'react';
 import { topicNames, type Topic } from '../../../core/topics.words.ts';
 import * as words from './blog.words.ts';
 
-/** Beside the topics, whatever else leads to articles looks the same. */
+/** For the topics, and for other links that stand among them. */
 export const chip = 'button button-quiet button-small !border-control';
 
-/** Topics as links to their pages. */
 export function TopicLinks({
   topics,
   children,
 }: {
   topics: readonly Topic[];
-  /** Stands before them. */
   children?: ReactElement;
 }) {
   return (

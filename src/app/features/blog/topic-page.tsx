@@ -6,7 +6,6 @@ import { chip, TopicLinks } from './topic-links.tsx';
 import * as blogWords from './blog.words.ts';
 import * as words from './topic-page.words.ts';
 
-/** What there is about one topic, with the way to the others and to all articles. */
 export function TopicPage() {
   // When Back leads to a missing topic, the router renders this once, without data, before it loads.
   const page = useLoaderData({ from: '/topics/$topic' }) as Page | undefined;

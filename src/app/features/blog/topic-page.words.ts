@@ -1,6 +1,5 @@
 import { formatCount } from '../../../core/sizes.ts';
 
-/** Below the name of each topic. */
 export const about = {
   'cvs-and-letters': 'Show what you can do, so that software can read it and people want to.',
   'scams-and-safety': 'Tell a real job from a trap before it costs you money or documents.',

@@ -7,9 +7,8 @@ import { hasModifier } from '../../ui/has-modifier.ts';
 const cardDelayMs = 300;
 
 /**
- * The card's way to its article: a spinner at once, the article after 300 ms, in which it is loaded
- * and rendered ahead (layout/next-page.tsx). Clicks with a modifier key and keyboard activation stay
- * with the browser and the link.
+ * A click shows a spinner at once and the article after 300 ms; meanwhile it is loaded and rendered ahead
+ * (layout/next-page.tsx). The browser handles clicks with a modifier key, and the link those by keyboard.
  */
 export function useCardNavigation(slug: string) {
   const router = useRouter();
@@ -29,7 +28,7 @@ export function useCardNavigation(slug: string) {
     router
       .preloadRoute(target)
       .then((matches) => isWaiting && nextPage.set(matches?.at(-1)))
-      .catch(() => undefined); // so will the navigation fail, and that shows the error
+      .catch(() => undefined); // the navigation will fail, too, and show the error
     return () => {
       clearTimeout(timer);
       endListening();

@@ -10,7 +10,6 @@ import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
 import './device-page.css';
 
-/** Shows what is stored on this device, and lets the reader check, remove and install. */
 export function DevicePage() {
   const state = useStore(deviceState);
   const way = useStore(installWay);
@@ -37,7 +36,6 @@ export function DevicePage() {
   );
 }
 
-/** The way to what the reader saved. */
 function SavedLink({ count }: { count: number }) {
   return (
     <section className="mt-14">
@@ -72,7 +70,6 @@ function TickedArticles({ stored, reader }: DeviceContents) {
   );
 }
 
-/** How the site becomes an app on this device, where the browser offers a way. */
 function InstallWays({ way }: { way: InstallWay }) {
   if (way === 'none') return null;
   const steps = words.installSteps[way];

@@ -51,7 +51,6 @@ export const exportSaved = 'Export what you saved';
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
 
-/** What the reader is told at each step of a check or a removal. */
 export const stepTexts = {
   idle: '',
   checking: '', // the button says it
@@ -69,7 +68,6 @@ export const stepTexts = {
   'not-removed': 'Not everything could be removed. Please try again.',
 };
 
-/** Why the storage cannot be used, and what that means for reading. */
 export const unavailable = {
   title: 'Nothing can be saved here',
   text: storageUnavailable,
@@ -96,7 +94,6 @@ export const installText = {
   ios: 'Install it in two steps to open it like any other app, even offline:',
   mac: 'Install it in two steps to open it like any other app, even offline:',
 };
-/** By hand, one after the other. */
 export const installSteps: Partial<Record<InstallWay, readonly string[]>> = {
   ios: ['Press your browser’s Share button.', 'Choose “Add to Home Screen”.'],
   mac: ['Open Safari’s File menu.', 'Choose “Add to Dock”.'],

@@ -10,7 +10,7 @@ type Step = keyof typeof words.stepTexts;
 
 const goodSteps: readonly Step[] = ['changed', 'unchanged', 'removed'];
 
-/** Looks for new content, or removes all that is stored, after a second question. */
+/** Removing asks a second time. */
 export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const [step, setStep] = useState<Step>('idle');
   const isChecking = step === 'checking';
@@ -108,7 +108,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
   );
 }
 
-/** The answer to a press may be below the window's foot, and the button gone that had the focus. */
+/** The result may be below the window, and the button that had the focus gone. */
 function bringToNotice(text: HTMLElement | null): void {
   text?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   if (document.activeElement === document.body) takeFocus(text);

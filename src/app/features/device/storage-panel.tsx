@@ -10,7 +10,6 @@ import * as strokes from '../../ui/strokes.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
-/** The state of the storage, and what the reader can do in it. */
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.stored.length > 0;
@@ -46,7 +45,6 @@ function Statement({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is stored, in numbers: articles of all there are, pictures, storage used, last check. */
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const readers = useStore(locale);
   const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;

@@ -52,7 +52,6 @@ export function HomePage({ latest, starts }: { latest: ReactNode; starts: readon
   );
 }
 
-/** The reader's own questions as doors to the articles that answer them. */
 function Starts({ starts }: { starts: readonly Start[] }) {
   return (
     <section aria-labelledby={startId} className="below-fold page-width pt-18">
@@ -73,10 +72,7 @@ function Starts({ starts }: { starts: readonly Start[] }) {
   );
 }
 
-/**
- * The hero's image over a spinner. An image without pixels is transparent by itself, so no
- * script has to show it.
- */
+/** The image covers the spinner without a script, since one that has no pixels yet is transparent. */
 function HeroPicture() {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');

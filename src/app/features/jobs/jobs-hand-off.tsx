@@ -8,7 +8,6 @@ import picture from '../../ui/pictures/jobs.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import * as words from './jobs.words.ts';
 
-/** Says that the openings live on the jobs site, and leads there or back. */
 export function JobsHandOff({ latest }: { latest: ReactNode }) {
   const isOffline = useStore(connection) === 'offline';
   return (

@@ -14,7 +14,6 @@ import './saved-page.css';
 
 const Transfer = lazyEnhancement(async () => (await import('./transfer.tsx')).Transfer);
 
-/** What the reader saved, in their order, and its ways in and out. */
 export function SavedPage() {
   const state = useStore(deviceState);
   return (
@@ -73,10 +72,10 @@ function Started({ stored, reader, at }: DeviceContents) {
   );
 }
 
-/** A saved article, and the one above it whose place it takes. */
+/** A saved article, and the one above it with which it changes places. */
 type Move = readonly [id: string, above: string];
 
-/** The articles after these moves; one that is stored by now changes nothing. */
+/** A move that is stored by now changes nothing. */
 function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): ArticleSummary[] {
   const order = [...saved];
   for (const move of moves) {

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import * as words from './saved.words.ts';
 
-/** A saved article in the list, with its buttons. */
 export function SavedRow({
   article,
   minutesLeft,

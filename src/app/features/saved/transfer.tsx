@@ -16,7 +16,6 @@ import { actions } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
-/** Export and import of what the reader keeps. */
 export function Transfer({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
   /** Text to copy by hand, where a download or the clipboard may have failed. */
@@ -101,7 +100,7 @@ const longestShownText = 10_000;
 /** Where articles of this blog may have been saved from. */
 const origins = () => [window.location.origin, site.origin];
 
-/** Takes a file, pasted addresses or the list of a link, after a look at what they would add. */
+/** Imports a file, pasted addresses or the list in a link, after a preview. */
 function Import() {
   const router = useRouter();
   const [told, setTold] = useOutcome();

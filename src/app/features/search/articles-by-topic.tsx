@@ -30,7 +30,6 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
   );
 }
 
-/** The titles of articles, each a link. */
 export function ArticleLinks({ articles }: { articles: readonly ArticleSummary[] }) {
   const className = 'flex items-center min-h-[48px] py-[10px] leading-[1.3] hover:underline';
   return (

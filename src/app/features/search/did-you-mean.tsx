@@ -5,7 +5,7 @@ import { ArticleLinks } from './articles-by-topic.tsx';
 import { findNearArticles } from './near-articles.ts';
 import * as words from './search.words.ts';
 
-/** Where there is no page: of the newest 200 articles those whose address or title is near to the path, if any. */
+/** Articles, of the newest 200, whose address or title resembles the path of a missing page. */
 export function DidYouMean({ path }: { path: string }) {
   const { content } = useRouter().options.context;
   const [near, setNear] = useState<readonly ArticleSummary[]>([]);

@@ -21,10 +21,7 @@ import './search-page.css';
 /** Milliseconds without a key after which the address follows, and screen readers hear what was found. */
 const restMs = 500;
 
-/**
- * The search: its field and what is found; while that is nothing, articles by topic. The words in the address show
- * once the page has hydrated.
- */
+/** Lists articles by topic while nothing is found. The query in the address shows once the page has hydrated. */
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const { q: asked = '' } = useSearchParams({ from: '/search' });
@@ -42,20 +39,20 @@ export function SearchPage() {
     (state) =>
       state.kind === 'unknown' || (state.kind === 'known' && state.contents.stored.length > 0),
   );
-  // That no title has it tells nothing while the texts are read.
+  // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;
   const outcome = answer ? words.found(answer) : query && !found.hasFailed ? words.searching : '';
 
-  /** The words that the address has from here; others come by Back, a link or the served page. */
+  /** The query that this page wrote into the address; another one comes by Back, a link or the served page. */
   const written = useRef(query);
   useEffect(() => {
-    // The field may hold what was typed before the page had hydrated.
+    // The reader may have typed before the page hydrated.
     setText(asked === written.current ? (field.current?.value ?? '') : asked);
     written.current = asked;
   }, [asked]);
   const updateAddress = (to: string) => {
-    // The reader may be on the way to a result.
+    // The reader may already be opening a result.
     if (to === written.current || router.latestLocation.pathname !== paths.search) return;
     written.current = to;
     const search = to === '' ? {} : { q: to };
@@ -117,7 +114,7 @@ export function SearchPage() {
         {told}
       </p>
       {found.hasFailed && <p role="alert">{words.notLoaded}</p>}
-      {/* The address of a result that is about to be opened is what Back leads to. */}
+      {/* Before a result opens, because Back leads to this address. */}
       <div
         ref={results}
         onFocus={() => updateAddress(query)}
@@ -132,13 +129,10 @@ export function SearchPage() {
 
 type Found = { query: string; answer?: SearchAnswer; hasFailed?: true };
 
-/** What was shown last: with it Back shows the results at once, at the place where the reader was. */
+/** With the last answer, Back shows the results at once, scrolled to where the reader was. */
 const lastFound = createStore<Found>({ query: '' });
 
-/**
- * What is found for `query`, and again when what is searched has changed. Until an answer comes it is that of an
- * earlier query; `hasFailed` where the search cannot be loaded.
- */
+/** Searches again when the texts change. Until an answer comes, it returns that of the query before. */
 function useSearch(open: () => Promise<Search>, query: string): Omit<Found, 'query'> {
   const [found, setFound] = useState<Found>(() =>
     lastFound.get().query === query ? lastFound.get() : { query },

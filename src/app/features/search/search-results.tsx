@@ -7,7 +7,6 @@ import '../../ui/card/article-card.css';
 
 type OnSearch = (query: string) => void;
 
-/** What was found, best first, and what else the reader may have meant. */
 export function SearchResults({
   query,
   answer: { hits, correctedTo, nearest },
@@ -39,7 +38,6 @@ export function SearchResults({
   );
 }
 
-/** A text and buttons that search for something else. */
 function Choices({
   text,
   choices,
@@ -66,7 +64,7 @@ function Choices({
   );
 }
 
-/** A row whose link covers all of it, and leads to the section that was found. */
+/** The link covers the whole row and leads to the section that was found. */
 function Hit({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
   const { slug, topic, readingMinutes } = summary;

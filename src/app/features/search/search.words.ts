@@ -7,7 +7,6 @@ export const searching = 'Searching…';
 
 const articleCount = (count: number) => formatCount(count, { one: 'article', other: 'articles' });
 
-/** How much was found, and in what. */
 export const found = ({ hits, texts, articles }: SearchAnswer) => {
   const result = hits.length === 0 ? 'Nothing found.' : `${articleCount(hits.length)} found.`;
   if (texts === 0) return `${result} We searched the titles of ${articleCount(articles)}.`;

@@ -7,7 +7,7 @@ import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
 
-/** An article as a card: its picture, its title, whose link covers the whole card, a few words. */
+/** The title's link covers the whole card. */
 export function ArticleCard({
   article,
   as: Element = 'article',
@@ -18,13 +18,11 @@ export function ArticleCard({
   ...picture
 }: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes'> & {
   article: ArticleSummary;
-  /** What the card is: an item of a list, or an element of its own. */
   as?: 'article' | 'li';
   heading: 'h2' | 'h3';
   /** The last line, such as the day. */
   facts: ReactNode;
   isOpening?: boolean;
-  /** Hears a click on the card before the router does. */
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;

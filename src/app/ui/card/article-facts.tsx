@@ -7,7 +7,7 @@ import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';
 
-/** A calendar day in long form; the same day in every time zone. */
+/** The same day in every time zone. */
 export function CalendarDate({ day }: { day: string }) {
   const readers = useStore(locale);
   return (
@@ -17,14 +17,13 @@ export function CalendarDate({ day }: { day: string }) {
   );
 }
 
-/** What an article is about and how long it takes to read, then its day, in a line of its own if with its author. */
+/** Topic, reading time and day; with the author, the day has a line of its own. */
 export function ArticleFacts({
   article,
   about,
   withAuthor = false,
 }: {
   article: ArticleSummary;
-  /** In place of the topic's name. */
   about?: ReactNode;
   withAuthor?: boolean;
 }) {

@@ -5,7 +5,7 @@ import { ContentPicture } from '../picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';
 
-/** An article's picture on a card, before a ground in the colour of the article. */
+/** Until it has loaded, the picture's place has the colour of the article. */
 export function CardPicture({
   article: { slug, title, tone, featuredImage },
   className,
@@ -17,7 +17,7 @@ export function CardPicture({
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;
-  /** True for a small picture that only adorns its row: hidden from screen readers, and it does not grow. */
+  /** A decoration, hidden from screen readers, that view transitions leave alone. */
   isThumbnail?: boolean;
 }) {
   return (

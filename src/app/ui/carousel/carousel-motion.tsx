@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/**
- * Gives a row of slides that scrolls by itself (scroll snap) the library's motion: dragging,
- * a wheel or trackpad turned sideways, one slide at a time, and a state to show. Renders nothing.
- */
+/** Adds the library's dragging, sideways wheel and state to a row that already scrolls and snaps. */
 export function CarouselMotion({
   viewport,
   onReady,
@@ -50,10 +47,7 @@ export function CarouselMotion({
   return null;
 }
 
-/**
- * Index of the first slide in view, whatever has moved the row; of the slide that has the focus where
- * that is further on, as after Back to a link that was followed.
- */
+/** Index of the first slide in view, or of a later one that has the focus, as after Back to its link. */
 function slideInView(viewport: HTMLElement): number {
   const slides = [...viewport.querySelectorAll('.carousel-slide')];
   const width = Math.max(1, slides[0]?.clientWidth ?? viewport.clientWidth);

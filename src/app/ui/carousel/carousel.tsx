@@ -23,10 +23,7 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
-/**
- * A row of slides: one, two or three in view by screen width, or one in the compact variant.
- * Without scripts, and until they run, it scrolls by hand and snaps.
- */
+/** One, two or three slides in view, or one if compact. Without scripts it scrolls by hand and snaps. */
 export function Carousel({
   label,
   slides,
@@ -40,7 +37,7 @@ export function Carousel({
   const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
-  // Index of the stop, and how many stops the row has: at most one for each slide.
+  // `count` is the number of scroll stops: at most one for each slide.
   const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
   const [playing, setPlaying] = useState(true);
 
@@ -161,10 +158,7 @@ export function Carousel({
   );
 }
 
-/**
- * Call `advance` every `autoplayIntervalMs`; where `isBlocked` then says true (page hidden, keyboard
- * focus on a slide) that turn is skipped.
- */
+/** Calls `advance` every `autoplayIntervalMs`, except when `isBlocked` (page hidden, keyboard focus on a slide). */
 export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
   let timer = setTimeout(tick, autoplayIntervalMs);
   function tick() {
@@ -172,7 +166,7 @@ export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
     timer = setTimeout(tick, autoplayIntervalMs);
   }
   return {
-    /** The reader did something: rest for `autoplayRestMs`, then go on. */
+    /** Pause for `autoplayRestMs`: the reader did something. */
     rest: () => {
       clearTimeout(timer);
       timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);

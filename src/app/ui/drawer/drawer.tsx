@@ -11,9 +11,8 @@ const scrollLockTimeoutMs = 500;
 type CloseWatchers = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
 /**
- * A panel from the bottom of the screen, 75 % of it high. Closes by drag, flick, outside click,
- * Escape and, where browsers have close watchers, Android's Back; the focus stays inside. The library's
- * other constants are set by generator/plugins/drawer-plugin.ts.
+ * Closes by drag, flick, outside click, Escape and, where browsers have close watchers, Android's Back.
+ * generator/plugins/drawer-plugin.ts sets the library's other constants.
  */
 export function Drawer({
   title,

@@ -3,13 +3,9 @@ import { lazyEnhancement } from '../lazy-enhancement.tsx';
 
 const Tooltips = lazyEnhancement(async () => (await import('./tooltips.tsx')).Tooltips);
 
-/** A control with a tooltip, and the event by which it was pointed at, focused or pressed. */
 export type TooltipAnchor = { key: number; element: HTMLElement; cause: Event };
 
-/**
- * Shows `data-tooltip` texts. The tooltip library loads when the first such control is pointed at
- * or focused, so it costs a first view nothing.
- */
+/** Shows `data-tooltip` texts. The library loads when the first such control is pointed at or focused. */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<TooltipAnchor>();
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { TooltipAnchor } from './tooltip-layer.tsx';
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** The tooltip of the control that was pointed at or focused last. */
 export function Tooltips({ anchor: { key, ...anchor } }: { anchor: TooltipAnchor }) {
   return (
     <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
@@ -20,7 +19,7 @@ function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
   const text = element.dataset.tooltip; // as it is now: a press may change it, and closes the tooltip
   if (text === undefined) return null;
   return (
-    // A control that has gone meanwhile, such as by its own click, has no place for a tooltip.
+    // The control may be gone by now, such as by its own click.
     <Root open={open} onOpenChange={(next) => setOpen(next && element.isConnected)}>
       <Trigger asChild>
         <ForeignTrigger element={element} cause={cause} />

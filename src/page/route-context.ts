@@ -6,7 +6,7 @@ import { withText, type PageData, type ServedText } from '../core/page-data.ts';
 import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
-/** The content by its addresses, whose code is loaded when it is first used. */
+/** A first view needs no content by its address, so that code is loaded when it is first used. */
 export const loadContent = async () => (await import('./content.ts')).fetchedContent;
 
 const content: ContentSource = {

@@ -1,7 +1,4 @@
-/**
- * The layout of what is below the fold (`.below-fold`, and app/features/article/article-body.css) waits for the
- * first frame. It is complete before hydration, so that positions and sizes are final from then on.
- */
+/** Layout below the fold waits for the first frame. It is complete before hydration, so that positions are final then. */
 import { articleBodyId } from '../../core/element-ids.ts';
 
 const belowFold = `.below-fold, #${articleBodyId} > *`;
@@ -10,16 +7,15 @@ const belowFold = `.below-fold, #${articleBodyId} > *`;
 const sliceMs = 12;
 
 /**
- * Called while the head is parsed. Nothing is deferred where the reader enters in the middle of the page (a
- * fragment, a text fragment, which only `name` shows, Back or a reload), because that needs the position of
- * everything above, nor in browsers without scroll anchoring.
+ * Called while the head is parsed. Nothing is deferred where the reader enters in the middle of the page (a fragment,
+ * a text fragment, which only `name` shows, Back or a reload), nor in browsers without scroll anchoring.
  */
 export function deferLayout(load: PerformanceNavigationTiming | undefined): void {
   if (load?.type === 'navigate' && !load.name.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';
 }
 
-/** Called after the first frame, or when none is to be expected. */
+/** Called after the first frame, or when none will come. */
 export function showBelowFold(): void {
   const { dataset } = document.documentElement;
   if (dataset['layout']) dataset['layout'] = '';

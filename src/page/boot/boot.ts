@@ -1,7 +1,4 @@
-/**
- * The first file of the page's code, loaded by the inline script after the first paint: applies the theme and
- * loads the rest.
- */
+/** The first file of the page's code, loaded by the inline script after the first paint. */
 import { nextTask } from '../next-task.ts';
 import type * as HydrateModule from './hydrate.tsx';
 import type { CapturedInput } from './hydrate.tsx';

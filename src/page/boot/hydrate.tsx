@@ -40,19 +40,16 @@ export type CapturedInput = {
   beforeinstallprompt?: Event;
 };
 
-/**
- * Milliseconds of hydration on a device that starts view transitions in time. Measured: 30 to 40 where they start
- * after 20 to 36, 190 and more where they start after 90 to 210.
- */
+/** A device that hydrates within this starts view transitions in time: 30 to 40 ms there, 190 and more elsewhere. */
 const fastHydrationMs = 50;
 
 /** Key in localStorage: whether the reader has turned the key `/` off. */
 const searchKey = 'search-key';
 
 /**
- * @returns false where the document stays as served: it is not a page of the app, such as a redirect, or it is a copy
- *   at another address, such as an archive's or a proxy's, where the router would find no page
- * @throws when its data or its code is broken; then it stays, too.
+ * @returns false where the document stays as served: it is no page of the app, such as a redirect, or a copy at another
+ *   address, such as an archive's or a proxy's
+ * @throws when its data or its code is broken; then it stays, too
  */
 export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const block = document.getElementById(pageDataId);
@@ -73,7 +70,8 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const router = createAppRouter(context);
   await nextTask();
   await router.load();
-  // Tells the router that the markup is server-rendered; without it React reports a mismatch.
+  // Makes the router render the root without Suspense, as the markup has it; else React reports a mismatch, on which
+  // every browser test fails. The router's own client for rendered pages needs its inline script.
   router.ssr = { manifest: undefined };
   await nextTask();
   await finishLayout(nextTask);
@@ -117,7 +115,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   return true;
 }
 
-/** From now on the page itself answers: press the captured buttons again. */
+/** Press the captured buttons again: from now on the page answers. */
 function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
   removeEventListener('click', onClick, true);
   removeEventListener('popstate', onPopState);
@@ -135,7 +133,7 @@ async function startOffline(router: AppRouter, captured: CapturedInput, isFast: 
   return startOfflineReading(router, captured, isFast);
 }
 
-/** Has the control show the theme of the page, and both follow the reader's other tabs. */
+/** Show the page's theme in its control, and follow the reader's other tabs. */
 function followTheme(): void {
   chosenTheme.set(shownTheme());
   const follow = () => {
@@ -152,7 +150,7 @@ function followTheme(): void {
   });
 }
 
-/** The reader's locale; the site's own where the browser names none, as the `C` of some systems. */
+/** Falls back where the browser names no language, as with the `C` of some systems. */
 function readerLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale;

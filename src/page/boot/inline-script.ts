@@ -1,8 +1,4 @@
-/**
- * The script in the head of every page (generator/plugins/build-scripts.ts). It does only what no file could do
- * in time: shows the fonts that the worker has, defers layout below the fold, captures input until
- * the page's code is loaded, and loads the first file of that code after the first paint.
- */
+/** The script in the head of every page (generator/plugins/build-scripts.ts): only what no file could do in time. */
 import { storagePrefix } from '../../core/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';
@@ -51,10 +47,7 @@ else
 // A tab behind other windows may be neither hidden nor painted.
 setTimeout(() => void loadPageCode(), 5000);
 
-/**
- * Capture the press of a button and show at once that it is busy. Repeated presses count as one. Links and
- * inputs work by themselves.
- */
+/** Captures the press of a button, and shows that it is busy. Links and inputs work by themselves. */
 function onClick(event: Event): void {
   const button = (event.target as Partial<Element>).closest?.('button');
   if (!button) return;
@@ -64,10 +57,7 @@ function onClick(event: Event): void {
   void loadPageCode();
 }
 
-/**
- * Reload on Back and Forward. To the browser it is the same document where code of an earlier load only
- * changed the address, so it would show nothing.
- */
+/** The browser only changes the address when an earlier load of this document had pushed the entry, so reload. */
 function onPopState(): void {
   if (location.pathname !== pathname) location.reload();
 }
@@ -91,7 +81,7 @@ async function loadPageCode(): Promise<void> {
   scrollToAlternatives();
 }
 
-/** Nothing will answer the presses: scroll to what some buttons name in `data-instead`. */
+/** Nothing will answer the presses, so scroll to what some buttons name in `data-instead`. */
 function scrollToAlternatives(): void {
   for (const button of pressed) {
     button.ariaBusy = null;
@@ -101,9 +91,8 @@ function scrollToAlternatives(): void {
 }
 
 /**
- * Reload the document if the host says that a file of its code is gone, as after a new build. Once, with a pause
- * before the next time, since the new document may miss its code, too. Not without a connection, which would
- * lose the text, nor once the reader follows a link.
+ * Reload if the host says that a file of the code is gone, as after a new build. Not again for a while, since the new
+ * document may miss its code, too; not offline, which would lose the text; nor once the reader follows a link.
  */
 function reloadOnceIfGone(address: string): void {
   // The service worker ignores HEAD, so this asks the host.

@@ -5,9 +5,8 @@ export function preloadModule(href: string): void {
 }
 
 /**
- * Load the whole stylesheet at low priority; fulfilled once it applies. Until then the document has its critical
- * CSS (generator/plugins/page-assets-plugin.ts).
- * @throws Error when it fails to load; the document looks as before, and the next call tries again.
+ * Load the whole stylesheet at low priority; until it applies, the document has its critical CSS.
+ * @throws Error when it fails to load; the next call tries again
  */
 export async function loadStylesheet(): Promise<void> {
   const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet'];

@@ -15,8 +15,8 @@ export function servedText(): ServedText {
 }
 
 /**
- * Replaces an address that is longer than any of the site before the router reads it: the router's patterns
- * start again at each slash, so 50,000 slashes would block the tab for seconds. The query has no meaning here.
+ * What replaces an address that is longer than any of the site: the router's patterns start again at each slash, so
+ * 50,000 slashes would block the tab for seconds.
  * @returns undefined where the address may stay
  */
 export function shortAddress(

@@ -1,7 +1,6 @@
 /**
- * The site's fonts (app/styles/fonts.css). The first view never waits for them: a page made by the worker, which stores
- * them, uses them from its first frame, any other page once both have loaded. The device's fonts are scaled to the same
- * widths, so that the swap moves hardly a line.
+ * The first view never waits for the fonts: a page from the worker, which stores them, has them from its first frame,
+ * any other once both have loaded. The device's fonts are scaled to the same widths, so that hardly a line moves.
  */
 
 /** For `document.fonts`. */

@@ -25,7 +25,6 @@ export function tellTheme(worker: ServiceWorker, theme: Theme): void {
   worker.postMessage(message, []);
 }
 
-/** Show the page in a theme. */
 export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -36,14 +35,13 @@ export function showTheme(theme: Theme): void {
   }
 }
 
-/** The theme that the page is shown in. */
 export function shownTheme(): Theme {
   return themeOf(document.documentElement.dataset['theme']);
 }
 
 /**
- * Until the page has hydrated: show the stored theme where no worker rendered the page in it, apply new
- * choices, and select the current theme in the control.
+ * Show the stored theme where no worker rendered the page in it, and select it in the control. From now on, also once
+ * the page has hydrated, store and show what the reader chooses.
  * @param change the reader's last change before this code ran
  */
 export function followThemeChoice(change: Event | undefined): void {

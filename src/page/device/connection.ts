@@ -12,10 +12,7 @@ const challengesKey = 'challenges';
 /** Challenged checks in a row before the reader is told: a single one may be a glitch. */
 const challengesToTell = 3;
 
-/**
- * Keeps the connection's state, and tells the reader of changes.
- * @returns to be called with what each request to the host found
- */
+/** @returns the function to call with what each request to the host found */
 export function watchConnection(): (found: FoundConnection) => void {
   let isChallengeTold = false;
   return (found) => {
@@ -44,7 +41,7 @@ export function watchConnection(): (found: FoundConnection) => void {
   };
 }
 
-/** No page of this tab says that the connection is lost until it was there again. */
+/** Pages of this tab say nothing of a lost connection until it was back. */
 export function dismissOffline(): void {
   writeSession(dismissedKey, 'yes');
 }

@@ -21,17 +21,17 @@ const workLimitMs = 60_000;
 /** Set once a save in this tab's session has asked for persistent storage. */
 const persistedKey = 'persistence-asked';
 
-/** Milliseconds until a check that did not end well is repeated; doubled while files are missing, up to ten minutes. */
+/** Milliseconds until a failed check is repeated; doubled while files are missing. */
 const recheckMs = 20_000;
 const longestRecheckMs = 600_000;
 
-/** The device's storage, of which the worker is the owner: asks it, and tells the reader what came of it. */
+/** Asks the worker, which owns the device's storage, and tells the reader the outcome. */
 export function createDeviceClient({
   onConnection,
   onContentChanged,
 }: {
   onConnection: (connection: FoundConnection) => void;
-  /** Another generation is current on the device; not called for the first, which the page just came with. */
+  /** The device has other content; not called for its first, with which the page just came. */
   onContentChanged: () => void;
 }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,14 +106,14 @@ export function createDeviceClient({
     if (isWhole || outcome === 'unreachable') pauseMs = recheckMs;
     if (isWhole || outcome === 'full') return outcome;
     timer = setTimeout(() => {
-      // A hidden page leaves it to the moment at which it is shown again.
+      // A hidden page checks when it is shown again.
       if (document.visibilityState === 'visible') void check();
     }, pauseMs);
     pauseMs = Math.min(2 * pauseMs, longestRecheckMs);
     return outcome;
   }
 
-  /** Checks at once are one, but for the reader's own. */
+  /** Simultaneous checks are one, except the reader's own. */
   function check(): Promise<CheckOutcome> {
     underWay ??= sync({ isByReader: false }).finally(() => {
       underWay = undefined;
@@ -162,20 +162,16 @@ export function createDeviceClient({
     actions,
     check,
     storePlace: (given: Parameters<DeviceWork['storePlace']>[0]) => ask('storePlace', given),
-    /** Ask the browser for persistent storage; it may ask the reader. */
     persist,
-    /** Describe what is stored, then look for news. */
     start: async () => {
       await describe();
       await check();
     },
-    /** No worker can run here: reading needs a connection. */
     goWithoutWorker: () => {
       hasWorker = false;
       deviceState.set({ kind: 'unavailable' });
       void check();
     },
-    /** The reader opened an article. */
     open: (id: string) => {
       ask('open', { id }).catch((cause: unknown) =>
         console.warn(`“${id}” could not be stored`, cause),

@@ -15,8 +15,7 @@ const visitsKey = 'visits';
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
 
 /**
- * Finds how the site can be installed here, and invites to install it once: at the second visit or at the end of
- * an article.
+ * Finds how the site can be installed, and invites the reader once: at the second visit or at an article's end.
  * @param offer the browser's, if it came before this code
  */
 export function createInstall(offer: Event | undefined, onInstalled: () => void) {
@@ -59,7 +58,6 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
       setWay('none');
       asked.prompt().catch((cause: unknown) => console.warn('No installation', cause));
     },
-    /** The end of an article is a good moment to invite. */
     onArticleEnd: () => {
       isGoodMoment = true;
       invite();

@@ -6,10 +6,7 @@ import * as notices from './notice-board.ts';
 /** Key in localStorage: the address of a link that was followed without a connection. */
 const jobsLinkKey = 'jobs-link';
 
-/**
- * Keeps a link to the jobs site that was followed without a connection, and offers it when the connection is
- * back, even days later. The link itself works as usual.
- */
+/** Stores a jobs link that was followed offline, to offer it later, even after days. The link works as usual. */
 export function rememberJobsLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -19,7 +16,7 @@ export function rememberJobsLinks(): void {
   });
 }
 
-/** Offer the stored link, if there is one; to be called when the site was reached. */
+/** Offers the stored link, if there is one; called when the site was reached. */
 export function offerJobsLink(): void {
   const url = readLocal(jobsLinkKey);
   // Another site at the origin may have written it.
@@ -28,7 +25,6 @@ export function offerJobsLink(): void {
   notices.show({ kind: 'jobs-link', url });
 }
 
-/** The offer was accepted or dismissed. */
 export const forgetJobsLink = () => writeLocal(jobsLinkKey, null);
 
 function isOnJobsSite(address: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * Offline reading in the page: the worker and what it stores, the connection, installation. Loaded after
- * hydration, since a first view needs none of it.
- */
+/** All that a page does after its first view: the worker, the connection, notices, installation, preloading. */
 import { createElement } from 'react';
 import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
@@ -25,7 +22,7 @@ import { watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
 /**
- * Fulfilled once all of it runs. It starts in several tasks.
+ * Starts in several tasks.
  * @param captured has the browser's offer to install the site, once it comes
  * @param isFast whether the device starts view transitions in time
  */
@@ -70,7 +67,6 @@ export async function startOfflineReading(
   await nextTask();
   preloadPages(router);
 
-  /** What notices offer; the others offer nothing. */
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
     'new-articles': () =>
       router.state.location.pathname === paths.blog
@@ -99,10 +95,7 @@ export async function startOfflineReading(
   };
 }
 
-/**
- * Calls back when an article is opened, the served one first, and when the reader has come to what follows its
- * text.
- */
+/** Calls back when an article is opened, the served one first, and when the reader comes to what follows its text. */
 function watchArticles(router: AppRouter, onOpen: (id: string) => void, onEnd: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
@@ -122,10 +115,7 @@ function watchArticles(router: AppRouter, onOpen: (id: string) => void, onEnd: (
   look();
 }
 
-/**
- * Returns the function to call when content has changed: each page is then loaded anew when it is opened next. The
- * page that is being read stays as it is.
- */
+/** @returns the function to call when content has changed: pages load again, but not the one that is being read */
 function forgetPages(router: AppRouter): () => void {
   let isShownOutdated = false;
   router.subscribe('onRendered', ({ pathChanged }) => {

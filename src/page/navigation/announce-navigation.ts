@@ -4,9 +4,8 @@ import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
 /**
- * After a navigation within the app: focus the new page's heading, announce its title and scroll smoothly to the
- * top, like a page load. Back and Forward restore the scroll position at once, and the focus of the link that
- * was followed.
+ * After a navigation within the app, focus the new heading, announce the title and scroll smoothly to the top. Back
+ * and Forward restore the scroll position at once, and the focus of the link that was followed.
  */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;

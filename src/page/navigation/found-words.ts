@@ -5,12 +5,11 @@ import { wordPattern } from '../../core/word-pattern.ts';
 /** As in app/features/article/article-body.css. */
 const highlightName = 'found-words';
 
-/** Words that are marked at most in an article. */
 const mostMarks = 100;
 
 /**
- * Marks the words by which the search led to an article, until Escape or another page. They are in the history's
- * state. Nothing where the browser has no Custom Highlight API.
+ * Marks the words by which the search led to an article, which are in the history's state, until Escape or another
+ * page. Needs the Custom Highlight API.
  */
 export function markFoundWords(router: AppRouter): void {
   if (!('highlights' in CSS)) return;

@@ -4,10 +4,7 @@ import { pictureOwnerAttribute } from '../../core/element-ids.ts';
 import { storedIn, type DeviceState } from '../../core/device.ts';
 import { nextTask } from '../next-task.ts';
 
-/**
- * Loads what a reader may open next, so that a tap need not wait for it: home and blog, and
- * the articles whose pictures are in view, one at a time.
- */
+/** Loads what a reader may open next, one at a time: home, blog and the articles whose pictures are in view. */
 export function preloadPages(router: AppRouter): void {
   let work = Promise.resolve();
   const preload = (

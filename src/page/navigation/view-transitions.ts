@@ -19,9 +19,8 @@ function giveName(element: HTMLElement | undefined): void {
 }
 
 /**
- * A card's picture grows into the head of its article, and shrinks back on the way back. The new page takes clicks
- * from the first frame. No transition where the picture is not in view on both pages, with reduced motion, or once
- * one has started late.
+ * A card's picture grows into the head of its article, and shrinks on the way back. No transition where the picture is
+ * not in view on both pages, with reduced motion, or once one has started late.
  */
 export function startViewTransitions(router: AppRouter): void {
   if (!('startViewTransition' in document)) return;
@@ -33,6 +32,7 @@ export function startViewTransitions(router: AppRouter): void {
     const event = window.event as Partial<PopStateEvent> | undefined;
     isAnimated = event?.hasUAVisualTransition === true;
   });
+  // The router's own starts one for each navigation, and does not say when the new page is in place.
   router.startViewTransition = async (update) => {
     if (isLate || isAnimated) return update();
     const path = articleOnBothPages(router);
@@ -63,7 +63,6 @@ function articleOnBothPages({ latestLocation, state }: AppRouter): string | unde
   return from === to ? undefined : [to, from].find((path) => path && findPicture(path));
 }
 
-/** The article's first picture in view. */
 function findPicture(path: string): HTMLElement | undefined {
   const pictures = document.querySelectorAll<HTMLElement>(`[${pictureOwnerAttribute}]`);
   return [...pictures].find(

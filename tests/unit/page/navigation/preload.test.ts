@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import type { AppRouter } from '../../../../src/app/router.tsx';
 import { deviceState } from '../../../../src/app/state.ts';
 import type { DeviceState } from '../../../../src/core/device.ts';
@@ -6,12 +6,15 @@ import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { preloadPages } from '../../../../src/page/navigation/preload.ts';
 
 let pauses: (() => void)[] = [];
+let subscribe: MockInstance<typeof deviceState.subscribe>;
 
 beforeEach(() => {
   pauses = [];
+  subscribe = vi.spyOn(deviceState, 'subscribe');
   vi.stubGlobal('setTimeout', (act: () => void) => pauses.push(act));
 });
 afterEach(() => {
+  for (const { value: end } of subscribe.mock.results) (end as () => void)();
   deviceState.set(deviceState.initial);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -4,7 +4,10 @@ import { enhanceBlocks } from '../../../../../src/app/features/article/article-b
 import { actions, deviceState, type Actions } from '../../../../../src/app/state.ts';
 import type { DeviceState } from '../../../../../src/core/device.ts';
 
+let end: () => void;
+
 afterEach(() => {
+  end();
   deviceState.set(deviceState.initial);
   actions.set(actions.initial);
   vi.unstubAllGlobals();
@@ -35,7 +38,7 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
   const told: unknown[] = [];
   const body = document.querySelector('main');
   if (!body) throw new Error('There is no text');
-  enhanceBlocks(body, { articleId: '1', tell: (outcome) => told.push(outcome) });
+  end = enhanceBlocks(body, { articleId: '1', tell: (outcome) => told.push(outcome) });
   return {
     store,
     told,

@@ -1,5 +1,3 @@
-import { formatCount } from '../../../core/sizes.ts';
-
 export const about = {
   'cvs-and-letters': 'Show what you can do, so that software can read it and people want to.',
   'scams-and-safety': 'Tell a real job from a trap before it costs you money or documents.',
@@ -13,6 +11,6 @@ export const about = {
 export const moreToRead = 'More to read';
 
 export const newestOf = (shown: number, total: number) => {
-  const articles = formatCount(total, { one: 'article', other: 'articles' });
+  const articles = total === 1 ? '1 article' : `${total} articles`;
   return shown < total ? `The newest ${shown} of ${articles}` : articles;
 };

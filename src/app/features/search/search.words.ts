@@ -1,11 +1,10 @@
-import { formatCount } from '../../../core/sizes.ts';
 import type { SearchAnswer } from '../../../search/search-answer.ts';
 
 export const searchArticles = 'Search the articles';
 export const keyOpensSearch = 'Press / on any page to search';
 export const searching = 'Searching…';
 
-const articleCount = (count: number) => formatCount(count, { one: 'article', other: 'articles' });
+const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
 export const found = ({ hits, texts, articles }: SearchAnswer) => {
   const result = hits.length === 0 ? 'Nothing found.' : `${articleCount(hits.length)} found.`;

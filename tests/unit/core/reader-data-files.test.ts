@@ -68,6 +68,7 @@ test('bookmarks are read again, those of this blog', async () => {
     saved: [
       { slug: 'b', savedAt: 4000 },
       { slug: 'article-1', savedAt: 3000 },
+      { slug: 'on-the-way', savedAt: 2000 },
     ],
   });
 });

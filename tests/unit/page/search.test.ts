@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { ArticleLookup } from '../../../src/core/article.ts';
-import type { DeviceContents, DeviceState } from '../../../src/core/device.ts';
+import type { DeviceState } from '../../../src/core/device.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
 import { createStore } from '../../../src/core/store.ts';
 import { openSearch } from '../../../src/page/search.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
+import { contentsWith } from '../../fixtures/device-contents.ts';
 
 /** A page whose blog has two articles, of which the device has none at first. */
 function openPage() {
@@ -37,8 +38,8 @@ function openPage() {
     },
     device,
   );
-  const hold = (heldSlugs: string[], bytes = 1) =>
-    device.set({ kind: 'known', contents: { heldSlugs, bytes } as unknown as DeviceContents });
+  const hold = (slugs: string[], bytes = 1) =>
+    device.set({ kind: 'known', contents: contentsWith({ slugs, bytes }) });
   const times = (count: number) => vi.waitFor(() => expect(search.changed.get()).toBe(count));
   const found = async (query: string) =>
     (await search.search(query)).hits.map(({ summary }) => summary.slug);

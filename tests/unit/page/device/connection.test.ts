@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, deviceState, notices } from '../../../../src/app/state.ts';
-import type { DeviceContents, DeviceState, FoundConnection } from '../../../../src/core/device.ts';
+import type { DeviceState, FoundConnection } from '../../../../src/core/device.ts';
 import type { Notice } from '../../../../src/core/notices.ts';
 import { dismissOffline, watchConnection } from '../../../../src/page/device/connection.ts';
+import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageInMemory()));
@@ -25,8 +26,8 @@ function toldOn(state: DeviceState, ...measured: FoundConnection[]): readonly No
   return notices.get();
 }
 
-const known = (...heldSlugs: string[]) =>
-  ({ kind: 'known', contents: { heldSlugs } as unknown as DeviceContents }) satisfies DeviceState;
+const known = (...slugs: string[]) =>
+  ({ kind: 'known', contents: contentsWith({ slugs }) }) satisfies DeviceState;
 const offline = { kind: 'offline' } as const;
 
 test.each<[DeviceState, Notice]>([

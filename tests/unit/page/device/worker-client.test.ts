@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Notices } from '../../../../src/page/device/notice-board.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 afterEach(() => {
@@ -79,8 +78,10 @@ test('code that comes after a broken deploy is offered at the next look, once', 
   vi.stubEnv('DEV', false);
   vi.useFakeTimers();
   const { startWorker } = await import('../../../../src/page/device/worker-client.ts');
-  const show = vi.fn<Notices['show']>();
-  await startWorker({ show, dismiss: vi.fn(), showOnce: vi.fn(), forget: vi.fn() });
+  const { notices } = await import('../../../../src/app/state.ts');
+  const show = vi.fn();
+  notices.subscribe(() => show(notices.get()));
+  await startWorker();
   const find = (state: string) => {
     const installing = Object.assign(new WaitingWorker(), { scriptURL: '/sw.js' });
     Object.assign(registration, { installing });
@@ -92,5 +93,5 @@ test('code that comes after a broken deploy is offered at the next look, once', 
   for (const state of ['redundant', 'redundant', 'installed']) find(state);
   document.dispatchEvent(new Event('visibilitychange'));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(show.mock.calls).toEqual([[{ kind: 'update-ready' }]]);
+  expect(show.mock.calls).toEqual([[[{ kind: 'update-ready' }]]]);
 });

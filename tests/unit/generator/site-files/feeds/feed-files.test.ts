@@ -100,7 +100,7 @@ test.each([
 
 test('an article is the same one to programs under another title, address and day', () => {
   const idsIn = (slug: string, date: string) =>
-    [...feedFiles([articleWith({ slug, title: slug, date })], site).values()].map(
+    [...feedFiles([articleWith({ id: '1', slug, title: slug, date })], site).values()].map(
       (feed) => /tag:[^"<]+/.exec(feed)?.[0],
     );
   const ids = idsIn('another', '2025-01-01');

@@ -1,6 +1,6 @@
 /**
- * The search of this tab, loaded when a reader wants it. It reads the texts that the device has, each through the
- * page's content, and asks no host for another.
+ * The search of this tab, loaded when a reader wants it. It reads the articles that the device stores, through the
+ * page's content, and asks no host for others.
  */
 import type { ContentSource } from '../core/content-source.ts';
 import { storedIn, type DeviceState } from '../core/device.ts';
@@ -9,7 +9,7 @@ import type { Search } from '../search/search-answer.ts';
 import { createSearchIndex } from '../search/search-index.ts';
 import { nextTask } from './next-task.ts';
 
-/** Milliseconds that the index may take of one task. */
+/** Indexing then goes on in another task. */
 const longestTaskMs = 10;
 
 export function openSearch(content: ContentSource, state: Store<DeviceState>): Search {
@@ -20,13 +20,13 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
   let building: Promise<void> | undefined;
   let isChanging = false;
 
-  /** Read what the device has, unless the index is of that. */
+  /** Makes a new index, unless nothing has changed since the last one. */
   async function build(): Promise<void> {
     const device = state.get();
     const { stored, bytes } = device.kind === 'known' ? device.contents : { stored: [], bytes: 0 };
     const here = new Set(stored.map(({ id }) => id));
     const { generation, articles } = await content.listArticles({ from: 0, count: Infinity });
-    // A text that was outdated may have come since, for which there is no other sign.
+    // Only the bytes tell that a newer text has replaced an outdated one.
     const name = () => [generation, ...here, hasOutdated && bytes].join(' ');
     if (name() === indexed) return;
     hasOutdated = false;
@@ -34,9 +34,9 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     let startedAt = performance.now();
     for (const summary of articles) {
       const lookup = here.has(summary.id) ? await content.findArticle(summary.slug) : undefined;
-      const article = lookup?.kind === 'found' && { article: lookup.article };
-      if (lookup?.kind === 'found' && lookup.isOutdated) hasOutdated = true;
-      for (const _ of next.add({ summary, ...article })) {
+      const found = lookup?.kind === 'found' ? lookup : undefined;
+      hasOutdated ||= found?.isOutdated ?? false;
+      for (const _ of next.add(summary, found?.article)) {
         if (performance.now() - startedAt < longestTaskMs) continue;
         await nextTask();
         startedAt = performance.now();
@@ -63,7 +63,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
   return {
     changed,
     search: async (query) => {
-      if (changed.get() === 0) await refresh(); // later the last index answers while the next is made
+      if (changed.get() === 0) await refresh(); // later the last index answers until the next is ready
       return index.search(query);
     },
   };

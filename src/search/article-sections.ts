@@ -1,8 +1,8 @@
 import type { ArticleSection } from '../core/article.ts';
 
-/** A part of an article that its own heading, of the second or third level, leads to. */
-export type TextSection = {
-  /** Absent for the article's beginning. */
+/** A part of an article below a heading of the second or third level. */
+type TextSection = {
+  /** Absent before the first heading. */
   heading?: ArticleSection;
   /** Plain text: a line for each block, and for each row of a table. */
   text: string;
@@ -11,32 +11,32 @@ export type TextSection = {
 const tagOrText =
   /<(?<close>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+/g;
 const inlineTags = new Set('a abbr b code em i kbd mark s small span strong sub sup u'.split(' '));
-const namedSigns = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }));
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }));
 
-/** Cut the HTML of an article, which is well-formed, at its headings; the beginning comes first. */
-export function sectionsOf(html: string): [TextSection, ...TextSection[]] {
+/** Cuts the well-formed HTML of an article at its headings. */
+export function cutIntoSections(html: string): [TextSection, ...TextSection[]] {
   const beginning: TextSection = { text: '' };
   const sections: [TextSection, ...TextSection[]] = [beginning];
   let section = beginning;
   let heading: ArticleSection | undefined;
   for (const { 0: piece, groups = {} } of html.matchAll(tagOrText)) {
-    const { name, close, attributes = '' } = groups;
-    if (name === undefined) {
-      const text = piece.replace(/\s+/g, ' ').replace(/&(#?\w+);/g, decodeSign);
+    const { name = '', close, attributes = '' } = groups;
+    const isHeading = name === 'h2' || name === 'h3';
+    const isCell = name === 'td' || name === 'th';
+    const [, id = ''] = /\sid="([^"]*)"/.exec(attributes) ?? [];
+    if (name === '') {
+      const text = piece.replace(/\s+/g, ' ').replace(/&(#?\w+);/g, decodeEntity);
       if (heading) heading.title += text;
       else section.text += text;
+    } else if (heading && close && isHeading) {
+      section = { heading: { ...heading, title: heading.title.trim() }, text: '' };
+      sections.push(section);
+      heading = undefined;
     } else if (heading) {
-      // The anchor is in the heading itself or in an element within it.
-      if (!close) heading.id ||= idIn(attributes);
-      else if (name === 'h2' || name === 'h3') {
-        section = { heading: { id: heading.id, title: heading.title.trim() }, text: '' };
-        sections.push(section);
-        heading = undefined;
-      }
-    } else if (!close && (name === 'h2' || name === 'h3')) {
-      heading = { id: idIn(attributes), title: '' };
-    } else if (close && (name === 'td' || name === 'th')) section.text += ' · ';
-    else if (!inlineTags.has(name) && name !== 'td' && name !== 'th') section.text += '\n';
+      heading.id ||= id; // may be that of an element within the heading
+    } else if (isHeading) heading = { id, title: '' };
+    else if (isCell) section.text += close ? ' · ' : '';
+    else if (!inlineTags.has(name)) section.text += '\n';
   }
   for (const one of sections)
     one.text = one.text
@@ -46,10 +46,8 @@ export function sectionsOf(html: string): [TextSection, ...TextSection[]] {
   return sections;
 }
 
-const idIn = (attributes: string) => /\sid="([^"]*)"/.exec(attributes)?.[1] ?? '';
-
-function decodeSign(sign: string, name: string): string {
+function decodeEntity(entity: string, name: string): string {
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
   const code = hex ? parseInt(hex, 16) : Number(decimal ?? NaN);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : (namedSigns.get(name) ?? sign);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : (entities.get(name) ?? entity);
 }

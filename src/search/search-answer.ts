@@ -1,32 +1,29 @@
-import type { Article, ArticleSummary } from '../core/article.ts';
+import type { ArticleSummary } from '../core/article.ts';
 import type { Store } from '../core/store.ts';
 
-/** What is searched of an article: without `article` its title, excerpt and topic alone. */
-export type SearchedArticle = { summary: ArticleSummary; article?: Article };
-
-/** A piece of a text; `isMatch` where it is why the text was found. */
+/** A piece of a text; a match is shown as marked. */
 export type TextPart = { text: string; isMatch: boolean };
 
-/** A part of an article that was found: one section, or its beginning. */
+/** The section of an article that fits a query best, or its beginning. */
 export type SearchHit = {
   summary: ArticleSummary;
-  /** The anchor and heading of the section; absent for the article's beginning. */
+  /** Anchor and heading; absent for the article's beginning. */
   section?: { id: string; title: readonly TextPart[] };
   title: readonly TextPart[];
-  /** The sentence in which the words stand. */
+  /** The sentence with the words of the query. */
   sentence: readonly TextPart[];
-  /** The words of the text that were found, to be marked in the article. */
+  /** The words to mark in the article. */
   words: readonly string[];
 };
 
 export type SearchAnswer = {
-  /** Best first, at most one of each article. */
+  /** Best first, at most one per article. */
   hits: readonly SearchHit[];
-  /** The words that were searched for in place of mistyped ones; absent where what was typed is there. */
+  /** What was searched for instead of a query with mistyped words. */
   correctedTo?: string;
-  /** Where nothing is found: words of the blog that are near to what was typed. */
+  /** Without hits: words of the blog that resemble the query. */
   nearest: readonly string[];
-  /** Of all articles, those whose whole text was searched. */
+  /** Articles whose whole text was searched, and all articles. */
   texts: number;
   articles: number;
 };
@@ -34,6 +31,6 @@ export type SearchAnswer = {
 /** The search of a page. */
 export type Search = {
   search: (query: string) => Promise<SearchAnswer>;
-  /** Counts up when what is searched has changed: a shown answer is to be asked for anew. */
+  /** Counts up when the index has changed: repeat the query then. */
   changed: Store<number>;
 };

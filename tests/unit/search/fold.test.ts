@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from '../../../src/search/fold.ts';
+import { fold, findWords } from '../../../src/search/fold.ts';
 
 test.each([
   ['Résumé', 'resume'],
@@ -32,12 +32,12 @@ test.each([
   ['リモートワークの履歴書', ['リモート', 'ワーク', 'の', '履歴', '書']],
   ['งานทางไกล', ['งาน', 'ทาง', 'ไกล']],
 ])('the words of %s', (text, folded) => {
-  expect(wordsOf(text).map((word) => word.folded)).toEqual(folded);
+  expect(findWords(text).map((word) => word.folded)).toEqual(folded);
 });
 
 test('a word is told where it stands in its text', () => {
   const text = 'Den „Résumé“: 履歴書';
-  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(findWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Den',
     'Résumé',
     '履歴',

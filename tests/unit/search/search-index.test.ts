@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Article } from '../../../src/core/article.ts';
 import { summaryOf } from '../../../src/core/generation.ts';
-import { sectionsOf } from '../../../src/search/article-sections.ts';
-import { wordsOf } from '../../../src/search/fold.ts';
+import { cutIntoSections } from '../../../src/search/article-sections.ts';
+import { findWords } from '../../../src/search/fold.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search/search-index.ts';
 import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
@@ -17,7 +17,7 @@ let index: SearchIndex;
 function indexOf(given: readonly Article[], withTexts = true): SearchIndex {
   const made = createSearchIndex();
   for (const article of given)
-    Array.from(made.add({ summary: summaryOf(article), ...(withTexts && { article }) }));
+    Array.from(made.add(summaryOf(article), withTexts ? article : undefined));
   return made;
 }
 
@@ -54,8 +54,11 @@ const mistakes: Record<string, (word: string, at: number, letter: string) => str
 test('of 500 words of titles and headings with a mistake of one letter, 95 of 100 are found, swapped ones 98 of 100', () => {
   const owners = new Map<string, Set<string>>();
   for (const { id, title, content } of articles)
-    for (const text of [title, ...sectionsOf(content).map(({ heading }) => heading?.title ?? '')])
-      for (const { folded } of wordsOf(text))
+    for (const text of [
+      title,
+      ...cutIntoSections(content).map(({ heading }) => heading?.title ?? ''),
+    ])
+      for (const { folded } of findWords(text))
         if (/^[a-z]{4,}$/.test(folded))
           owners.set(folded, (owners.get(folded) ?? new Set()).add(id));
   const words = [...owners.keys()];

@@ -1,45 +1,44 @@
 import type { toneColors } from './tone-colors.ts';
 import type { Topic } from './topics.words.ts';
 
-/** A picture in several widths, as AVIF and as WebP: `paths.picture` names the files. */
+/** A picture in several widths, each as AVIF and as WebP; `paths.picture` names the files. */
 export type Picture = {
-  /** Hash of the source and of how it is encoded. */
+  /** Hash of the source and its encoding. */
   id: string;
   /** Never empty. */
   alt: string;
-  /** Of the widest file, in pixels; reserves the space. */
+  /** Pixels of the widest file; they reserve the space. */
   width: number;
   height: number;
-  /** Of its files, in pixels, ascending; never empty. */
+  /** In pixels, ascending, at least one. */
   widths: readonly number[];
 };
 
-/** The colours of an article: behind and around its picture. */
+/** The colours behind and around an article's picture. */
 export type Tone = keyof typeof toneColors;
 
-/** What a list, a card or a link needs of an article. */
+/** What lists, cards and links show of an article. */
 export type ArticleSummary = {
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
   slug: string;
   title: string;
   excerpt: string;
-  /** Calendar day of publication, `YYYY-MM-DD`; never shifted by a time zone. */
+  /** Day of publication, `YYYY-MM-DD`. */
   date: string;
-  /** Calendar day of the last change that readers should know of, not before `date`. */
+  /** Day of the last change that readers should know about, not before `date`. */
   updatedOn?: string;
   author: string;
   tone: Tone;
   /** Absent in content that an earlier build published. */
   topic?: Topic;
-  /** Absent: the placeholder picture is shown. */
   featuredImage?: Picture;
   readingMinutes: number;
   /** Former or alternative slugs that lead to this article. */
   aliases: readonly string[];
 };
 
-/** The day of the last change that readers should know of, or of publication. */
+/** The day of the last change, or of publication. */
 export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'updatedOn'>): string {
   return updatedOn ?? date;
 }
@@ -48,20 +47,20 @@ export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'up
 export type ArticleSection = { id: string; title: string };
 
 export type Article = ArticleSummary & {
-  /** For search results, where it is not the excerpt. */
+  /** For search engines, instead of the excerpt. */
   description?: string;
-  /** What changed on `updatedOn`; present exactly when that is. */
+  /** What changed on `updatedOn`; each needs the other. */
   change?: string;
-  /** Calendar day on which somebody last looked at the facts and their sources, not before `date`. */
+  /** Day on which somebody last checked the facts and their sources, not before `date`. */
   checkedOn?: string;
   sections: readonly ArticleSection[];
-  /** Pictures within the body; absent when there are none. */
+  /** Absent when the body has none. */
   bodyPictures?: readonly Picture[];
-  /** HTML of the body, compiled from Markdown that may hold none. */
+  /** HTML of the body, compiled from Markdown without HTML. */
   content: string;
-  /** Slug of the article that the editor would read after this one. */
+  /** Slug of the article to read after this one. */
   next?: string;
-  /** The reader's question to which this article is the answer; the home page asks it. */
+  /** A reader's question that this article answers; the home page asks it. */
   start?: string;
 };
 
@@ -72,19 +71,19 @@ export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): Ne
   return { slug, title, tone, ...(featuredImage && { featuredImage }) };
 }
 
-/** A question of readers, and the article that answers it. */
+/** A reader's question and the article that answers it. */
 export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
 
-/** @param articles newest first, as the starts are */
+/** In the order of the articles. */
 export function startsOf(articles: readonly Article[]): Start[] {
   return articles.flatMap(({ start, slug, title, tone }) =>
     start === undefined ? [] : [{ question: start, slug, title, tone }],
   );
 }
 
-/** Every answer that a reader can meet. */
+/** What an address of an article leads to. */
 export type ArticleLookup =
-  /** Outdated: the device could not download the newer text. */
+  // outdated: the device could not download the newer text
   | { kind: 'found'; article: Article; isOutdated?: true }
   | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
   | { kind: 'missing' } // no such article

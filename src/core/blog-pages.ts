@@ -1,15 +1,15 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource, ListRange } from './content-source.ts';
-import { isTopic } from './topics.ts';
+import { isTopic, pickRange, topicsOf } from './topics.ts';
 import type { Topic } from './topics.words.ts';
 
-/** Articles in the grid of one blog page, without the featured one: “page size” in tests/unit/statements.test.ts. */
+// The specification gives the first three; tests/unit/statements.test.ts names them “page size”, “carousel posts” and
+// “related”.
+/** Articles in the grid of one blog page. */
 const blogPageSize = 6;
-/** Articles in the carousel of the home page: “carousel posts”, as above. */
 export const latestCount = 6;
-/** Articles in the “Related Articles” block: “related”, as above. */
 const relatedCount = 3;
-/** Most articles on the page of a topic, the newest: a document carries the summary of each. */
+/** The newest articles on the page of a topic: a document carries the summary of each. */
 export const topicPageSize = 48;
 
 /** One page of the blog index. */
@@ -18,16 +18,15 @@ export type BlogPage = {
   pageCount: number;
   /** The newest article, on every page; absent when there are no articles. */
   featured?: ArticleSummary;
-  /** At most `blogPageSize`, newest first, without the featured one. */
+  /** Newest first, without the featured one. */
   grid: readonly ArticleSummary[];
   /** Those that have a page. */
   topics: readonly Topic[];
 };
 
-/** The page of a topic. */
 export type TopicPage = {
   topic: Topic;
-  /** Of all articles about it. */
+  /** The number of all articles about it. */
   total: number;
   /** At most `topicPageSize`, newest first. */
   articles: readonly ArticleSummary[];
@@ -44,63 +43,52 @@ export function blogPageRange(number: number): ListRange {
   return { from: 1 + (number - 1) * blogPageSize, count: blogPageSize };
 }
 
-/** @returns undefined when there is no page `number`. */
+const listAll = (content: ContentSource) => content.listArticles({ from: 0, count: Infinity });
+
+/** @returns undefined when there is no page `number` */
 export async function loadBlogPage(
   content: ContentSource,
   number: number,
 ): Promise<BlogPage | undefined> {
-  const newest = await content.listArticles({ from: 0, count: 1 });
-  const pageCount = blogPageCount(newest.total);
+  const { articles: all, total } = await listAll(content);
+  const pageCount = blogPageCount(total);
   if (number < 1 || number > pageCount) return undefined;
-  const { articles, generation } = await content.listArticles(blogPageRange(number));
-  const topics = await content.listTopics();
-  // A new generation came between the two reads, which could show an article twice.
-  if (generation !== newest.generation) return loadBlogPage(content, number);
-  const featured = newest.articles[0];
-  return { number, pageCount, grid: articles, topics, ...(featured && { featured }) };
+  const [featured] = all;
+  const { articles: grid } = pickRange(all, blogPageRange(number));
+  return { number, pageCount, grid, topics: topicsOf(all), ...(featured && { featured }) };
 }
 
-/** @returns undefined when there is no such topic, or no article about it. */
+/** @returns undefined when there is no such topic, or no article about it */
 export async function loadTopicPage(
   content: ContentSource,
   topic: string,
 ): Promise<TopicPage | undefined> {
   if (!isTopic(topic)) return undefined;
-  const { total, articles } = await content.listArticles({ from: 0, count: topicPageSize, topic });
-  return total === 0 ? undefined : { topic, total, articles, topics: await content.listTopics() };
+  const { articles: all } = await listAll(content);
+  const { total, articles } = pickRange(all, { from: 0, count: topicPageSize, topic });
+  return total === 0 ? undefined : { topic, total, articles, topics: topicsOf(all) };
 }
 
 /**
- * Three random other articles; fewer only when there are no more.
- * @param draw returns numbers in [0, 1), like Math.random
+ * Draws three other articles, or fewer where there are no more.
+ * @param drawFor makes a random source from a seed, which is the same for an article in one generation
  */
 export async function loadRelated(
   content: ContentSource,
   slug: string,
-  draw: () => number,
+  drawFor: (seed: string) => () => number,
 ): Promise<readonly ArticleSummary[]> {
-  const { total } = await content.listArticles({ from: 0, count: 0 });
-  // One more, since the article itself may be among them.
-  const positions = drawPositions(total, relatedCount + 1, draw);
-  const read = positions.map((from) => content.listArticles({ from, count: 1 }));
-  const drawn = (await Promise.all(read)).flatMap((list) => list.articles);
-  return drawn.filter((article) => article.slug !== slug).slice(0, relatedCount);
-}
-
-/** `count` different integers below `total` in random order, or all of them. */
-function drawPositions(total: number, count: number, draw: () => number): number[] {
-  const swapped = new Map<number, number>(); // a shuffle that stops early and holds only its swaps
-  return Array.from({ length: Math.min(count, total) }, (_, index) => {
-    const other = index + Math.floor(draw() * (total - index));
-    const drawn = swapped.get(other) ?? other;
-    swapped.set(other, swapped.get(index) ?? index);
-    return drawn;
-  });
+  const { generation, articles } = await listAll(content);
+  const draw = drawFor(`${slug} ${generation}`);
+  const others = articles.filter((article) => article.slug !== slug);
+  return Array.from({ length: Math.min(relatedCount, others.length) }, () =>
+    others.splice(Math.floor(draw() * others.length), 1),
+  ).flat();
 }
 
 /**
- * Math.random with a seed: equal seeds give equal sequences. FNV-1a of the seed feeds mulberry32, both public
- * domain.
+ * Math.random with a seed: equal seeds give equal sequences. The seed's FNV-1a hash feeds mulberry32; both are in the
+ * public domain.
  */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** Ids of elements that other folders look up. No heading of an article may have one, because lookups find the first. */
+/** Ids that code in other folders looks up. No heading of an article may have one, since a lookup finds the first. */
 export const mainId = 'main';
 export const pageDataId = 'page-data';
 export const articleBodyId = 'article-body';
@@ -8,5 +8,5 @@ export const startId = 'start-where-you-are';
 export const searchFieldId = 'search-field';
 export const quickLinksId = 'quick-links';
 
-/** Names the article whose picture an element holds. It grows or shrinks between two pages that show it. */
+/** The slug of the article whose picture this is: between two pages that show it, it grows or shrinks. */
 export const pictureOwnerAttribute = 'data-picture-of';

@@ -1,10 +1,9 @@
-/** A way to follow the blog: whole articles, newest first, for programs that read feeds. */
+/** A feed of whole articles, newest first. */
 export type Feed = {
-  /** Where it is on the site. */
   path: string;
   /**
-   * Its media type, by which programs find it. Hosts send it as the XML or JSON that its name says:
-   * validators take both, and browsers show that instead of downloading it.
+   * The media type by which feed readers discover it. Hosts send plain XML or JSON instead, which validators accept
+   * too and browsers display rather than download.
    */
   type: string;
   name: string;

@@ -1,13 +1,13 @@
-/** The language of the site's own words, as `lang` attributes, feeds and structured data name it. */
+/** The language of the site, for `lang` attributes, feeds and structured data. */
 export const language = 'en';
 
-/** The locale of rendered markup; a page shows the reader's own once it runs. */
+/** The locale of rendered markup; once a page runs, it uses the reader's. */
 export const renderedLocale = 'en-US';
 
-/** The same as Open Graph writes it. */
+/** The same in the form of Open Graph. */
 export const openGraphLocale = 'en_US';
 
-/** The months of `renderedLocale`: making the browser's own format of a day takes a long task. */
+/** Dates of `renderedLocale`, written without Intl: its first use is a long task. */
 export const months = [
   'January',
   'February',
@@ -23,5 +23,4 @@ export const months = [
   'December',
 ];
 
-/** The month, day and year of `renderedLocale`, in their order. */
 export const longDay = (month: string, day: number, year: number) => `${month} ${day}, ${year}`;

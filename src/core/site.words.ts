@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../site-config.ts';
 
-/** What the site, its places and what leads there are called, wherever more than one part names them. */
+/** Names and texts that several parts of the site use. */
 export function blogName({ product }: Pick<SiteConfig, 'product'>): string {
   return `${product} Blog`;
 }
@@ -8,7 +8,7 @@ export function blogName({ product }: Pick<SiteConfig, 'product'>): string {
 export const blogTopics =
   'Insights and stories about remote work, career development, and the future of work.';
 
-/** Without a full stop: each place adds its own ending. */
+/** Without a full stop: its users add the ending. */
 export const blogOffer =
   'Insights, tips, and resources for early career professionals in the remote work world';
 
@@ -30,26 +30,21 @@ export const cannotBeShownText =
   'It is not saved on this device and could not be loaded. Check your internet connection, then try again.';
 export const goHome = 'Go to the home page';
 
-/** On the home page and on its social card. */
 export const homeHeadline = 'Remote Work Insights & Career Development';
-/** In the jobs page's head and on its social card. */
 export const jobsTitle = 'Remote and hybrid jobs';
 
 export const savedArticles = 'Saved articles';
 export const savedPageDescription =
   'The articles that you saved on this device, in your order, and ways to move them to another device.';
-/** In the head of the page about the device, whose other words load with it. */
+// The head of these two pages; their other words load with them.
 export const devicePageDescription = (product: string) =>
   `See which articles and pictures ${product} saves on this device, check for new ones, or remove everything.`;
-
-/** In the head of the search, whose other words load with it. */
 export const searchPageDescription = (product: string) =>
   `Find what you need in the articles on ${product}, even offline or with a typing mistake.`;
 
-/** Behind the text of a link, for screen readers. */
+/** After the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';
-/** Behind a link to another site in an article, while offline. */
+/** After an article's link to another site, while offline. */
 export const needsInternet = ' (needs the internet)';
-/** Where the browser gives no storage. */
 export const storageUnavailable =
   'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.';

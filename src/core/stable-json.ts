@@ -1,4 +1,4 @@
-/** JSON with the fields in alphabetical order, so that equal values have equal bytes. */
+/** JSON with fields in alphabetical order: equal values give equal bytes. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

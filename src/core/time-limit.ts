@@ -1,4 +1,4 @@
-/** @throws Error when `work` takes longer than `limitMs`; the work itself goes on */
+/** @throws Error when `work` takes longer than `limitMs`; the work itself isn't stopped */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_resolve, reject) => {

@@ -1,16 +1,16 @@
-/** A colour world: `#rgb` or `#rrggbb`. */
+/** As `#rgb` or `#rrggbb`. */
 export type ToneColors = {
   tone: string;
-  /** Text on all three of the others. */
+  /** Text on any of the other three; tests/unit/core/tone-colors.test.ts checks the contrast. */
   onTone: string;
-  /** What the pictures of the tone show behind their subject, and below it. */
+  /** Behind and below the subject, as src/illustrations/ renders the covers. */
   wall: string;
   floor: string;
 };
 
 const ink = '#1b2145';
 
-/** The colours of each tone: the same in light and dark, since its pictures are. */
+/** The same in light and dark, as the covers are. */
 export const toneColors = {
   cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
   mint: { tone: '#a2f1c4', onTone: ink, wall: '#9ae8bc', floor: '#a7f6c8' },
@@ -25,11 +25,10 @@ export const toneColors = {
   lilac: { tone: '#cbc7fb', onTone: ink, wall: '#cbc7fb', floor: '#cbc7fb' },
 } as const satisfies Readonly<Record<string, ToneColors>>;
 
-/** Their names, in the order of the pictures. */
 export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 
 /**
- * How high the floor, the tone and the wall begin behind a cover, as shares of the picture's width
- * from its lower edge. Between two of them the colours blend.
+ * The heights of floor, tone and wall behind a cover, from its lower edge, as shares of its width. The colours blend
+ * in between. The style sheets draw the same (tests/unit/core/tone-colors.test.ts).
  */
 export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;

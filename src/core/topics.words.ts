@@ -1,6 +1,6 @@
 /**
- * The closed list of topics: an article has one of them in its front matter. The keys stand in addresses, so a
- * topic keeps its key when its name changes.
+ * All topics by the key that front matter and addresses (`/topics/<key>`) use: a topic keeps its key when its name
+ * changes. Pages show them in this order.
  */
 export const topicNames = {
   'cvs-and-letters': 'CVs and letters',

@@ -1,16 +1,16 @@
-/** What Trusted Types let in: by one policy the article HTML, by another the service worker's script. */
+/** The two Trusted Types policies: for the HTML of articles and for the service worker's script. */
 import { trustedTypesPolicies } from '../core/security-headers.ts';
 
 const workerAddress = '/sw.js';
 
-// A document allows one policy of a name.
+// Creating a second policy of the same name throws.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
 let workerPolicy: Pick<TrustedTypePolicy, 'createScriptURL'> | undefined;
 
-/** By their text. The same object for the same text: React renders again when it changes. */
+/** By text, so that a text always gives the same object: React would set the HTML again for another. */
 const accepted = new Map<string, TrustedHTML | string>();
 
-/** Vouch for a text: it came with the document, or its hash was verified. */
+/** Accepts a text that came with the document or whose hash was verified. */
 export function acceptHtml(html: string): void {
   articlePolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.article, {
     createHTML: (text: string) => text,
@@ -20,7 +20,7 @@ export function acceptHtml(html: string): void {
 
 /**
  * The only way for article HTML into the document.
- * @throws TypeError for a text that nobody vouched for.
+ * @throws TypeError for a text that was not accepted
  */
 export function trustHtml(html: string): TrustedHTML | string {
   const trusted = accepted.get(html);
@@ -28,11 +28,11 @@ export function trustHtml(html: string): TrustedHTML | string {
   return trusted;
 }
 
-/** The URL of the service worker: the only script that the page can load by URL. */
+/** The address of the service worker: the only script that the page can load by its address. */
 export function workerUrl(): string {
   workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL: () => workerAddress,
   });
-  // Where Trusted Types exist it is an object, which APIs take for a string.
+  // With Trusted Types this is an object, which APIs accept as a string.
   return (workerPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
 }

@@ -2,15 +2,15 @@ import { storagePrefix } from '../core/storage-prefix.ts';
 
 export const keyOf = (name: string): string => `${storagePrefix}-${name}`;
 
-/** Values of a tab's session, across its documents. Where storage is refused, each document starts anew. */
+/** Values of this tab, across its documents. Where storage is refused, each document starts anew. */
 export const { read: readSession, write: writeSession } = valuesIn(() => sessionStorage);
 
-/** Values of the device outside its database. Workers cannot read them. */
+/** Values of this device outside its database. Workers cannot read them. */
 export const { read: readLocal, write: writeLocal } = valuesIn(() => localStorage);
 
 function valuesIn(storage: () => Storage) {
   return {
-    /** @returns null where there is none, undefined where the browser's settings refuse storage */
+    /** @returns null where there is none, undefined where the browser refuses storage */
     read: (name: string): string | null | undefined => {
       try {
         return storage().getItem(keyOf(name));

@@ -1,8 +1,8 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Article, ArticleLookup } from '../../core/article.ts';
+import { loadRelated } from '../../core/blog-pages.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
-import { drawRelated } from '../features/article/related-articles.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute, type AppContext } from './root.tsx';
@@ -27,7 +27,7 @@ export const articleRoute = createRoute({
 type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
 
 async function loadArticle(context: AppContext, slug: string): Promise<LoadedArticle> {
-  const { content } = context;
+  const { content, drawFor } = context;
   const lookup = await content.findArticle(slug);
   if (lookup.kind === 'missing') throw notFound({ data: 'article' });
   if (lookup.kind === 'moved')
@@ -41,7 +41,7 @@ async function loadArticle(context: AppContext, slug: string): Promise<LoadedArt
   const { next } = lookup.article;
   return {
     ...lookup,
-    related: await drawRelated(context, slug),
+    related: await loadRelated(content, slug, drawFor),
     next: next === undefined ? undefined : await content.findNext(next),
   };
 }

@@ -1,6 +1,5 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { articleBodyId } from '../../core/element-ids.ts';
-import { wordPattern } from '../../core/word-pattern.ts';
 
 /** As in app/features/article/article-body.css. */
 const highlightName = 'found-words';
@@ -37,4 +36,11 @@ function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
       ranges.push(new StaticRange({ ...at, startOffset: index, endOffset: index + word.length }));
   }
   return ranges.slice(0, mostMarks);
+}
+
+/** Matches whole words, as the text writes them; in scripts without spaces between words, anywhere. */
+function wordPattern(words: readonly string[]): RegExp {
+  const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
+  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  return new RegExp(`(?<!${letter})(${escaped.join('|')})(?!${letter})`, 'giu');
 }

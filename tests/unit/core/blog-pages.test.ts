@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   blogPageCount,
   loadBlogPage,
   loadRelated,
   seededRandom,
 } from '../../../src/core/blog-pages.ts';
-import type { ListRange } from '../../../src/core/content-source.ts';
-import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+import { listOf } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
   [0, 1],
@@ -43,22 +42,10 @@ test('without articles there is one page with nothing on it', async () => {
   });
 });
 
-test('a publication between two reads puts no article on the page twice', async () => {
-  const [older, newer] = [articleWith({ slug: 'b' }), articleWith({ slug: 'c' })];
-  const now = contentOf([newer, older]);
-  const listArticles = vi.fn((range: ListRange) => now.listArticles(range));
-  listArticles.mockImplementationOnce(async (range) => ({
-    ...(await contentOf([older]).listArticles(range)),
-    generation: 'earlier',
-  }));
-  const page = await loadBlogPage({ ...now, listArticles }, 1);
-  expect([page?.featured, ...(page?.grid ?? [])].map((one) => one?.slug)).toEqual(['c', 'b']);
-});
-
 test('related articles are three different others, whatever chance draws', async () => {
   const drawn = new Set<string>();
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const related = await loadRelated(listOf(10), 'article-3', seededRandom(`${attempt}`));
+    const related = await loadRelated(listOf(10), 'article-3', () => seededRandom(`${attempt}`));
     const slugs = related.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(3);
     for (const slug of slugs) drawn.add(slug);
@@ -68,11 +55,11 @@ test('related articles are three different others, whatever chance draws', async
 });
 
 test.each([0, 0.999999])('a chance that always gives %d still draws three', async (value) => {
-  expect(await loadRelated(listOf(10), 'article-1', () => value)).toHaveLength(3);
+  expect(await loadRelated(listOf(10), 'article-1', () => () => value)).toHaveLength(3);
 });
 
 test('with two others both are related', async () => {
-  expect(await loadRelated(listOf(3), 'article-1', Math.random)).toHaveLength(2);
+  expect(await loadRelated(listOf(3), 'article-1', () => Math.random)).toHaveLength(2);
 });
 
 test('equal seeds draw alike, others differ', () => {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { loadRelated } from '../../../core/blog-pages.ts';
-import type { ContentSource } from '../../../core/content-source.ts';
 import { relatedArticlesId } from '../../../core/element-ids.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
@@ -12,18 +11,18 @@ type Props = { article: ArticleSummary; loaded: readonly ArticleSummary[] };
 
 /** The router caches the loader's draw, so each visit draws again and shows that while the block is out of sight. */
 export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
-  const { context } = useRouter().options;
+  const { content, drawFor } = useRouter().options.context;
   const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
-    drawRelated(context, slug)
+    loadRelated(content, slug, drawFor)
       .then((drawn) => {
         const isAhead = block.current?.closest('[inert]'); // of a page that is not shown yet
         const top = block.current?.getBoundingClientRect().top ?? 0;
         if (isAhead || top >= window.innerHeight) setArticles(drawn);
       })
       .catch(() => undefined); // without a connection the first draw stays
-  }, [context, slug]);
+  }, [content, drawFor, slug]);
 
   if (articles.length === 0) return null;
   return (
@@ -58,13 +57,4 @@ export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
       </ul>
     </section>
   );
-}
-
-/** Draws at random; with a repeatable `drawFor`, a slug in a generation always gets the same articles. */
-export async function drawRelated(
-  { content, drawFor }: { content: ContentSource; drawFor: (seed: string) => () => number },
-  slug: string,
-): Promise<readonly ArticleSummary[]> {
-  const { generation } = await content.listArticles({ from: 0, count: 0 });
-  return loadRelated(content, slug, drawFor(`${slug} ${generation}`));
 }

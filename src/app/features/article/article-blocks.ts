@@ -8,36 +8,37 @@ type Tools = {
 };
 
 /**
- * Makes checklists tickable and templates copyable. article-body-blocks.css reserves the room for what it adds.
- * @returns the function that ends the subscription; what was added stays
+ * Lets readers tick the checklists and copy the templates of an article. article-body-blocks.css reserves the space
+ * for what it adds.
+ * @returns stops listening to the device; the controls stay
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
-    addActions(block, [[words.copy, () => void copy(textOf(block), tools)]]);
+    addActions(block, [[words.copy, () => void copy(readText(block), tools)]]);
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const shows = lists.map((block) => makeTickable(block, tools));
   const show = () => {
     const now = deviceState.get();
-    const ticked =
-      now.kind === 'known' ? new Set(now.contents.reader[tools.articleId]?.ticks) : undefined;
+    if (now.kind !== 'known') return;
+    const ticked = new Set(now.contents.reader[tools.articleId]?.ticks);
     for (const showTicks of shows) showTicks(ticked);
   };
   show();
   return deviceState.subscribe(show);
 }
 
-/** @returns the function that shows the stored ticks */
+/** @returns shows the ticks that the device stores */
 function makeTickable(block: HTMLElement, tools: Tools) {
   const { articleId, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
-  /** Pressed but not stored yet: the device's state doesn't have these. */
+  /** Presses that the device has not stored yet, so that its reports cannot undo them. */
   const pressed = new Map<string, boolean>();
   let stored: ReadonlySet<string> = new Set();
 
   const count = document.createElement('output');
   const startAgain = () => {
-    void keep(boxes, false);
-    boxes[0]?.input.focus(); // the button goes
+    void tick(boxes, false);
+    boxes[0]?.input.focus(); // the button disappears
   };
   const copyList = () => {
     const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
@@ -55,8 +56,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     if (restart) restart.hidden = ticked.length === 0;
   };
 
-  async function keep(changed: readonly Box[], isTicked: boolean): Promise<void> {
-    const items = changed.map(({ item }) => item);
+  async function tick(changed: readonly Box[], isTicked: boolean): Promise<void> {
     for (const { input, item } of changed) {
       input.checked = isTicked;
       pressed.set(item, isTicked);
@@ -64,20 +64,20 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     showCount();
     try {
       if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
+      const items = changed.map(({ item }) => item);
       const { tick } = await actions.get();
       await tick({ id: articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
-      console.warn('A tick could not be kept.', error); // it stays on the page, as on paper
+      console.warn('A tick could not be stored.', error); // it stays on the page, as on paper
       tell(words.tickNotStored);
     }
   }
 
   for (const box of boxes)
-    box.input.addEventListener('change', () => void keep([box], box.input.checked));
+    box.input.addEventListener('change', () => void tick([box], box.input.checked));
   showCount();
-  return (ticked: ReadonlySet<string> | undefined) => {
-    if (!ticked) return;
+  return (ticked: ReadonlySet<string>) => {
     stored = ticked;
     for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
     showCount();
@@ -90,7 +90,7 @@ async function copy(text: string, { tell }: Tools): Promise<void> {
 
 type Box = { input: HTMLInputElement; item: string; text: string };
 
-/** A box before an item, which is its label. */
+/** Puts a box before an item, which becomes its label. */
 function addBox(line: HTMLElement): Box {
   const input = document.createElement('input');
   input.type = 'checkbox';
@@ -101,7 +101,7 @@ function addBox(line: HTMLElement): Box {
   return { input, item: line.dataset['item'] ?? '', text };
 }
 
-/** Buttons at the foot of a block, each with the block's title in its name. */
+/** Adds buttons below a block; their accessible names include its title. */
 function addActions(block: HTMLElement, presses: readonly [label: string, onPress: () => void][]) {
   const line = document.createElement('div');
   line.className = 'block-actions no-print';
@@ -120,21 +120,17 @@ function addActions(block: HTMLElement, presses: readonly [label: string, onPres
 }
 
 /** The author's text, without title and buttons. `innerText` omits list markers, so they are added while it is read. */
-function textOf(block: HTMLElement): string {
-  const marks = [...block.querySelectorAll('li')].map((item) => {
+function readText(block: HTMLElement): string {
+  const markers = [...block.querySelectorAll('li')].map((item) => {
     const list = item.parentElement;
     const isNumbered = list instanceof HTMLOListElement;
-    const mark = isNumbered ? `${list.start + [...list.children].indexOf(item)}. ` : '- ';
-    const text = document.createTextNode(mark);
-    (item.querySelector(':scope > p') ?? item).prepend(text);
-    return text;
+    const number = isNumbered && list.start + [...list.children].indexOf(item);
+    const marker = document.createTextNode(number === false ? '- ' : `${number}. `);
+    (item.querySelector(':scope > p') ?? item).prepend(marker);
+    return marker;
   });
-  const parts = [...block.children].filter(
-    ({ className }) => !/box-title|block-actions/.test(className),
-  );
-  const text = parts
-    .map((part) => (part instanceof HTMLElement ? part.innerText.trim() : ''))
-    .join('\n\n');
-  for (const mark of marks) mark.remove();
+  const parts = block.querySelectorAll<HTMLElement>(':scope > :not(.box-title, .block-actions)');
+  const text = Array.from(parts, (part) => part.innerText.trim()).join('\n\n');
+  for (const marker of markers) marker.remove();
   return text;
 }

@@ -1,21 +1,37 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
+import type { Element } from 'hast';
+import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
-/** The end of a message: the first 80 characters of what the source has. */
+/**
+ * Reports a mistake in an article.
+ * @param place a line, or a node of the article's tree
+ * @param written what the source has there
+ */
+export function report(
+  file: VFile,
+  place: number | Nodes | Element,
+  message: string,
+  written?: string,
+) {
+  const reason = written === undefined ? message : message + found(written);
+  file.message(reason, typeof place === 'number' ? { line: place, column: 1 } : place.position);
+}
+
+/** The end of a message: what the source has, at most 80 characters. */
 export function found(text: string): string {
   return `, found ${JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)}`;
 }
 
 /**
- * Control characters, those that turn the direction of text (Unicode UAX 9), line separators, and
- * those without width that part words or hide text in them. Tab, line ends and the joiners of emoji
- * and of some scripts are not hidden.
+ * Control characters, those that change the direction of text (Unicode UAX 9), line separators, and zero-width ones
+ * that split words or hide text. Not tab, line ends, and the joiners of emoji and of some scripts.
  */
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
-/** The first hidden character of a text, with its code point. */
+/** The first hidden character of a text, named by its code point. */
 export function findHiddenCharacter(text: string): { index: number; name: string } | undefined {
   const match = hiddenCharacters.exec(text);
   return match ? { index: match.index, name: codePointName(match[0]) } : undefined;
@@ -30,7 +46,7 @@ function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Thrown once all articles were read, with every message of their files, by file and line. */
+/** Thrown when all articles are read, with every message of their files, by file and line. */
 export class ContentError extends Error {
   constructor(files: readonly VFile[]) {
     const lines = files
@@ -49,7 +65,7 @@ export class ContentError extends Error {
     this.stack = this.message; // authors need the place in their text, not in our code
   }
 
-  /** What the command line prints: the message alone, without the fields of the object. */
+  /** The command line prints the message without the fields of the object. */
   [inspect.custom](): string {
     return this.message;
   }

@@ -4,17 +4,16 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../core/tone-colors.ts';
 import { topics } from '../../core/topics.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { findHiddenCharacter, found } from './content-error.ts';
-import { setText } from './markdown/typography.ts';
+import { findHiddenCharacter, report } from './content-error.ts';
+import { smarten } from './markdown/typography.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 
-/** A picture's file is named alone, without a folder: it lies beside index.md. */
+/** The file of a picture, without a folder: it lies beside index.md. */
 export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
 
-/** Most characters that a slug may have. */
 export const slugLimit = 100;
 
-/** Paths below /blog at which hosts have other pages. */
+/** Hosts have other pages at these paths below /blog. */
 const takenSlugs = ['404', 'index', 'page'];
 
 const text = v.pipe(
@@ -22,7 +21,7 @@ const text = v.pipe(
   v.transform((value) => value.replace(/\s+/g, ' ').trim()),
   v.nonEmpty('must not be empty'),
 );
-const textOf = (least: number, most: number) =>
+const textField = (least: number, most: number) =>
   v.pipe(
     text,
     v.check(
@@ -31,7 +30,7 @@ const textOf = (least: number, most: number) =>
     ),
   );
 const slugRule = 'must be small letters, digits and single hyphens, such as "first-interview"';
-const slug = v.pipe(
+const slugField = v.pipe(
   v.string(slugRule),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
   v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
@@ -42,13 +41,13 @@ const calendarDay = v.pipe(v.string(dayRule), v.check(isCalendarDay, dayRule));
 
 const schema = v.object({
   id: text,
-  slug,
-  title: textOf(1, 90),
-  excerpt: textOf(80, 220),
-  description: v.exactOptional(textOf(50, 160)),
+  slug: slugField,
+  title: textField(1, 90),
+  excerpt: textField(80, 220),
+  description: v.exactOptional(textField(50, 160)),
   date: calendarDay,
   updated: v.exactOptional(calendarDay),
-  change: v.exactOptional(textOf(1, 160)),
+  change: v.exactOptional(textField(1, 160)),
   checked: v.exactOptional(calendarDay),
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
@@ -57,16 +56,16 @@ const schema = v.object({
     v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
   ),
   featuredImageAlt: v.optional(text),
-  next: v.exactOptional(slug),
-  start: v.exactOptional(textOf(1, 60)),
-  aliases: v.optional(v.array(slug, 'must be a list of slugs, such as [old-slug]'), []),
+  next: v.exactOptional(slugField),
+  start: v.exactOptional(textField(1, 60)),
+  aliases: v.optional(v.array(slugField, 'must be a list of slugs, such as [old-slug]'), []),
 });
-/** Fields in which the brand is a part of a name. */
+/** Fields in which the brand is part of a slug or file name. */
 const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredImageAlt'];
 
-/** All that an article's front matter can say; src/content/README.md explains each. */
+/** All that front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that need each other. */
@@ -77,37 +76,40 @@ const partners: ReadonlyMap<string, string> = new Map([
   ['change', 'updated'],
 ]);
 
-/** The checked front matter of an article. */
-export type FrontMatter = v.InferOutput<typeof schema>;
-
 type Fields = Record<string, unknown>;
 
+type ParsedSource = {
+  /** Absent when a field has a mistake. */
+  matter?: v.InferOutput<typeof schema>;
+  isDraft: boolean;
+  /** The Markdown, after as many empty lines as the front matter has: line numbers are those of the file. */
+  body: string;
+  /** The line of a field in the file; 1 for a field that isn't there. */
+  lineOf: (field: string) => number;
+};
+
 /**
- * Split an article's source into front matter and body, and check the former. Mistakes become
- * messages of `file`.
- * @param about.folder name of the article's folder, which is its slug
+ * Splits an article's source into front matter and body, and checks the former.
+ * @param file gets the mistakes as messages
+ * @param about.folder the name of the article's folder, which is its slug
  * @param about.today the day of the build
- * @returns the fields, if none has a mistake; whether it is a draft all the same; the Markdown, after as many
- * empty lines as the front matter has, so that line numbers are those of the file; and the line of
- * a field in the file, which is 1 for one that is not there
  */
 export function parseFrontMatter(
   file: VFile,
-  about: { folder: string; site: SiteConfig; today: string },
-) {
+  { folder, site, today }: { folder: string; site: SiteConfig; today: string },
+): ParsedSource {
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
   const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
-  const fields = readYaml(yaml, lines, about.site, file);
+  const fields = readYaml(yaml, lines, site, file);
   const isDraft = fields['draft'] === 'true';
-  if (file.messages.length > 0) return { matter: undefined, isDraft, body, lineOf };
+  if (file.messages.length > 0) return { isDraft, body, lineOf };
 
   const fail = (field: string, message: string, value?: unknown) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
-    const end = value === undefined ? '' : found(written);
-    file.message(`"${field}" ${message}${end}`, { line: lineOf(field), column: 1 });
+    report(file, lineOf(field), `"${field}" ${message}`, written);
   };
   const result = v.safeParse(schema, fields, { abortPipeEarly: true });
   for (const issue of result.issues ?? []) {
@@ -126,23 +128,21 @@ export function parseFrontMatter(
     if (partner !== undefined && !Object.hasOwn(fields, partner))
       fail(field, `needs a line "${partner}: …"`);
   }
-  const matter = result.success ? result.output : undefined;
-  for (const field of ['updated', 'checked'] as const) {
-    const day = matter?.[field];
-    if (matter && day !== undefined && day < matter.date)
-      fail(field, `must not be before "date", ${matter.date}`, day);
-  }
-  const { folder, today } = about;
-  if (matter?.checked !== undefined && matter.checked > today)
-    fail('checked', `must not be after today, ${today} in UTC`, matter.checked);
-  if (matter && matter.slug !== folder)
-    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, matter.slug);
-  return { matter: file.messages.length > 0 ? undefined : matter, isDraft, body, lineOf };
+  if (!result.success) return { isDraft, body, lineOf };
+  const matter = result.output;
+  const { date, updated = date, checked = date, slug } = matter;
+  for (const [field, day] of Object.entries({ updated, checked }))
+    if (day < date) fail(field, `must not be before "date", ${date}`, day);
+  if (matter.checked !== undefined && checked > today)
+    fail('checked', `must not be after today, ${today} in UTC`, checked);
+  if (slug !== folder)
+    fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, slug);
+  return { ...(file.messages.length === 0 && { matter }), isDraft, body, lineOf };
 }
 
 /**
- * The fields with the brand filled in: texts, lists of texts, and `undefined` for what is neither.
- * @param lines is told the line of each field in the file
+ * Reads the fields with the brand filled in, as texts, lists of texts, and undefined for anything else.
+ * @param lines gets the line of each field
  */
 function readYaml(
   yaml: string | undefined,
@@ -150,37 +150,40 @@ function readYaml(
   site: SiteConfig,
   file: VFile,
 ): Fields {
-  const fail = (message: string, line = 1): Fields => {
-    file.message(message, { line, column: 1 });
+  const fail = (message: string, line = 1, written?: string): Fields => {
+    report(file, line, message, written);
     return {};
   };
   if (yaml === undefined)
     return fail('An article must begin with front matter between two lines of ---');
   const lineCounter = new LineCounter();
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1; // after the line of ---
-  // All that is written is text: no value becomes a number or a boolean.
+  const toLine = (offset: number) => lineCounter.linePos(offset).line + 1; // after the line of ---
+  // All values are text: none becomes a number or a boolean.
   const options = { schema: 'failsafe', lineCounter, prettyErrors: false } as const;
   const { contents, errors, warnings } = parseDocument(yaml, options);
   const [mistake] = [...errors, ...warnings];
   if (mistake) {
-    const line = lineAt(mistake.pos[0]);
+    const line = toLine(mistake.pos[0]);
     const message =
       mistake.code === 'DUPLICATE_KEY'
         ? 'A field is here twice; delete one'
         : 'This is not read as "field: text"; put the text into quotes (\\" within)';
-    return fail(message + found(yaml.split('\n')[line - 2] ?? ''), line);
+    return fail(message, line, yaml.split('\n')[line - 2] ?? '');
   }
   if (!isMap(contents)) return fail('The front matter must hold lines of the form "field: value"');
   const fields = contents.items.map(({ key, value }) => {
     const field = isScalar(key) ? String(key.value) : '';
-    lines.set(field, lineAt(key.range[0]));
+    const line = toLine(key.range[0]);
+    lines.set(field, line);
     const read = (node: unknown) =>
       isScalar(node) ? fillField(field, String(node.value), site) : undefined;
     const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
-    if (isCut && prose.includes(field)) {
-      const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
-      fail(message + found(String(value.value)), lines.get(field));
-    }
+    if (isCut && prose.includes(field))
+      fail(
+        `"${field}" is cut at a # or sign of YAML; put the text into quotes`,
+        line,
+        String(value.value),
+      );
     return [field, isSeq(value) ? value.items.map(read) : read(value)] as const;
   });
   return Object.fromEntries(fields);
@@ -188,10 +191,10 @@ function readYaml(
 
 function fillField(field: string, value: string, site: SiteConfig): string {
   if (inAddresses.includes(field)) return fillSlug(value, site);
-  return prose.includes(field) ? setText(fillText(value, site)) : fillText(value, site);
+  return prose.includes(field) ? smarten(fillText(value, site)) : fillText(value, site);
 }
 
-/** Whether the calendar has `day`: `Date` turns 2025-02-30 into 2 March. */
+/** `Date` accepts 2025-02-30, as 2 March. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

@@ -6,16 +6,16 @@ import { compileArticle, type CompiledArticle, type CompileOptions } from './com
 import { ContentError } from './content-error.ts';
 
 export type ReadOptions = CompileOptions & {
-  /** Whether drafts, and articles of days to come, are among the articles, with a mark before their titles. */
+  /** Includes drafts and articles of later days, with a mark before their titles. */
   withUnpublished: boolean;
 };
 
 /**
- * Read and check all articles; those of days after `today` are not published. Where unpublished ones are
- * left out, drafts may have mistakes, and no article may link to one of them.
- * @returns the articles, newest first, those of one day by slug; and what the build tells its operator: what it
- * left out, and whose facts nobody has checked for a year
- * @throws ContentError with every mistake of every article; nothing is published then.
+ * Reads and checks all articles. Without unpublished ones, drafts may have mistakes, and no article may link to a
+ * draft, or to one that is published later.
+ * @returns the articles, newest first, those of one day by slug; and notes for the operator: which articles were left
+ * out, and whose facts nobody has checked for a year
+ * @throws ContentError with every mistake of every article
  */
 export async function readArticles(
   options: ReadOptions,
@@ -24,7 +24,7 @@ export async function readArticles(
   const entries = await readdir(articlesDir, { withFileTypes: true });
   const folders = entries
     .filter((entry) => !/^(?:\.|README\.md$)/.test(entry.name))
-    // A file of Markdown that lies beside the folders gets a message of its own.
+    // A Markdown file beside the folders gets a message of its own.
     .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md'))
     .map(({ name }) => name)
     .toSorted(); // the same on every machine

@@ -3,13 +3,12 @@ import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
 import { singlePages } from '../../outputs.ts';
 import type { CompiledArticle } from '../compile-article.ts';
-import { found } from '../content-error.ts';
+import { report } from '../content-error.ts';
 
 /**
- * Report the mistakes that only a look at all articles shows: duplicates, dead links, links to articles that are not
- * yet published when the linking page is, and what to read next where that leads round in a circle.
- * @param unpublished drafts, and the day until which later articles wait; absent where links may
- * lead to unpublished articles, too
+ * Reports the mistakes that show only when all articles are known: duplicates, dead links, links to articles that are
+ * published after the linking page, and circles of articles to read next.
+ * @param unpublished drafts, and the day of the build; absent where links may lead to unpublished articles, too
  */
 export function checkArticles(
   all: readonly CompiledArticle[],
@@ -22,7 +21,7 @@ export function checkArticles(
   );
 
   /** What is wrong with a link; undefined where it leads somewhere, or to another site. */
-  const linkMistake = (href: string, from: CompiledArticle): string | undefined => {
+  const findMistake = (href: string, from: CompiledArticle): string | undefined => {
     if (!/^[/#]/.test(href)) return undefined;
     const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
     if (singlePages.includes(path) && anchor === undefined) return undefined;
@@ -44,23 +43,19 @@ export function checkArticles(
     return `A link must lead to a heading that the article has; there are ${there}`;
   };
   checkDuplicates(all);
-  for (const from of all)
-    for (const { href, line } of from.links) {
-      const mistake = linkMistake(href, from);
-      if (mistake !== undefined) from.file.message(mistake + found(href), { line, column: 1 });
-    }
   for (const from of all) {
+    for (const { href, line } of from.links) {
+      const mistake = findMistake(href, from);
+      if (mistake !== undefined) report(from.file, line, mistake, href);
+    }
     const next = from.article?.next;
-    if (next === undefined) continue;
-    const mistake = linkMistake(paths.article(next), from) ?? circleMistake(from, bySlug);
-    if (mistake === undefined) continue;
-    const place = { line: from.lineOf('next'), column: 1 };
-    from.file.message(`"next": ${mistake}${found(next)}`, place);
+    const mistake = next && (findMistake(paths.article(next), from) ?? findCircle(from, bySlug));
+    if (mistake) report(from.file, from.lineOf('next'), `"next": ${mistake}`, next);
   }
 }
 
-/** What is wrong where readers who go on and on come back to the article. */
-function circleMistake(
+/** What is wrong where `next` leads back to the article. */
+function findCircle(
   from: CompiledArticle,
   bySlug: ReadonlyMap<string, CompiledArticle>,
 ): string | undefined {
@@ -77,9 +72,9 @@ function circleMistake(
 
 function checkDuplicates(all: readonly CompiledArticle[]): void {
   const owners = new Map<string, CompiledArticle>();
-  // The newer article gets the message: what is published does not change its identity.
-  const dateOf = ({ article }: CompiledArticle) => article?.date ?? '';
-  for (const one of all.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))) {
+  // The newer article gets the message: a published one keeps its identity.
+  const toDate = ({ article }: CompiledArticle) => article?.date ?? '';
+  for (const one of all.toSorted((a, b) => toDate(a).localeCompare(toDate(b)))) {
     if (!one.article) continue;
     const { id, slug, aliases } = one.article;
     const addresses = aliases.map((alias) => ['aliases', alias] as const);
@@ -87,9 +82,8 @@ function checkDuplicates(all: readonly CompiledArticle[]): void {
       const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
       const owner = owners.get(key);
       owners.set(key, owner ?? one);
-      if (!owner) continue;
-      const message = `"${field}" must be unique, but ${relative(process.cwd(), owner.file.path)} has it too; change one`;
-      one.file.message(message + found(value), { line: one.lineOf(field), column: 1 });
+      const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
+      if (owner) report(one.file, one.lineOf(field), message, value);
     }
   }
 }

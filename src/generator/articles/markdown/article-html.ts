@@ -1,30 +1,48 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toText } from 'hast-util-to-text';
 import { h } from 'hastscript';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { ArticleSection } from '../../../core/article.ts';
 import * as elementIds from '../../../core/element-ids.ts';
 import { opensInNewTab } from '../../../core/site.words.ts';
-import { found } from '../content-error.ts';
-import { plainTextOf } from './html-text.ts';
+import { report } from '../content-error.ts';
 import { linkToSection, tableBelow } from './markdown.words.ts';
 
-/** Longest heading in characters: its anchor becomes a part of addresses. */
-const maxLength = 120;
+/** In characters: the anchor of a heading becomes part of addresses. */
+const longestHeading = 120;
+
+const stringifier = unified().use(rehypeStringify);
+
+export function writeHtml(tree: Root): string {
+  return stringifier.stringify(tree);
+}
+
+/** Parses HTML that `writeHtml` wrote. */
+export function parseHtml(text: string): Root {
+  return fromHtml(text, { fragment: true });
+}
+
+/** The words of an element, with single spaces. */
+export function toPlainText(node: Nodes): string {
+  return toText(node).replace(/\s+/g, ' ').trim();
+}
 
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
 
-/** List the headings, before links get labels; reports those without a usable anchor. */
+/** Lists the headings, before they get links, and reports those without a usable anchor. */
 export function findHeadings(tree: Root, file: VFile) {
   const headings: (ArticleSection & { tag: string })[] = [];
   visit(tree, 'element', (element) => {
     if (!isHeading(element)) return;
-    const title = plainTextOf(element);
+    const title = toPlainText(element);
     const id = element.properties['id'] ?? '';
-    const fail = (rule: string) =>
-      file.message(`A heading must have ${rule}${found(title)}`, element);
+    const fail = (rule: string) => report(file, element, `A heading must have ${rule}`, title);
     if (!/[\p{L}\p{N}]/u.test(title)) fail('a letter or a digit, for its anchor');
-    else if (title.length > maxLength) fail(`at most ${maxLength} characters`);
+    else if (title.length > longestHeading) fail(`at most ${longestHeading} characters`);
     else if (Object.values<string>(elementIds).includes(id))
       fail(`words of its own; the page has a #${id}`);
     headings.push({ id, title, tag: element.tagName });
@@ -33,9 +51,8 @@ export function findHeadings(tree: Root, file: VFile) {
 }
 
 /**
- * Finish the HTML of an article: sections get links to themselves, tables scroll in frames of their
- * own, links to other sites open in a new tab and say so, and no two boxes have the same label
- * (landmarks must differ).
+ * Finishes the HTML of an article: sections get links to themselves, tables get frames in which they scroll, links to
+ * other sites open in a new tab and say so, and equal labels get numbers, since landmarks must differ.
  */
 export function finishHtml(tree: Root): void {
   finishTables(tree);
@@ -48,8 +65,8 @@ export function finishHtml(tree: Root): void {
     if (ariaLabel && count > 1) properties['ariaLabel'] = `${ariaLabel} (${count})`;
     if (isHeading(element)) {
       // After the heading, not in it, so that the heading's accessible name is its text. Sections within
-      // sections have none: each is one more stop for the keyboard.
-      const label = linkToSection(plainTextOf(element));
+      // sections have no link: each is one more stop for the keyboard.
+      const label = linkToSection(toPlainText(element));
       const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
       if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
       // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
@@ -58,34 +75,33 @@ export function finishHtml(tree: Root): void {
       delete properties['id'];
     }
     const classNames = [className, parent?.type === 'element' && parent.properties['className']];
-    // They are styled without markers, for which Safari drops the semantics of a list.
+    // Safari drops the semantics of a list without markers.
     if (/^[ou]l$/.test(tagName) && /\b(?:steps|checklist|figure)\b/.test(classNames.join(' ')))
       properties['role'] = 'list';
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
-    const classes = [className ?? [], 'external'].flat();
-    Object.assign(properties, {
-      target: '_blank',
-      rel: ['noopener', 'noreferrer'],
-      className: classes,
-    });
-    // Part of the link's name, and no text: reader views and searches have the author's words only.
+    properties['target'] = '_blank';
+    properties['rel'] = ['noopener', 'noreferrer'];
+    properties['className'] = [className ?? [], 'external'].flat().map(String);
+    // Part of the link's name but no text: reader views and searches get the author's words only.
     children.push(h('span', { role: 'img', ariaLabel: opensInNewTab }));
     return SKIP;
   });
 }
 
-/** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
-const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
-
-/** Each table has a frame, named after the heading above, in which it scrolls where it must; cells know their headers. */
+/** Tables get frames, named after the heading above, in which they scroll on narrow screens. */
 function finishTables(tree: Root): void {
   let heading = '';
   visit(tree, 'element', (element, index, parent) => {
-    if (isHeading(element)) heading = plainTextOf(element);
+    if (isHeading(element)) heading = toPlainText(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
-    finishCells(element);
-    // Those of figures are small.
-    if (!('tagName' in parent && parent.tagName === 'figure')) labelCells(element);
+    const rows: Element[][] = [];
+    visit(element, 'element', ({ tagName, children }) => {
+      if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
+    });
+    setHeaders(rows);
+    setAlignment(rows);
+    // Tables of figures are small.
+    if (parent.type !== 'element' || parent.tagName !== 'figure') labelCells(element, rows);
     const ariaLabel = tableBelow(heading);
     const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
     parent.children[index] = h('div', properties, element);
@@ -93,28 +109,32 @@ function finishTables(tree: Root): void {
   });
 }
 
-/** Columns of numbers are set to the right where the author has not said otherwise. */
-function finishCells(table: Element): void {
-  const rows = rowsOf(table);
-  const [header = [], ...body] = rows; // as Markdown wants it
+function setHeaders([header = [], ...body]: Element[][]): void {
   for (const cell of header) {
-    // An empty corner heads nothing.
-    if (plainTextOf(cell) === '') cell.tagName = 'td';
+    // An empty corner is no header.
+    if (toPlainText(cell) === '') cell.tagName = 'td';
     else cell.properties['scope'] = 'col';
   }
   for (const [first, second] of body) {
-    // A number that begins a row is no header of it.
-    if (!first || !second || !/\p{L}/u.test(plainTextOf(first))) continue;
+    // A number at the beginning of a row is not its header.
+    if (!first || !second || !/\p{L}/u.test(toPlainText(first))) continue;
     first.tagName = 'th';
     first.properties['scope'] = 'row';
   }
-  for (const column of header.keys()) {
-    const cells = body.flatMap((row) => row[column] ?? []);
-    const texts = cells.map(plainTextOf).filter(Boolean);
+}
+
+/** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
+const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
+
+/** Aligns columns of numbers to the right, unless the author says otherwise. */
+function setAlignment(rows: Element[][]): void {
+  for (const column of rows[0]?.keys() ?? []) {
+    const cells = rows.flatMap((row) => row[column] ?? []);
+    const texts = cells.slice(1).map(toPlainText).filter(Boolean);
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
-    for (const cell of rows.flatMap((row) => row[column] ?? [])) {
+    for (const cell of cells) {
       const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;
-      // The align attribute is obsolete in HTML; article-body.css knows the class.
+      // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string')
         cell.properties = { ...properties, className: [`align-${align}`] };
     }
@@ -122,24 +142,14 @@ function finishCells(table: Element): void {
 }
 
 /**
- * For phones, where article-body-tables.css makes blocks of rows: cells know the names of their columns, which also
- * says what they are in Safari, where such a table is none (https://bugs.webkit.org/show_bug.cgi?id=257458).
+ * For phones, where article-body-tables.css stacks the cells of a row: each cell gets the name of its column. Safari
+ * drops the semantics of such a table (https://bugs.webkit.org/show_bug.cgi?id=257458), so the name is also its label.
  */
-function labelCells(table: Element): void {
-  const [head = [], ...rows] = rowsOf(table);
-  const labels = head.map(plainTextOf);
-  if (labels.length < 3) return;
+function labelCells(table: Element, [header = [], ...rows]: Element[][]): void {
+  if (header.length < 3) return;
   table.properties['className'] = ['stacked'];
+  const labels = header.map(toPlainText);
   for (const [, ...cells] of rows)
     for (const [column, { properties }] of cells.entries())
       properties['dataLabel'] = labels[column + 1];
-}
-
-function rowsOf(table: Element): Element[][] {
-  const rows: Element[][] = [];
-  visit(table, 'element', (row) => {
-    const cells = row.children.filter((child) => child.type === 'element');
-    if (row.tagName === 'tr') rows.push(cells);
-  });
-  return rows;
 }

@@ -1,12 +1,18 @@
 import type { Link, Paragraph, Root } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import {
+  directiveFromMarkdown,
+  type ContainerDirective,
+  type LeafDirective,
+} from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
+import { directive } from 'micromark-extension-directive';
+import type { Processor } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { contentHash } from '../content-hash.ts';
 import { blockTitles } from './markdown.words.ts';
-import { setText } from './typography.ts';
+import { smarten } from './typography.ts';
 
-/** A block as the parser gives it: `:::name[label]`, its content, `:::`. */
+/** `:::name[label]`, its content, `:::`. */
 export type Block = ContainerDirective;
 
 /** `::button[label]{to="/address"}`, or any other leaf directive. */
@@ -15,7 +21,7 @@ export type Button = LeafDirective;
 /** The blocks an author can write, by name: the element and classes that each becomes. */
 const blocks: ReadonlyMap<string, readonly [element: string, ...className: string[]]> = new Map([
   ['summary', ['section', 'summary']],
-  // Callouts are not an `aside`, which reader views leave out: they are part of the article.
+  // Callouts are part of the article: as an `aside`, reader views would drop them.
   ['note', ['section', 'callout', 'callout-note']],
   ['tip', ['section', 'callout', 'callout-tip']],
   ['warning', ['section', 'callout', 'callout-warning']],
@@ -33,27 +39,46 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
 
 export const blockNames: readonly string[] = [...blocks.keys()];
 
-/** A block of this name stays in the source and is removed before display. */
+/** A block of this name stays in the source and isn't shown. */
 export const withheld = 'withheld';
 
-/** The title in brackets, in plain words, and the content after it. */
+/**
+ * Lets remark read directives that have lines of their own: a colon in prose (“9:30”, “note:see”) begins none. And a
+ * line of signs below a text does not make a heading of it.
+ */
+export function addDirectives(this: Processor): void {
+  const { flow = {} } = directive();
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({ flow, disable: { null: ['setextUnderline'] } });
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+}
+
+/** Separates the title in brackets, in plain words, from the content. */
 export function splitLabel({ children }: Block) {
   const [first, ...content] = children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
-    ? { label: setText(toString(first)), content }
+    ? { label: smarten(toString(first)), content }
     : { label: undefined, content: children };
 }
 
+/** The items of a checklist. Their words identify them: a tick stays with them when the list around them changes. */
+export function listItems({ children }: Block) {
+  const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
+  return items.map((item) => ({ item, words: toString(item) }));
+}
+
 /**
- * Turn directives into the blocks they stand for. Withheld blocks go, with all that is in them.
- * Expects a tree without mistakes (checkBlocks); other trees give some result and never throw.
+ * Turns directives into the elements they stand for, and removes withheld blocks. A tree with mistakes gives some
+ * result and never throws.
  */
 export function applyDirectives(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (node.type === 'leafDirective') parent.children[index] = buttonOf(node);
+    if (node.type === 'leafDirective') parent.children[index] = toLink(node);
     if (node.type !== 'containerDirective') return undefined;
-    if (node.name === 'checklist') nameItems(node);
+    if (node.name === 'checklist')
+      for (const { item, words } of listItems(node))
+        item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
     if (node.name !== withheld && node.name !== 'steps') {
       setMarkup(node);
       return undefined;
@@ -65,28 +90,21 @@ export function applyDirectives(tree: Root): void {
   });
 }
 
-/** The items of a checklist. Each is known by its words: a tick stays with them, whatever changes around them. */
-export function findItems({ children }: Block) {
-  const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
-  return items.map((item) => ({ item, words: toString(item) }));
-}
-
-function nameItems(checklist: Block): void {
-  for (const { item, words } of findItems(checklist))
-    item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
-}
-
 function setMarkup(block: Block): void {
   const { label, content } = splitLabel(block);
   const [element = 'div', ...className] = blocks.get(block.name) ?? [];
   const kind = blockTitles.get(block.name);
-  // Their colours alone do not tell callouts apart on paper, in forced colours or to the ear.
-  const title = label && className.includes('callout') ? `${kind}: ${label}` : (label ?? kind);
+  const isCallout = className.includes('callout');
+  // Colours alone don't tell callouts apart on paper, in forced colours or to the ear.
+  const title = label && isCallout ? `${kind}: ${label}` : (label ?? kind);
   const isBox = element === 'section' && title !== undefined;
-  const role = className.includes('callout') && { role: 'note' };
   block.data = {
     hName: element,
-    hProperties: { className, ...(isBox && { ariaLabel: title }), ...role },
+    hProperties: {
+      className,
+      ...(isBox && { ariaLabel: title }),
+      ...(isCallout && { role: 'note' }),
+    },
   };
   if (title === undefined) return;
   const data = isBox
@@ -96,12 +114,12 @@ function setMarkup(block: Block): void {
   block.children = block.name === 'figure' ? [...content, line] : [line, ...content];
 }
 
-function buttonOf(directive: Button): Paragraph {
-  const place = directive.position ? { position: directive.position } : {};
+function toLink(button: Button): Paragraph {
+  const place = button.position ? { position: button.position } : {};
   const link: Link = {
     type: 'link',
-    url: directive.attributes?.['to'] ?? '',
-    children: [{ type: 'text', value: toString(directive) }],
+    url: button.attributes?.['to'] ?? '',
+    children: [{ type: 'text', value: toString(button) }],
     data: { hProperties: { className: ['button'] } },
     ...place,
   };

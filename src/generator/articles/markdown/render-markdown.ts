@@ -1,65 +1,47 @@
-import remarkDirective from 'remark-directive';
+import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import rehypeSlug from 'rehype-slug';
 import remarkRehype from 'remark-rehype';
-import { unified, type Processor } from 'unified';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
 import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
-import { findHeadings, finishHtml } from './article-html.ts';
-import { applyDirectives } from './directives.ts';
-import { plainTextOf, writeHtml } from './html-text.ts';
-import { setTypography } from './typography.ts';
+import { findHeadings, finishHtml, toPlainText, writeHtml } from './article-html.ts';
+import { addDirectives, applyDirectives } from './directives.ts';
+import { smartenTree } from './typography.ts';
 
-/** Words an adult reads in a minute, the usual rounding of reading studies. */
+/** Words that an adult reads in a minute, as reading studies round it. */
 const wordsPerMinute = 200;
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkDirective)
-  .use(narrowSyntax);
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(addDirectives);
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /**
- * Leave out what authors do not mean. A colon in prose ("9:30", "note:see") begins no directive, since blocks need
- * lines of their own; and a line of signs below text makes no heading of it.
- */
-function narrowSyntax(this: Processor): void {
-  const { micromarkExtensions = [] } = this.data();
-  for (const extension of micromarkExtensions)
-    if ('text' in extension && extension.flow?.[58]) delete extension.text; // 58 is the colon
-  micromarkExtensions.push({ disable: { null: ['setextUnderline'] } });
-}
-
-/**
- * Render the Markdown body of an article, its placeholders filled. Mistakes become messages of
- * `file`; the result then only helps to find more of them.
- * @returns HTML, its sections in order, the anchors of all its headings, its links and pictures, and the
- * minutes that it takes to read, at least 1
+ * Renders the Markdown body of an article, its placeholders filled.
+ * @param file gets the mistakes as messages; with any, the result only helps to find more
  */
 export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);
   checkBlocks(tree, file);
   applyDirectives(tree);
-  const links: { href: string; line: number }[] = []; // as in the source, for checks that need all articles
+  const links: { href: string; line: number }[] = [];
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, line: node.position?.start.line ?? 1 });
   });
-  setTypography(tree);
+  smartenTree(tree);
   const html = toHtml.runSync(tree);
   const headings = findHeadings(html, file);
-  const wordCount = plainTextOf(html).split(' ').length;
+  const wordCount = toPlainText(html).split(' ').length;
   const bodyPictures = await placePictures(html, findPicture, file);
   finishHtml(html);
   return {
     html: writeHtml(html),
     sections: headings.filter(({ tag }) => tag === 'h2').map(({ id, title }) => ({ id, title })),
+    /** The ids of all headings. */
     anchors: headings.map(({ id }) => id),
     links,
     readingMinutes: Math.max(1, Math.round(wordCount / wordsPerMinute)),

@@ -6,14 +6,14 @@ import { SKIP, visit } from 'unist-util-visit';
 // Dashes and backticks stay as they are: writers type their own.
 const typographer = unified().use(remarkSmartypants, { dashes: false, backticks: false });
 
-/** An apostrophe for letters left out where a word begins, which the library takes for a quote. */
+/** An apostrophe for letters left out at the start of a word, which the library takes for a quote. */
 const leadingApostrophe = /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d)/giu;
 
 /**
- * Set quotes, apostrophes and ellipses, block by block: quotes pair up across links and bold words,
+ * Sets quotes, apostrophes and ellipses, block by block: quotes pair up across links and bold words,
  * but not across paragraphs.
  */
-export function setTypography(tree: Root): void {
+export function smartenTree(tree: Root): void {
   visit(tree, (block) => {
     if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')
       return undefined;
@@ -23,20 +23,20 @@ export function setTypography(tree: Root): void {
         hasSigns ||= /["']|\.\s?\.\s?\./.test(node.value);
         node.value = node.value.replace(leadingApostrophe, '’');
       } else if (node.type === 'image') {
-        node.alt &&= setText(node.alt);
-        node.title &&= setText(node.title);
+        node.alt &&= smarten(node.alt);
+        node.title &&= smarten(node.title);
       }
     });
-    const alone: Root = { type: 'root', children: [block] };
     // The library parses each word, and most blocks have nothing for it.
+    const alone: Root = { type: 'root', children: [block] };
     if (hasSigns) typographer.runSync(alone);
     return SKIP;
   });
 }
 
-/** The same in plain text. */
-export function setText(value: string): string {
+/** Sets the signs of a plain text. */
+export function smarten(value: string): string {
   const text: Text = { type: 'text', value };
-  setTypography({ type: 'root', children: [{ type: 'paragraph', children: [text] }] });
+  smartenTree({ type: 'root', children: [{ type: 'paragraph', children: [text] }] });
   return text.value;
 }

@@ -6,7 +6,7 @@ import type { Article } from '../../../core/article.ts';
 import { renderedLocale } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import { widestFile } from '../../../core/picture-files.ts';
-import { parseHtml, writeHtml } from '../../articles/markdown/html-text.ts';
+import { parseHtml, writeHtml } from '../../articles/markdown/article-html.ts';
 
 /** Attributes that make sense without our styles; all others are removed. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];

@@ -1,7 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseHtml, plainTextOf } from '../../../../src/generator/articles/markdown/html-text.ts';
+import {
+  parseHtml,
+  toPlainText,
+} from '../../../../src/generator/articles/markdown/article-html.ts';
 import { loadContent } from '../../../../src/generator/load-content.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
@@ -154,7 +157,7 @@ test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
     const addresses = { jobsUrl: 'https://jobs.test', resumeHelpUrl: 'https://help.test/cv' };
     const ownSite = { ...site, product, ...addresses };
     const { content = '' } = (await readOne(source, ownSite)) ?? {};
-    expect(plainTextOf(parseHtml(content))).toBe(`${product}? Jobs, help.`);
+    expect(toPlainText(parseHtml(content))).toBe(`${product}? Jobs, help.`);
     expect(content).toContain('href="https://jobs.test"');
     expect(content).toContain('href="https://help.test/cv"');
   },

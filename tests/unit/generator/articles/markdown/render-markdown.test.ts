@@ -4,11 +4,11 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import {
   parseHtml,
-  plainTextOf,
-} from '../../../../../src/generator/articles/markdown/html-text.ts';
+  toPlainText,
+} from '../../../../../src/generator/articles/markdown/article-html.ts';
 import { renderMarkdown } from '../../../../../src/generator/articles/markdown/render-markdown.ts';
 
-const wordsOf = (html: string) => plainTextOf(parseHtml(html));
+const wordsOf = (html: string) => toPlainText(parseHtml(html));
 const box = (classes: string, title: string, role = '') =>
   `<section class="${classes}" aria-label="${title}"${role}><p class="box-title">${title}</p>`;
 const note = ' role="note"';

@@ -7,24 +7,22 @@ export type Picture = {
   id: string;
   /** Never empty. */
   alt: string;
-  /** Pixels of the widest file; they reserve the space. */
+  /** Of the widest file, in pixels. */
   width: number;
   height: number;
   /** In pixels, ascending, at least one. */
   widths: readonly number[];
 };
 
-/** The colours behind and around an article's picture. */
 export type Tone = keyof typeof toneColors;
 
-/** What lists, cards and links show of an article. */
+/** What lists, cards and links show of an article. Days are `YYYY-MM-DD`. */
 export type ArticleSummary = {
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
   slug: string;
   title: string;
   excerpt: string;
-  /** Day of publication, `YYYY-MM-DD`. */
   date: string;
   /** Day of the last change that readers should know about, not before `date`. */
   updatedOn?: string;
@@ -38,7 +36,6 @@ export type ArticleSummary = {
   aliases: readonly string[];
 };
 
-/** The day of the last change, or of publication. */
 export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'updatedOn'>): string {
   return updatedOn ?? date;
 }
@@ -54,7 +51,6 @@ export type Article = ArticleSummary & {
   /** Day on which somebody last checked the facts and their sources, not before `date`. */
   checkedOn?: string;
   sections: readonly ArticleSection[];
-  /** Absent when the body has none. */
   bodyPictures?: readonly Picture[];
   /** HTML of the body, compiled from Markdown without HTML. */
   content: string;
@@ -74,7 +70,6 @@ export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): Ne
 /** A reader's question and the article that answers it. */
 export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
 
-/** In the order of the articles. */
 export function startsOf(articles: readonly Article[]): Start[] {
   return articles.flatMap(({ start, slug, title, tone }) =>
     start === undefined ? [] : [{ question: start, slug, title, tone }],

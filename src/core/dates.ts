@@ -17,17 +17,14 @@ export function formatDay(day: string, locale: string): string {
     if (month === undefined) throw new RangeError(`“${day}” is no day`);
     return longDay(month, date.getUTCDate(), date.getUTCFullYear());
   }
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(locale, format);
-  }
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
   return format.format(date);
 }
 
 /** Formats day and time in the reader's time zone. */
 export function formatMoment(epochMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(epochMs),
-  );
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(epochMs);
 }

@@ -1,16 +1,11 @@
-/** A feed of whole articles, newest first. */
-export type Feed = {
-  path: string;
-  /**
-   * The media type by which feed readers discover it. Hosts send plain XML or JSON instead, which validators accept
-   * too and browsers display rather than download.
-   */
-  type: string;
-  name: string;
-};
-
+/**
+ * Feeds of whole articles, newest first. Feed readers discover them by their media types. Hosts send plain XML or JSON,
+ * which validators accept too, and which browsers display rather than download.
+ */
 export const feeds = {
   rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   atom: { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
   json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
-} as const satisfies Record<string, Feed>;
+} as const;
+
+export type Feed = (typeof feeds)[keyof typeof feeds];

@@ -24,7 +24,7 @@ export const search = 'Search';
 export const installTheApp = 'Install the app';
 export const tryAgain = 'Try again';
 
-/** The page of last resort. */
+// The page of last resort.
 export const cannotBeShown = 'This page cannot be shown right now';
 export const cannotBeShownText =
   'It is not saved on this device and could not be loaded. Check your internet connection, then try again.';

@@ -1,16 +1,10 @@
-/** As `#rgb` or `#rrggbb`. */
-export type ToneColors = {
-  tone: string;
-  /** Text on any of the other three; tests/unit/core/tone-colors.test.ts checks the contrast. */
-  onTone: string;
-  /** Behind and below the subject, as src/illustrations/ renders the covers. */
-  wall: string;
-  floor: string;
-};
-
 const ink = '#1b2145';
 
-/** The same in light and dark, as the covers are. */
+/**
+ * Hex colours of each tone, of text on any of the others (tests/unit/core/tone-colors.test.ts checks the contrast), and
+ * of the wall and floor behind and below the subject of a cover, as the pictures have them. They are the same in light
+ * and dark, as the pictures are.
+ */
 export const toneColors = {
   cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
   mint: { tone: '#a2f1c4', onTone: ink, wall: '#9ae8bc', floor: '#a7f6c8' },
@@ -23,7 +17,7 @@ export const toneColors = {
   rose: { tone: '#fea6af', onTone: ink, wall: '#fea1ac', floor: '#fea6af' },
   navy: { tone: '#222762', onTone: '#fff', wall: '#1e225c', floor: '#242866' },
   lilac: { tone: '#cbc7fb', onTone: ink, wall: '#cbc7fb', floor: '#cbc7fb' },
-} as const satisfies Readonly<Record<string, ToneColors>>;
+} as const;
 
 export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 

@@ -8,7 +8,6 @@ const longestLead = 70;
 /** Up to a full stop and a space, or to the end of the line. */
 const sentencePattern = /[^\n]+?(?:[.!?…]+["”’)\]]*(?=\s)|[。！？]|(?=\n|$))/g;
 
-/** Finds phrases in a text. */
 export type Finder = (text: string) => { start: number; end: number; phrase: Phrase }[];
 
 /** Where several phrases begin at one place, the longest is found. */
@@ -31,7 +30,6 @@ export function createFinder(phrases: readonly Phrase[]): Finder {
   };
 }
 
-/** Splits a text into what was found and what was not. */
 export function markText(text: string, find: Finder): TextPart[] {
   let at = 0;
   const parts = find(text).flatMap(({ start, end }) => {

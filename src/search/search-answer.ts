@@ -1,7 +1,6 @@
 import type { ArticleSummary } from '../core/article.ts';
 import type { Store } from '../core/store.ts';
 
-/** A piece of a text; a match is shown as marked. */
 export type TextPart = { text: string; isMatch: boolean };
 
 /** The section of an article that fits a query best, or its beginning. */
@@ -12,7 +11,7 @@ export type SearchHit = {
   title: readonly TextPart[];
   /** The sentence with the words of the query. */
   sentence: readonly TextPart[];
-  /** The words to mark in the article. */
+  /** To be marked in the article. */
   words: readonly string[];
 };
 
@@ -28,7 +27,6 @@ export type SearchAnswer = {
   articles: number;
 };
 
-/** The search of a page. */
 export type Search = {
   search: (query: string) => Promise<SearchAnswer>;
   /** Counts up when the index has changed: repeat the query then. */

@@ -6,7 +6,6 @@ import { findWords, type Phrase } from './fold.ts';
 import { createFinder, findSentence, markText, type Finder } from './found-text.ts';
 import type { SearchAnswer, SearchHit } from './search-answer.ts';
 
-/** The weight of a word, by where it stands. */
 const boost = { title: 6, heading: 3, excerpt: 2, body: 1 };
 
 // A query may be hostile.
@@ -28,7 +27,7 @@ type Part = {
 type Found = {
   /** By the position of the part. */
   scores: ReadonlyMap<number, number>;
-  /** The terms that were found, best first. */
+  /** Best first. */
   phrases: readonly Phrase[];
   /** What was searched for instead of a mistyped word. */
   correction?: string;
@@ -37,6 +36,7 @@ type Found = {
 /** A word or phrase, its place in the query, and what it finds. */
 type Unit = Found & { start: number; end: number; isQuoted?: true };
 
+/** An index of articles by their sections. */
 export type SearchIndex = {
   /** Adds an article step by step: run it to its end. Without `article` only title, excerpt and topic are found. */
   add(summary: ArticleSummary, article?: Article): Generator<void>;
@@ -44,7 +44,6 @@ export type SearchIndex = {
   search(query: string): SearchAnswer;
 };
 
-/** An index of articles by their sections. */
 export function createSearchIndex(): SearchIndex {
   const parts: Part[] = [];
   /** Each term as the texts write it. */
@@ -100,7 +99,6 @@ export function createSearchIndex(): SearchIndex {
     return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };
   }
 
-  /** The terms that differ from a word in at most so many letters. */
   const findSimilar = (word: string, letters: number): string[] =>
     find(word, { fuzzy: letters }).phrases.flat();
 
@@ -138,7 +136,7 @@ export function createSearchIndex(): SearchIndex {
     return best ? { ...found, correction: spell(best) } : found;
   }
 
-  /** Splits a query into quotes and words, each with what it finds. */
+  /** The quotes and words of a query. */
   function findUnits(query: string): Unit[] {
     const units: Unit[] = [];
     const unquoted = query.replace(

@@ -3,14 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
 
-/** What hosts answer to programs that they do not let in: the page may well be there. */
+/** Hosts answer this to programs; for people the page may well be there. */
 const refusals = { 401: 'warn', 403: 'warn', 429: 'warn' } as const;
 
 /**
- * Open every external address in the Markdown of the articles.
- * @param articlesDir with a folder for each article
- * @returns how many were opened; a line for each that is gone or has moved; and one for each whose host lets no
- * program in, so that only a person can tell
+ * Opens every external address in the Markdown of the articles.
+ * @returns how many were opened; a line for each that is gone or has moved; and one for each whose host refuses
+ * programs, so that a person must look
  */
 export async function checkSources(articlesDir: string) {
   const checker = new LinkChecker();

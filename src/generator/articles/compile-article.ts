@@ -10,19 +10,17 @@ import type { BuildConfig } from '../read-build-config.ts';
 import { pictureMistake, type FindPicture } from './pictures/article-pictures.ts';
 import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
 
-/** What the build knows of an article. */
 export type CompiledArticle = {
   /** Holds the mistakes as messages. */
   file: VFile;
-  /** The name of its folder, which is its slug. */
+  /** Its name is the slug. */
   folder: string;
   /** Absent when the front matter has a mistake. */
   article?: Article | undefined;
   isDraft: boolean;
   links: readonly { href: string; line: number }[];
-  /** The ids of its headings. */
   anchors: readonly string[];
-  /** The line of a field of the front matter. */
+  /** The line of a field of the front matter; 1 for a field that isn't there. */
   lineOf: (field: string) => number;
 };
 

@@ -37,7 +37,11 @@ const slugField = v.pipe(
   v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
 );
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
-const calendarDay = v.pipe(v.string(dayRule), v.check(isCalendarDay, dayRule));
+const calendarDay = v.pipe(
+  v.string(dayRule),
+  // Date accepts 2025-02-30, as 2 March.
+  v.check((day) => new Date(day).toJSON()?.slice(0, 10) === day, dayRule),
+);
 
 const schema = v.object({
   id: text,
@@ -69,12 +73,10 @@ const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredIm
 export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that need each other. */
-const partners: ReadonlyMap<string, string> = new Map([
+const partners = [
   ['featuredImage', 'featuredImageAlt'],
-  ['featuredImageAlt', 'featuredImage'],
   ['updated', 'change'],
-  ['change', 'updated'],
-]);
+] as const;
 
 type Fields = Record<string, unknown>;
 
@@ -124,9 +126,10 @@ export function parseFrontMatter(
     for (const message of findUnfilled(words, isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
-    const partner = partners.get(field);
-    if (partner !== undefined && !Object.hasOwn(fields, partner))
-      fail(field, `needs a line "${partner}: …"`);
+  }
+  for (const [one, other] of partners) {
+    if (one in fields && !(other in fields)) fail(one, `needs a line "${other}: …"`);
+    if (other in fields && !(one in fields)) fail(other, `needs a line "${one}: …"`);
   }
   if (!result.success) return { isDraft, body, lineOf };
   const matter = result.output;
@@ -192,10 +195,4 @@ function readYaml(
 function fillField(field: string, value: string, site: SiteConfig): string {
   if (inAddresses.includes(field)) return fillSlug(value, site);
   return prose.includes(field) ? smarten(fillText(value, site)) : fillText(value, site);
-}
-
-/** `Date` accepts 2025-02-30, as 2 March. */
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }

@@ -10,11 +10,11 @@ import { slugLimit } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
 /**
- * Make the folder of a new article, a draft, from `new-article.md`. What is there is never written over. The
- * build tells what is wrong with a title.
+ * Makes the folder of a new draft from `new-article.md`, and never overwrites one. The build reports what is wrong with
+ * a title.
  * @param env the variables of a build
  * @returns what its author does next
- * @throws Error when the title makes no address, or that of another article
+ * @throws Error when the title gives no address, or that of another article
  */
 export async function makeArticle(title: string, env: Record<string, string | undefined>) {
   const { articlesDir, site, today, devPort } = readBuildConfig(env);
@@ -42,7 +42,7 @@ export async function makeArticle(title: string, env: Record<string, string | un
     .replace('{tone}', tones[id % tones.length] ?? 'cobalt')
     .replace('{topic}', topics[0] ?? '')
     .replace('{topics}', topics.slice(1).join(', '))
-    .replace('{title}', () => JSON.stringify(title)); // a function, since "$&" in a string has a meaning
+    .replace('{title}', () => JSON.stringify(title)); // in a string, "$&" would have a meaning
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
   return `Made ${relative(process.cwd(), fileIn(slug))}, a draft.

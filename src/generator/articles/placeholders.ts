@@ -4,17 +4,17 @@ import { found } from './content-error.ts';
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
 const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs|resumeHelp)\})[A-Za-z][\w-]*\}/g;
 
-/** `{product}` inside a slug or a folder's name. */
+/** Fills `{product}` in a slug or the name of a folder or file. */
 export function fillSlug(text: string, site: SiteConfig): string {
   return text.replaceAll('{product}', slugOf(site.product));
 }
 
-/** `fillText` for Markdown: escapes the Markdown characters of the brand. */
+/** Like `fillText`, with the Markdown characters of the brand escaped. */
 export function fillMarkdown(text: string, site: SiteConfig): string {
   return fillText(text, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
 }
 
-/** `{product}`, `{jobs}` and `{resumeHelp}` in an article; in a link to an article the brand is a slug. */
+/** Fills `{product}`, `{jobs}` and `{resumeHelp}`; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig, product = site.product): string {
   const values = new Map([
     ['{product}', product],
@@ -26,17 +26,14 @@ export function fillText(text: string, site: SiteConfig, product = site.product)
     .replaceAll(/(?<!\\)\{\w+\}/g, (written) => values.get(written) ?? written);
 }
 
-/**
- * What is wrong with a text that readers would see: unknown placeholders and, except in drafts, the
- * prompts in double brackets that `npm run new` writes.
- */
+/** What is wrong with a text: unknown placeholders and, except in drafts, the `[[prompts]]` of `npm run new`. */
 export function findUnfilled(text: string, isDraft: boolean): string[] {
   const placeholder =
     'must not hold an unknown placeholder; there are {product}, {jobs} and {resumeHelp}';
   const prompt = 'must not hold a prompt; write your own words in its place';
-  const prompts = isDraft ? null : text.match(/\[\[.*?\]\]/g);
+  const prompts = isDraft ? [] : text.matchAll(/\[\[.*?\]\]/g);
   return [
-    ...(text.match(unknownPlaceholder) ?? []).map((written) => placeholder + found(written)),
-    ...(prompts ?? []).map((written) => prompt + found(written)),
+    ...Array.from(text.matchAll(unknownPlaceholder), ([written]) => placeholder + found(written)),
+    ...Array.from(prompts, ([written]) => prompt + found(written)),
   ];
 }

@@ -26,7 +26,6 @@ export function parseHtml(text: string): Root {
   return fromHtml(text, { fragment: true });
 }
 
-/** The words of an element, with single spaces. */
 export function toPlainText(node: Nodes): string {
   return toText(node).replace(/\s+/g, ' ').trim();
 }

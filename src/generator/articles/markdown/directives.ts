@@ -12,10 +12,7 @@ import { contentHash } from '../content-hash.ts';
 import { blockTitles } from './markdown.words.ts';
 import { smarten } from './typography.ts';
 
-/** `:::name[label]`, its content, `:::`. */
 export type Block = ContainerDirective;
-
-/** `::button[label]{to="/address"}`, or any other leaf directive. */
 export type Button = LeafDirective;
 
 /** The blocks an author can write, by name: the element and classes that each becomes. */

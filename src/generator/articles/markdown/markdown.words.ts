@@ -1,4 +1,4 @@
-/** Titles of blocks to which the author gave none, by the name of the block; others take no title. */
+/** The titles of blocks without one of their author, by the block's name. Other blocks take no title. */
 export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['summary', 'In short'],
   ['note', 'Note'],
@@ -6,7 +6,7 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['warning', 'Warning'],
   ['checklist', 'Checklist'],
   ['copy', 'Copy this'],
-  ['figure', ''], // has no caption but its author's
+  ['figure', ''], // always has its author's caption
   ['sources', 'Sources'],
   ['next-step', 'Your next step'],
   ['before', 'Before'],

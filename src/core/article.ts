@@ -28,7 +28,6 @@ export type ArticleSummary = {
   updatedOn?: string;
   author: string;
   tone: Tone;
-  /** Absent in content that an earlier build published. */
   topic?: Topic;
   featuredImage?: Picture;
   readingMinutes: number;
@@ -56,18 +55,16 @@ export type Article = ArticleSummary & {
   content: string;
   /** Slug of the article to read after this one. */
   next?: string;
-  /** A reader's question that this article answers; the home page asks it. */
+  /** A reader's question that this article answers, asked on the home page. */
   start?: string;
 };
 
-/** What the foot of an article shows of the next one. */
 export type NextArticle = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'featuredImage'>;
 
 export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): NextArticle {
   return { slug, title, tone, ...(featuredImage && { featuredImage }) };
 }
 
-/** A reader's question and the article that answers it. */
 export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
 
 export function startsOf(articles: readonly Article[]): Start[] {

@@ -3,22 +3,18 @@ import type { ContentSource, ListRange } from './content-source.ts';
 import { isTopic, pickRange, topicsOf } from './topics.ts';
 import type { Topic } from './topics.words.ts';
 
-// The specification gives the first three; tests/unit/statements.test.ts names them “page size”, “carousel posts” and
-// “related”.
-/** Articles in the grid of one blog page. */
+// The first three are the specification's: tests/unit/statements.test.ts.
 const blogPageSize = 6;
 export const latestCount = 6;
 const relatedCount = 3;
 /** The newest articles on the page of a topic: a document carries the summary of each. */
 export const topicPageSize = 48;
 
-/** One page of the blog index. */
 export type BlogPage = {
   number: number;
   pageCount: number;
   /** The newest article, on every page; absent when there are no articles. */
   featured?: ArticleSummary;
-  /** Newest first, without the featured one. */
   grid: readonly ArticleSummary[];
   /** Those that have a page. */
   topics: readonly Topic[];
@@ -26,7 +22,6 @@ export type BlogPage = {
 
 export type TopicPage = {
   topic: Topic;
-  /** The number of all articles about it. */
   total: number;
   /** At most `topicPageSize`, newest first. */
   articles: readonly ArticleSummary[];
@@ -38,14 +33,13 @@ export function blogPageCount(total: number): number {
   return Math.max(1, Math.ceil((total - 1) / blogPageSize));
 }
 
-/** The range of the list in the grid of page `number`. */
+/** The articles in the grid of page `number`. */
 export function blogPageRange(number: number): ListRange {
   return { from: 1 + (number - 1) * blogPageSize, count: blogPageSize };
 }
 
 const listAll = (content: ContentSource) => content.listArticles({ from: 0, count: Infinity });
 
-/** @returns undefined when there is no page `number` */
 export async function loadBlogPage(
   content: ContentSource,
   number: number,
@@ -58,7 +52,7 @@ export async function loadBlogPage(
   return { number, pageCount, grid, topics: topicsOf(all), ...(featured && { featured }) };
 }
 
-/** @returns undefined when there is no such topic, or no article about it */
+/** @returns undefined when there is no article about it */
 export async function loadTopicPage(
   content: ContentSource,
   topic: string,
@@ -69,10 +63,7 @@ export async function loadTopicPage(
   return total === 0 ? undefined : { topic, total, articles, topics: topicsOf(all) };
 }
 
-/**
- * Draws three other articles, or fewer where there are no more.
- * @param drawFor makes a random source from a seed, which is the same for an article in one generation
- */
+/** Draws three other articles; with a repeatable `drawFor`, the same for an article in one generation. */
 export async function loadRelated(
   content: ContentSource,
   slug: string,
@@ -86,10 +77,7 @@ export async function loadRelated(
   ).flat();
 }
 
-/**
- * Math.random with a seed: equal seeds give equal sequences. The seed's FNV-1a hash feeds mulberry32; both are in the
- * public domain.
- */
+/** Math.random with a seed: mulberry32, fed by the seed's FNV-1a hash; both are in the public domain. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {

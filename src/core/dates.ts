@@ -3,12 +3,7 @@ import { longDay, months, renderedLocale } from './language.words.ts';
 /** By locale: making a format takes longer than rendering the rest of a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formats a day, which no time zone shifts, with the full name of its month.
- * @param day `YYYY-MM-DD`
- * @param locale BCP 47 tag
- * @throws RangeError for an invalid day
- */
+/** Formats a day, `YYYY-MM-DD`, with the full name of its month. @throws RangeError for an invalid day */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   // The first use of Intl takes 54 to 78 ms on a slow phone, which would delay hydration.
@@ -23,7 +18,6 @@ export function formatDay(day: string, locale: string): string {
   return format.format(date);
 }
 
-/** Formats day and time in the reader's time zone. */
 export function formatMoment(epochMs: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(epochMs);

@@ -1,9 +1,8 @@
 const ink = '#1b2145';
 
 /**
- * Hex colours of each tone, of text on any of the others (tests/unit/core/tone-colors.test.ts checks the contrast), and
- * of the wall and floor behind and below the subject of a cover, as the pictures have them. They are the same in light
- * and dark, as the pictures are.
+ * A colour for each tone, for text on any of the others, and for the wall and floor behind and below the subject of a
+ * cover, as rendered (src/illustrations/). They are the same in light and dark, as the pictures are.
  */
 export const toneColors = {
   cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
@@ -22,7 +21,7 @@ export const toneColors = {
 export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 
 /**
- * The heights of floor, tone and wall behind a cover, from its lower edge, as shares of its width. The colours blend
- * in between. The style sheets draw the same (tests/unit/core/tone-colors.test.ts).
+ * Heights of the three grounds behind a cover, above its lower edge, as shares of its width. They blend in between. The
+ * style sheets have the same numbers.
  */
 export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;

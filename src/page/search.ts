@@ -1,7 +1,4 @@
-/**
- * The search of this tab, loaded when a reader wants it. It reads the articles that the device stores, through the
- * page's content, and asks no host for others.
- */
+/** The search of this tab, loaded when a reader wants it. It asks no host for articles that the device doesn't store. */
 import type { ContentSource } from '../core/content-source.ts';
 import { storedIn, type DeviceState } from '../core/device.ts';
 import { createStore, type Store } from '../core/store.ts';

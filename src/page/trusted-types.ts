@@ -18,10 +18,7 @@ export function acceptHtml(html: string): void {
   if (!accepted.has(html)) accepted.set(html, articlePolicy?.createHTML(html) ?? html);
 }
 
-/**
- * The only way for article HTML into the document.
- * @throws TypeError for a text that was not accepted
- */
+/** The only way for article HTML into the document. @throws TypeError for a text that was not accepted */
 export function trustHtml(html: string): TrustedHTML | string {
   const trusted = accepted.get(html);
   if (trusted === undefined) throw new TypeError('Article HTML that was not verified');

@@ -2,7 +2,6 @@ import type { ArticleSection } from '../core/article.ts';
 
 /** A part of an article below a heading of the second or third level. */
 type TextSection = {
-  /** Absent before the first heading. */
   heading?: ArticleSection;
   /** Plain text: a line for each block, and for each row of a table. */
   text: string;

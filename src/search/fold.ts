@@ -30,7 +30,6 @@ export function fold(word: string): string {
     .replace(/['’]s$|[\p{Cf}'’.,]/gu, '');
 }
 
-/** The words of a text, in order. */
 export function findWords(text: string): Word[] {
   const words: Word[] = [];
   const add = (word: string, start: number, folded = fold(word)) =>

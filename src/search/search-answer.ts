@@ -9,7 +9,6 @@ export type SearchHit = {
   /** Anchor and heading; absent for the article's beginning. */
   section?: { id: string; title: readonly TextPart[] };
   title: readonly TextPart[];
-  /** The sentence with the words of the query. */
   sentence: readonly TextPart[];
   /** To be marked in the article. */
   words: readonly string[];
@@ -22,7 +21,7 @@ export type SearchAnswer = {
   correctedTo?: string;
   /** Without hits: words of the blog that resemble the query. */
   nearest: readonly string[];
-  /** Articles whose whole text was searched, and all articles. */
+  /** Of the articles, those whose whole text was searched. */
   texts: number;
   articles: number;
 };

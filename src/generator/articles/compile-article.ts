@@ -15,12 +15,11 @@ export type CompiledArticle = {
   file: VFile;
   /** Its name is the slug. */
   folder: string;
-  /** Absent when the front matter has a mistake. */
   article?: Article | undefined;
   isDraft: boolean;
   links: readonly { href: string; line: number }[];
   anchors: readonly string[];
-  /** The line of a field of the front matter; 1 for a field that isn't there. */
+  /** The line of a field of the front matter. */
   lineOf: (field: string) => number;
 };
 
@@ -28,7 +27,6 @@ export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site' | 'today'>
   findPicture: FindPicture;
 };
 
-/** Compiles the article in a folder, whatever mistakes it has. */
 export async function compileArticle(
   folderName: string,
   { articlesDir, site, today, findPicture }: CompileOptions,
@@ -72,7 +70,7 @@ export async function compileArticle(
   return { ...compiled, article };
 }
 
-/** Reports unfilled placeholders and prompts, except in code. */
+/** Reports placeholders and prompts outside of code. */
 function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
   let isCode = false;
   for (const [index, text] of body.split('\n').entries()) {

@@ -4,11 +4,7 @@ import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
-/**
- * Reports a mistake in an article.
- * @param place a line, or a node of the article's tree
- * @param written what the source has there
- */
+/** Reports a mistake, and what is written there, at a line or a node of an article. */
 export function report(
   file: VFile,
   place: number | Nodes | Element,
@@ -31,13 +27,12 @@ export function found(text: string): string {
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
-/** The first hidden character of a text, named by its code point. */
 export function findHiddenCharacter(text: string): { index: number; name: string } | undefined {
   const match = hiddenCharacters.exec(text);
   return match ? { index: match.index, name: codePointName(match[0]) } : undefined;
 }
 
-/** The text with invisible characters as `<U+202E>`, fit for a terminal. */
+/** Replaces hidden characters, such as by `<U+202E>`. */
 function showHiddenCharacters(text: string): string {
   return text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`);
 }
@@ -65,7 +60,7 @@ export class ContentError extends Error {
     this.stack = this.message; // authors need the place in their text, not in our code
   }
 
-  /** The command line prints the message without the fields of the object. */
+  /** The command line then prints no fields of the object. */
   [inspect.custom](): string {
     return this.message;
   }

@@ -69,7 +69,6 @@ const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredImageAlt'];
 
-/** All that front matter can say; src/content/README.md explains each. */
 export const fieldNames = Object.keys(schema.entries);
 
 /** Fields that need each other. */
@@ -84,22 +83,21 @@ type ParsedSource = {
   /** Absent when a field has a mistake. */
   matter?: v.InferOutput<typeof schema>;
   isDraft: boolean;
-  /** The Markdown, after as many empty lines as the front matter has: line numbers are those of the file. */
+  /** The Markdown, with empty lines in place of the front matter: line numbers stay. */
   body: string;
   /** The line of a field in the file; 1 for a field that isn't there. */
   lineOf: (field: string) => number;
 };
 
 /**
- * Splits an article's source into front matter and body, and checks the former.
- * @param file gets the mistakes as messages
- * @param about.folder the name of the article's folder, which is its slug
- * @param about.today the day of the build
+ * Splits an article's source into front matter and body, and reports the mistakes of the former.
+ * @param about the name of the article's folder, which is its slug, and the day of the build
  */
 export function parseFrontMatter(
   file: VFile,
-  { folder, site, today }: { folder: string; site: SiteConfig; today: string },
+  about: { folder: string; site: SiteConfig; today: string },
 ): ParsedSource {
+  const { folder, site, today } = about;
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);

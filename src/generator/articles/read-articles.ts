@@ -24,10 +24,9 @@ export async function readArticles(
   const entries = await readdir(articlesDir, { withFileTypes: true });
   const folders = entries
     .filter((entry) => !/^(?:\.|README\.md$)/.test(entry.name))
-    // A Markdown file beside the folders gets a message of its own.
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md'))
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md')) // a lost article
     .map(({ name }) => name)
-    .toSorted(); // the same on every machine
+    .toSorted();
   const compiled: CompiledArticle[] = [];
   for (const folder of folders) compiled.push(await compileArticle(folder, options));
   const drafts = compiled.filter(({ isDraft }) => isDraft);

@@ -10,7 +10,7 @@ type Tools = {
 /**
  * Lets readers tick the checklists and copy the templates of an article. article-body-blocks.css reserves the space
  * for what it adds.
- * @returns stops listening to the device; the controls stay
+ * @returns a function that stops listening to the device
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
@@ -27,7 +27,7 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   return deviceState.subscribe(show);
 }
 
-/** @returns shows the ticks that the device stores */
+/** @returns a function that shows the stored ticks */
 function makeTickable(block: HTMLElement, tools: Tools) {
   const { articleId, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);

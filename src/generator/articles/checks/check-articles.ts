@@ -20,7 +20,6 @@ export function checkArticles(
     all.flatMap(({ article }) => article?.aliases.map((alias) => [alias, article.slug]) ?? []),
   );
 
-  /** What is wrong with a link; undefined where it leads somewhere, or to another site. */
   const findMistake = (href: string, from: CompiledArticle): string | undefined => {
     if (!/^[/#]/.test(href)) return undefined;
     const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
@@ -54,7 +53,6 @@ export function checkArticles(
   }
 }
 
-/** What is wrong where `next` leads back to the article. */
 function findCircle(
   from: CompiledArticle,
   bySlug: ReadonlyMap<string, CompiledArticle>,

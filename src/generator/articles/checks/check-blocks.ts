@@ -32,10 +32,7 @@ const toName = (node?: RootContent) =>
   node?.type === 'containerDirective' ? node.name : undefined;
 const isShown = (node: RootContent) => toName(node) !== withheld;
 
-/**
- * Reports blocks that are unknown, unclosed, misplaced or not filled as src/content/README.md says.
- * @param file holds the text from which `tree` was parsed
- */
+/** Reports blocks that are not as src/content/README.md wants them. @param file holds the source of `tree` */
 export function checkBlocks(tree: Root, file: VFile): void {
   checkInside(tree.children, undefined, file);
   const shown = tree.children.filter(isShown);

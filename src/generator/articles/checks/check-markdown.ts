@@ -14,11 +14,7 @@ const refused: Partial<Record<Nodes['type'], string>> = {
   footnoteDefinition: footnotes,
 };
 
-/**
- * Reports what an article's Markdown must not hold: HTML, addresses that are neither https nor of this site, invisible
- * characters, a title of its own, skipped heading levels, and what only looks like Markdown.
- * @param file holds the text from which `tree` was parsed
- */
+/** Reports what the text of an article must not hold. @param file holds the source of `tree` */
 export function checkMarkdown(tree: Root, file: VFile): void {
   const source = String(file);
   const isClean = !findHiddenCharacter(source);

@@ -21,7 +21,6 @@ export function writeHtml(tree: Root): string {
   return stringifier.stringify(tree);
 }
 
-/** Parses HTML that `writeHtml` wrote. */
 export function parseHtml(text: string): Root {
   return fromHtml(text, { fragment: true });
 }
@@ -63,8 +62,7 @@ export function finishHtml(tree: Root): void {
     labels.set(ariaLabel, count);
     if (ariaLabel && count > 1) properties['ariaLabel'] = `${ariaLabel} (${count})`;
     if (isHeading(element)) {
-      // After the heading, not in it, so that the heading's accessible name is its text. Sections within
-      // sections have no link: each is one more stop for the keyboard.
+      // After the heading, whose accessible name is its text. Each link is a stop for the keyboard, so only h2 have one.
       const label = linkToSection(toPlainText(element));
       const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
       if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));

@@ -6,7 +6,6 @@ import {
 } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { directive } from 'micromark-extension-directive';
-import type { Processor } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { contentHash } from '../content-hash.ts';
 import { blockTitles } from './markdown.words.ts';
@@ -40,15 +39,13 @@ export const blockNames: readonly string[] = [...blocks.keys()];
 export const withheld = 'withheld';
 
 /**
- * Lets remark read directives that have lines of their own: a colon in prose (“9:30”, “note:see”) begins none. And a
- * line of signs below a text does not make a heading of it.
+ * For remark's parser: directives on lines of their own, so that colons in prose (“9:30”, “note:see”) are text. A line
+ * of signs below a text makes no heading of it.
  */
-export function addDirectives(this: Processor): void {
-  const { flow = {} } = directive();
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push({ flow, disable: { null: ['setextUnderline'] } });
-  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
-}
+export const directiveSyntax = {
+  micromarkExtensions: [{ flow: directive().flow ?? {}, disable: { null: ['setextUnderline'] } }],
+  fromMarkdownExtensions: [directiveFromMarkdown()],
+};
 
 /** Separates the title in brackets, in plain words, from the content. */
 export function splitLabel({ children }: Block) {
@@ -64,10 +61,7 @@ export function listItems({ children }: Block) {
   return items.map((item) => ({ item, words: toString(item) }));
 }
 
-/**
- * Turns directives into the elements they stand for, and removes withheld blocks. A tree with mistakes gives some
- * result and never throws.
- */
+/** Turns directives into what they stand for, and removes withheld blocks. A tree with mistakes gives some result. */
 export function applyDirectives(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;

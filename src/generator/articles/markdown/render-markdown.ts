@@ -9,13 +9,16 @@ import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
 import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
 import { findHeadings, finishHtml, toPlainText, writeHtml } from './article-html.ts';
-import { addDirectives, applyDirectives } from './directives.ts';
+import { applyDirectives, directiveSyntax } from './directives.ts';
 import { smartenTree } from './typography.ts';
 
 /** Words that an adult reads in a minute, as reading studies round it. */
 const wordsPerMinute = 200;
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(addDirectives);
+const parser = unified()
+  .data(directiveSyntax)
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false });
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /**
@@ -41,7 +44,6 @@ export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   return {
     html: writeHtml(html),
     sections: headings.filter(({ tag }) => tag === 'h2').map(({ id, title }) => ({ id, title })),
-    /** The ids of all headings. */
     anchors: headings.map(({ id }) => id),
     links,
     readingMinutes: Math.max(1, Math.round(wordCount / wordsPerMinute)),

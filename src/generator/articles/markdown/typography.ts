@@ -34,7 +34,6 @@ export function smartenTree(tree: Root): void {
   });
 }
 
-/** Sets the signs of a plain text. */
 export function smarten(value: string): string {
   const text: Text = { type: 'text', value };
   smartenTree({ type: 'root', children: [{ type: 'paragraph', children: [text] }] });

@@ -65,8 +65,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     try {
       if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
       const items = changed.map(({ item }) => item);
-      const { tick } = await actions.get();
-      await tick({ id: articleId, items, isTicked });
+      await (await actions.get()).tick({ id: articleId, items, isTicked });
       for (const item of items) pressed.delete(item);
     } catch (error) {
       console.warn('A tick could not be stored.', error); // it stays on the page, as on paper

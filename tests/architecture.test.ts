@@ -100,7 +100,11 @@ function layoutProblems(files: Readonly<Record<string, string>>): string[] {
     const found: string[] = [];
     if (/^(index|utils?|helpers?|common|misc|shared)\b/.test(name))
       found.push(`${path}: name the idea instead`);
-    if (!/^([a-z0-9]+(-[a-z0-9]+)*(\.(d|worker|words|later))?\.[a-z0-9]+|README\.md)$/.test(name))
+    if (
+      !/^([a-z0-9]+(-[a-z0-9]+)*(\.(d|worker|words|later))?\.[a-z0-9]+|README\.md|Caddyfile)$/.test(
+        name,
+      )
+    )
       found.push(`${path} is not in kebab-case`);
     if (!/\.(ts|tsx|mjs)$/.test(path)) return found;
     const [within, imports, packages] = areas.find(([area]) => isIn(path, [area])) ?? [];

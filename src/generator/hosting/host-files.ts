@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { revalidatedPaths } from '../outputs.ts';
 import {
   articlesFolder,
-  folderCaching,
+  contentTypeOf,
+  contentTypes,
+  folders,
   missingArticle,
+  missingPage,
+  noTransform,
+  plainFolders,
   revalidate,
+  textTypes,
+  withheld,
   type HostRules,
 } from './host-rules.ts';
-import { apacheFile, caddyFile, nginxFile } from './server-files.ts';
 
 /** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
@@ -14,30 +21,29 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
     ['vercel.json', `${JSON.stringify(vercelConfiguration(rules), undefined, 2)}\n`],
-    ['.htaccess', apacheFile(rules)],
+    ['.htaccess', serverFile('apache.htaccess', rules)],
     // Nothing in them is secret.
-    ['.hosts/Caddyfile', caddyFile(rules)],
-    ['.hosts/nginx.conf', nginxFile(rules)],
+    ['.hosts/Caddyfile', serverFile('Caddyfile', rules)],
+    ['.hosts/nginx.conf', serverFile('nginx.conf', rules)],
   ]);
 }
 
 /**
- * For Cloudflare Pages and Netlify. Both join the values of a header that several rules give to a path, so no
- * two rules give a path the same one. What no rule gives a `Cache-Control` gets the hosts' default,
- * `max-age=0, must-revalidate`.
+ * For Cloudflare Pages and Netlify. Both join the values of a header that several rules give to a path, so no two
+ * rules may give a path the same header. Without a `Cache-Control` from us, both send `max-age=0, must-revalidate`.
  */
 function headersFile({ headers }: HostRules): string {
   const rules = [
     ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
-    ...folderCaching.map(([folder, value]) => [`${folder}*`, `  Cache-Control: ${value}`]),
+    ...folders.map(({ folder, caching }) => [`${folder}*`, `  Cache-Control: ${caching}`]),
     ...revalidatedPaths().map((path) => [path, `  Cache-Control: ${revalidate}`]),
   ];
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 /**
- * For Cloudflare Pages and Netlify. Both take the `404.html` at the top by themselves. Netlify needs a line for
- * one in a folder; Cloudflare finds it and skips the line with a warning in the deploy log.
+ * For Cloudflare Pages and Netlify. Both find the `404.html` at the top by themselves. Netlify needs a line for one in
+ * a folder; Cloudflare finds it and skips the line with a warning in the deploy log.
  */
 function redirectsFile({ redirects }: HostRules): string {
   const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
@@ -46,13 +52,13 @@ function redirectsFile({ redirects }: HostRules): string {
 
 export type VercelConfiguration = ReturnType<typeof vercelConfiguration>;
 
-/** What is in `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
+/** The content of `vercel.json` (https://vercel.com/docs/project-configuration/vercel-json). */
 function vercelConfiguration({ headers, redirects }: HostRules) {
   const rule = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
-  const folders = folderCaching.map(([folder]) => folder.slice(1)).join('|');
+  const cached = folders.map(({ folder }) => folder.slice(1)).join('|');
   return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -62,11 +68,64 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
       destination: to,
       statusCode: 301,
     })),
-    // Sources are regular expressions of whole paths, as far as this site uses them.
+    // As this site uses them, sources are regular expressions of whole paths.
     headers: [
       rule('/(.*)', headers),
-      ...folderCaching.map(([folder, value]) => rule(`${folder}(.*)`, { 'Cache-Control': value })),
-      rule(`/((?!${folders}).*)`, { 'Cache-Control': revalidate }),
+      ...folders.map(({ folder, caching }) => rule(`${folder}(.*)`, { 'Cache-Control': caching })),
+      rule(`/((?!${cached}).*)`, { 'Cache-Control': revalidate }),
     ],
   };
 }
+
+/**
+ * The configuration of Caddy (2.6 or newer), nginx (1.18 or newer) or Apache (2.4), from its template in this folder.
+ * The templates use two tags of Mustache: `{{name}}` stands for a value, and the lines from `{{#list}}` to `{{/list}}`
+ * are repeated for each entry of a list.
+ * @throws Error when a template names something that is not here
+ */
+function serverFile(template: string, { headers, redirects }: HostRules): string {
+  const lists: Record<string, readonly Values[] | undefined> = {
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    redirects: redirects.map(({ from, to }, index) => ({
+      from,
+      fromBelowRoot: from.slice(1),
+      to,
+      number: String(index),
+    })),
+    folders,
+    contentTypes: Object.entries(contentTypes).map(([ending, type]) => ({
+      ending,
+      type,
+      header: contentTypeOf(ending) ?? type,
+    })),
+    textTypes: textTypes.map((type) => ({ type })),
+  };
+  const values: Values = {
+    articlesFolder,
+    missingArticle,
+    missingPage,
+    noTransform,
+    revalidate,
+    withheld,
+    allTextTypes: textTypes.join(' '),
+    // nginx adds text/html itself, and warns where it is named.
+    textTypesButHtml: textTypes.filter((type) => type !== 'text/html').join(' '),
+    plainPaths: plainFolders.map((folder) => `${folder}*`).join(' '),
+    plainFolders: plainFolders.join('|'),
+  };
+  const repeated = /^\{\{#(\w+)\}\}\n([^]*?)^\{\{\/\1\}\}\n/gm;
+  const text = readFileSync(new URL(template, import.meta.url), 'utf8').replace(
+    repeated,
+    (tags, list: string, lines: string) =>
+      lists[list]?.map((entry) => fill(lines, entry)).join('') ?? tags,
+  );
+  const filled = fill(text, values);
+  const [unknown] = /\{\{.*/.exec(filled) ?? [];
+  if (unknown !== undefined) throw new Error(`Nothing fills ${unknown} in ${template}`);
+  return filled;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const fill = (text: string, values: Values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (tag, name: string) => values[name] ?? tag);

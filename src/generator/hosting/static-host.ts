@@ -16,19 +16,19 @@ import {
   withheld,
 } from './host-rules.ts';
 
-/** `close` ends open connections as well; it resolves when the port is free again. */
+/** `close` also ends open connections, and resolves when the port is free again. */
 export type StaticHost = { origin: string; close(): Promise<void> };
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/** Paths that sirv or the file system may resolve in another way than hosts do. */
+/** Paths that sirv or the file system may resolve differently from hosts. */
 const oddPath = /\/\/|\\|%2f|%5c|%00/i;
 
 /**
  * Serve the build in `root` until closed.
- * @param options.port 0 takes any free port.
- * @param options.host the interface to listen on; when left out, the one for this machine alone.
- * @throws Error when `root` holds no build, or with the system's `code` when the port cannot be had.
+ * @param options.port 0 takes any free port
+ * @param options.host the interface to listen on; by default only this machine reaches it
+ * @throws Error when `root` holds no build, or with the system's `code` when the port is not available
  */
 export async function startStaticHost(options: {
   root: string;
@@ -58,7 +58,7 @@ export function createStaticHandler(root: string): RequestListener {
   const rules = JSON.parse(readFileSync(rulesFile, 'utf8')) as VercelConfiguration;
   const compress = compression() as unknown as Middleware; // typed for Express, works on plain HTTP
   const sendFile = sirv(root, {
-    dev: true, // looks at the disk each time, where another build may have come
+    dev: true, // reads the disk on each request, since another build may have been written
     etag: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
@@ -74,6 +74,11 @@ export function createStaticHandler(root: string): RequestListener {
         response.setHeader('Location', to + query);
         answer(response, status, `Moved to ${to}\n`);
       };
+      const answerMissing = () => {
+        const page = join(root, path.startsWith(articlesFolder) ? missingArticle : missingPage);
+        const isPage = !plainFolders.some((folder) => path.startsWith(folder)) && existsSync(page);
+        answer(response, 404, isPage ? readFileSync(page) : 'Not found\n');
+      };
       for (const { source, headers } of rules.headers)
         if (new RegExp(`^${source}$`).test(path))
           for (const { key, value } of headers) response.setHeader(key, value);
@@ -83,28 +88,21 @@ export function createStaticHandler(root: string): RequestListener {
         return answer(response, 405, 'Only GET and HEAD are answered here.\n');
       }
       const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
-      if (oddPath.test(path) || isWithheld) return answerMissing(root, path, response);
+      if (oddPath.test(path) || isWithheld) return answerMissing();
       const redirect = rules.redirects.find(({ source }) => [source, `${source}/`].includes(path));
       if (redirect) return moveTo(redirect.statusCode, redirect.destination);
       const page = path.replace(/(\/index|(\/index)?\.html)?\/?$/, '') || '/';
       if (page !== path) {
         const isThere = existsSync(join(root, page === '/' ? 'index.html' : `${page}.html`));
-        return isThere ? moveTo(308, page) : answerMissing(root, path, response);
+        return isThere ? moveTo(308, page) : answerMissing();
       }
-      // A range is optional to honour (RFC 9110 §14.2), and sirv 3.0.2 throws at `bytes=5-2`.
+      // Ranges are optional (RFC 9110 §14.2), and sirv 3.0.2 throws on `bytes=5-2`.
       delete request.headers.range;
-      sendFile(request, response, () => answerMissing(root, path, response));
+      sendFile(request, response, answerMissing);
     });
 }
 
-/** Never cached: what is missing today may be there tomorrow. */
-function answerMissing(root: string, path: string, response: ServerResponse): void {
-  const page = join(root, path.startsWith(articlesFolder) ? missingArticle : missingPage);
-  const isPage = !plainFolders.some((folder) => path.startsWith(folder)) && existsSync(page);
-  answer(response, 404, isPage ? readFileSync(page) : 'Not found\n');
-}
-
-/** @param body a page, or a line of text */
+/** Never cached: what is missing today may be there tomorrow. @param body a page, or a line of text */
 function answer(response: ServerResponse, status: number, body: Buffer | string): void {
   const type = typeof body === 'string' ? 'text/plain' : 'text/html';
   response.statusCode = status;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../core/security-headers.ts';
-import { buildDay, listPlaceholders, parseSiteConfig, withoutEmpty } from '../site-config.ts';
+import { buildDay, readSite } from '../site-config.ts';
 import { posixPath } from './files-below.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 
@@ -10,68 +10,58 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Variables = Record<string, string | undefined>;
 
-/** All that variables tell a build. */
+/** Everything that variables tell a build. */
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /**
  * Read the variables of a build; unset and empty ones take their default.
  * @param project its root
- * @throws Error with all that is wrong with any of them
+ * @throws Error naming every malformed variable, its value and what is expected
  */
-export function readBuildConfig(variables: Variables, project = root) {
-  const env = withoutEmpty(variables);
-  const problems: string[] = [];
-  const read = <T>(parse: () => T): T | undefined => {
-    try {
-      return parse();
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
-      return undefined;
-    }
-  };
-  const publicDir = resolve(project, env['PUBLIC_DIR'] ?? 'public');
-  const outDir = resolve(project, env['OUT_DIR'] ?? 'dist');
-  const site = read(() => parseSiteConfig(env));
-  const brandIcon = read(() => site && readBrandIcon(site, publicDir));
+export function readBuildConfig(env: Variables, project = root) {
+  const { site, problems, placeholders } = readSite(env);
+  const folder = (variable: string, fallback: string) =>
+    resolve(project, env[variable] || fallback);
+  const articlesDir = folder('ARTICLES_DIR', 'src/content/articles');
+  const publicDir = folder('PUBLIC_DIR', 'public');
+  const outDir = folder('OUT_DIR', 'dist');
+  const metaPolicy = env['SITE_META_POLICY'] || 'false';
+  const contact = env['SITE_SECURITY_CONTACT'];
+  const scope = env['SITE_HSTS'] || 'host';
+  const hsts = hstsScopes.find((one) => one === scope);
+  if (!existsSync(articlesDir))
+    problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   if (!isForBuilds(outDir, project))
     problems.push(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
     );
-  const articlesDir = resolve(project, env['ARTICLES_DIR'] ?? 'src/content/articles');
-  if (!existsSync(articlesDir))
-    problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
-  const { SITE_META_POLICY: metaPolicy = 'false', SITE_HSTS: scope = 'host' } = env;
-  const { hostname } = new URL(site?.origin ?? 'https://blog.example');
-  const { SITE_SECURITY_CONTACT: securityContact = `mailto:security@${hostname}` } = env;
-  const hsts = hstsScopes.find((one) => one === scope);
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
-  if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(securityContact))
-    problems.push(
-      `SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${securityContact}"`,
-    );
+  if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact))
+    problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
   if (!hsts) problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
-  if (problems.length > 0 || !site || !hsts) throw new Error(problems.join('\n'));
+  if (problems.length > 0 || !hsts)
+    throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
   return {
     site,
     /** Pairs of variable and address: what a deployment still has to set. */
-    placeholders: listPlaceholders(site, env),
+    placeholders,
     /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
-    /** Where a weakness of the site is told: an address that begins with `mailto:` or `https:`. */
-    securityContact,
+    /** Where to report a vulnerability: an address that begins with `mailto:` or `https:`. */
+    securityContact: contact || `mailto:security@${new URL(site.origin).hostname}`,
     /** How much of the domain browsers may ask by https only. */
     hsts,
     /** The day of the build in UTC, `YYYY-MM-DD`. */
     today: buildDay(env),
     /** The SVG of another brand than the default one. */
-    brandIcon,
-    /** Absolute, as the other folders. */
+    brandIcon: readBrandIcon(site, publicDir),
+    /** Absolute, like the other folders. */
     articlesDir,
     publicDir,
     outDir,
     /** The port of `npm run dev`. */
-    devPort: Number(env['PORT'] ?? 5173),
+    devPort: Number(env['PORT'] || 5173),
   };
 }
 

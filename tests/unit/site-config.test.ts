@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlaceholders, parseSiteConfig } from '../../src/site-config.ts';
+import { parseSiteConfig, readSite } from '../../src/site-config.ts';
 
 test('without any variable the site has its defaults', () => {
   const config = parseSiteConfig({});
@@ -55,7 +55,7 @@ test('another brand has its own names and addresses, and no links that it did no
 });
 
 test('addresses that nobody has are listed: reserved ones, and profiles of the default brand', () => {
-  const list = (env: Record<string, string>) => listPlaceholders(parseSiteConfig(env), env);
+  const list = (env: Record<string, string>) => readSite(env).placeholders;
   expect(
     list({ SITE_JOBS_URL: 'https://jobs.example:8443/all', SITE_X_URL: 'https://x.test' }),
   ).toEqual([
@@ -76,6 +76,7 @@ test('addresses that nobody has are listed: reserved ones, and profiles of the d
   };
   expect(list({ ...own, SITE_CORRECTIONS_EMAIL: 'me@ete.test' })).toEqual([
     ['SITE_JOBS_URL', 'https://jobs.ete.example'],
+    ['SITE_X_URL', 'https://x.example'],
   ]);
 });
 

@@ -1,59 +1,55 @@
 import type { Topic } from './topics.words.ts';
 
 /**
- * The site's paths, with a leading and no trailing slash. Besides, only routes and links that the router checks
- * spell them. The site is served at the root of its origin, so a path is an address. `parse` functions never throw.
+ * The site's paths. The only others who spell them are routes, and links that the router checks. The site is served
+ * at the root of its origin, so a path is an address.
  */
 export const paths = {
   home: '/',
   blog: '/blog',
-  /** The blog index page `number`, counted from 1 */
+  /** @param number counted from 1 */
   blogPage: (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`),
   /** Redirects to `blog`. */
   firstBlogPage: '/blog/page/1',
   article: (slug: string) => `/blog/${slug}`,
   jobs: '/jobs',
-  /** What is stored on this device. */
   device: '/device',
   search: '/search',
-  /** What the reader saved. */
   saved: '/saved',
   topic: (topic: Topic) => `/topics/${topic}`,
-  /** Paths that no page has: hosts serve what is rendered there for missing pages. */
+  /** Hosts serve the pages rendered at these two in place of missing ones. */
   notFound: '/404',
   articleNotFound: '/blog/404',
   sitemap: '/sitemap.xml',
   contentRoot: '/content/root.json',
   list: (hash: string) => `/content/l/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
-  /** One file of a picture; `width` in pixels. */
+  /** @param width in pixels */
   picture: (id: string, width: number, format: PictureFormat) =>
     `${pictureFolder}${id}-${width}.${format}`,
 } as const;
 
-/** The query of the app's icon, which opens the home page; shortcuts open other pages. */
+/** The query with which the app's icon opens the home page; shortcuts open other pages. */
 export const launchSearch = '?source=pwa';
 
 /** A query parameter that makes the worker leave a navigation to the host. */
 export const hostParameter = 'from-host';
 
-/** Pixels of every social picture; every scraper treats it as large. */
+/** In pixels; every scraper treats a social card of this size as large. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
-/** The picture of a page where it is shared; generator/outputs.ts names the pages with their own. */
+/** The picture of a page when it is shared; `generator/outputs.ts` names the pages that have one. */
 export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
 }
 
 export const assetsFolder = '/assets/';
-
 export const contentFolder = '/content/';
-
 export const pictureFolder = `${contentFolder}i/`;
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** The picture and the width that a file's path names; undefined for any other path. */
+/** @returns undefined for any path but that of a picture's file */
 export function parsePicturePath(
   path: string,
 ): { id: string; width: number; format: PictureFormat } | undefined {
@@ -62,10 +58,7 @@ export function parsePicturePath(
   return format ? { id, width: Number(width), format: format as PictureFormat } : undefined;
 }
 
-/**
- * The page number in `/blog/page/{n}`.
- * @returns undefined for anything but a plain positive whole number.
- */
+/** @returns the number in `/blog/page/{n}`; undefined for anything but a plain positive whole number */
 export function parseBlogPageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
@@ -73,12 +66,10 @@ export function parseBlogPageNumber(text: string): number | undefined {
 /** The longest path that the site answers; many hosts refuse longer ones. */
 export const longestPath = 8192;
 
-/** For comparing addresses: `/blog/` is `/blog`. */
+/** For comparing addresses: hosts take `/blog/` for `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   // Not `/\/+$/`, which starts again at each slash; a link can have a million.
-  let end = pathname.length;
-  while (end > 0 && pathname[end - 1] === '/') end -= 1;
-  return pathname.slice(0, end) || '/';
+  return /^.*[^/]/s.exec(pathname)?.[0] ?? '/';
 }
 
 /** For canonical links, feeds and social networks. */

@@ -1,14 +1,9 @@
 import { pictureFolder } from './paths.ts';
 
-/** The hashes of the build's constant inline blocks. */
-export type InlineHashes = {
-  /** `sha256-…` of each inline script, without quotes; the same for every page. */
-  scriptHashes: readonly string[];
-  /** `sha256-…` of each inline style, without quotes. */
-  styleHashes: readonly string[];
-};
+/** The hashes of the build's constant inline blocks: `sha256-…`, without quotes. */
+export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] };
 
-/** For whom browsers require https; `preload` also asks to be on their list (https://hstspreload.org). */
+/** Which hosts browsers require https for; `preload` also asks to be on their list (https://hstspreload.org). */
 const hstsWords = {
   host: '',
   subdomains: '; includeSubDomains',
@@ -21,12 +16,9 @@ export const hstsScopes = Object.keys(hstsWords) as HstsScope[];
 export const immutableFolders = ['/assets/', '/content/l/', '/content/a/', '/content/i/'] as const;
 
 /** The page's Trusted Types policies; no other may be created. */
-export const trustedTypesPolicies = {
-  article: 'article-html',
-  worker: 'worker-url',
-} as const;
+export const trustedTypesPolicies = { article: 'article-html', worker: 'worker-url' } as const;
 
-/** Without fullscreen, web-share and clipboard-write, which the site may use. */
+/** Not fullscreen, web-share and clipboard-write, which the site may use. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -65,7 +57,7 @@ export function securityHeaders(
     'Strict-Transport-Security': `max-age=${twoYearsSeconds}${hstsWords[hsts]}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Feed readers and sites that show a social card load pictures; all is public.
+    // Feed readers and sites that show a social card load our pictures; everything is public.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
@@ -83,8 +75,8 @@ export function isNamedByContent(path: string): boolean {
 }
 
 /**
- * Hash-named files are cached for a year, all others revalidated. CDNs must not re-encode pictures of the content,
- * which would no longer match their hash.
+ * Files named by their hash are cached for a year, all others revalidated. A CDN must not re-encode pictures of
+ * articles, which would no longer match their hash.
  */
 export function cacheControlFor(path: string): string {
   if (!isNamedByContent(path)) return 'no-cache';
@@ -92,7 +84,7 @@ export function cacheControlFor(path: string): string {
   return path.startsWith(pictureFolder) ? `${forGood}, no-transform` : forGood;
 }
 
-/** No `upgrade-insecure-requests`: WebKit applies it to http://localhost too. Deployed sites have HSTS. */
+/** Without `upgrade-insecure-requests`: WebKit applies it to http://localhost, too, and deployed sites have HSTS. */
 function policyDirectives({ scriptHashes, styleHashes }: InlineHashes): string[] {
   return [
     `default-src 'none'`,

@@ -1,4 +1,4 @@
-// `npm run check:sources`: opens every external address of the articles. It ends with 1 where one is gone or has moved.
+// `npm run check:sources` opens every external address of the articles, and exits with 1 if one is gone or has moved.
 import { end, importTypeScript, prepare } from './prepare.mjs';
 
 prepare();

@@ -1,4 +1,4 @@
-// `npm run new -- "Title"`: makes the folder of a new article, a draft.
+// `npm run new -- "Title"` makes the folder of a new article, a draft.
 import { end, importTypeScript, prepare } from './prepare.mjs';
 
 prepare();

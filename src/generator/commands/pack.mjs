@@ -1,4 +1,4 @@
-// `npm run pack`: compresses the text files of the finished build, for servers that send precompressed files.
+// `npm run pack` compresses the text files of the finished build, for servers that send precompressed files.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { end, importTypeScript, prepare, root } from './prepare.mjs';

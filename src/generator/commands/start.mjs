@@ -1,8 +1,8 @@
-// `npm start`: installs what is missing, builds, serves. `npm run preview` serves what is built already.
+// `npm start` installs what is missing, builds and serves; `npm run preview` serves the last build.
 import { resolve } from 'node:path';
 import { end, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
-// No other project uses it: a service worker that one left at its port would answer in place of this site.
+// A port that no other project uses: a service worker left there would answer in place of this site.
 const usualPort = '3668'; // FOOT on the keys of a phone
 
 prepare();

@@ -10,15 +10,12 @@ import { feedFiles, feedLength } from './feeds/feed-files.ts';
 import { drawIcon, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-/**
- * All files but pages, code and what hosts are told: the content, and what a site has once, which is the manifest,
- * feeds, what crawlers read, icons, and the card of each page.
- */
+/** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
   { articles, files, pictures }: LoadedContent,
   { site, brandIcon }: Pick<BuildConfig, 'site' | 'brandIcon'>,
 ): OutputFiles {
-  const feed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
+  const makeFeed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards(site, articles, pictures);
@@ -28,10 +25,10 @@ export function siteFiles(
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
-    ...Object.values(feeds).map(({ path }) => [path.slice(1), () => feed(path)] as const),
+    ...Object.values(feeds).map(({ path }) => [path.slice(1), () => makeFeed(path)] as const),
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
-    // A PNG, for browsers that ask for it unasked: they go by the bytes.
+    // A PNG, whose bytes tell its type: browsers request it even if no page names it.
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
     ...drawnIcons(site).map(
       ({ src, drawing, size }) => [src.slice(1), () => drawIcon(drawing, size, brandIcon)] as const,

@@ -4,14 +4,14 @@ import { paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import type { PageAddress } from '../../outputs.ts';
 
-/** `robots.txt` (RFC 9309): what shall not be listed says so in its own page, which a crawler must be able to read. */
+/** `robots.txt` (RFC 9309) allows everything: crawlers must be able to read the pages that say `noindex`. */
 export function robotsFile({ origin }: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;
 }
 
 /**
- * The sitemap (https://www.sitemaps.org/protocol.html) of the pages that search engines may list. Nothing is escaped:
- * neither a slug nor a configured address can hold what XML reserves.
+ * The sitemap (https://www.sitemaps.org/protocol.html). Nothing is escaped: neither a slug nor a configured address
+ * can hold a reserved character of XML.
  */
 export function sitemapFile(
   pages: readonly Pick<PageAddress, 'path' | 'changedOn'>[],
@@ -27,7 +27,7 @@ ${lines.join('')}</urlset>
 `;
 }
 
-/** `llms.txt` (https://llmstxt.org): what the site is, and its articles. */
+/** `llms.txt` (https://llmstxt.org) */
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
   const { product, origin, jobsUrl } = site;
   const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
@@ -52,10 +52,10 @@ ${named.join('')}
 
 const oneYearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Where `security.txt` lies (RFC 9116 §3). */
+/** RFC 9116 §3 fixes its place. */
 export const securityTxtName = '.well-known/security.txt';
 
-/** Good for a year from the day of the build: a site that is not built for longer has nobody who answers. */
+/** Expires a year after the build: if nobody builds the site, nobody answers either. */
 export function securityTxt(site: { origin: string; contact: string; builtOn: string }): string {
   const expires = new Date(Date.parse(site.builtOn) + oneYearMs).toISOString();
   return `Contact: ${site.contact}

@@ -7,24 +7,23 @@ import { topicNames } from '../../../core/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml } from './feed-html.ts';
 
-/** Each article is there whole. */
+/** Articles in a feed, each of them whole. */
 export const feedLength = 50;
 
 /** The text of each feed, by its path. Equal articles give equal bytes. */
 export function feedFiles(articles: readonly Article[], site: SiteConfig) {
   const blog = describe(articles, site);
   return new Map<string, string>([
-    [feeds.rss.path, rssOf(blog)],
-    [feeds.atom.path, atomOf(blog)],
-    [feeds.json.path, jsonOf(blog)],
+    [feeds.rss.path, toRss(blog)],
+    [feeds.atom.path, toAtom(blog)],
+    [feeds.json.path, toJsonFeed(blog)],
   ]);
 }
 
 function describe(articles: readonly Article[], site: SiteConfig) {
   const { origin } = site;
-  // An id stays when title, address or day of an article change: feed readers show an entry with a new id
-  // again. Only a new origin or brand changes it. RFC 4151 asks for a date at which the publisher owned the
-  // host: 2026.
+  // An id survives changes of title, address and day, since feed readers show an entry with a new id again. RFC 4151
+  // asks for a date on which the publisher owned the host: 2026.
   const tag = `tag:${new URL(origin).hostname},2026:${slugOf(site.product)}`;
   return {
     origin,
@@ -37,17 +36,16 @@ function describe(articles: readonly Article[], site: SiteConfig) {
       address: origin + paths.article(article.slug),
       tag: `${tag}/${encodeURIComponent(article.id)}`,
       changedOn: changeDay(article),
-      /** None or one. */
       topics: article.topic ? [topicNames[article.topic]] : [],
     })),
-    /** The day of the last change that readers should know of; some day where there is no article. */
+    /** Any day if there is no article. */
     changedOn: articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01',
   };
 }
 type Blog = ReturnType<typeof describe>;
 
-/** RSS 2.0 with the namespaces that readers know (rssboard.org/rss-profile). */
-function rssOf({ origin, title, address, items, changedOn }: Blog): string {
+/** RSS 2.0 with the namespaces that feed readers know (rssboard.org/rss-profile). */
+function toRss({ origin, title, address, items, changedOn }: Blog): string {
   const { path, type } = feeds.rss;
   const entries = items.map(
     (article) => xml`<item>
@@ -75,7 +73,7 @@ ${entries}</channel>
 }
 
 /** Atom (RFC 4287). */
-function atomOf({ origin, title, author, address, items, changedOn }: Blog): string {
+function toAtom({ origin, title, author, address, items, changedOn }: Blog): string {
   const { path, type } = feeds.atom;
   const entries = items.map(
     (article) => xml`<entry>
@@ -102,7 +100,7 @@ ${entries}</feed>
 }
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-function jsonOf(blog: Blog): string {
+function toJsonFeed(blog: Blog): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: blog.title,
@@ -125,20 +123,20 @@ function jsonOf(blog: Blog): string {
   return `${JSON.stringify(feed, undefined, 1)}\n`;
 }
 
-/** A calendar day as RFC 3339 has moments: its beginning in UTC. */
+/** The beginning of a calendar day in UTC, as in RFC 3339. */
 const internetDate = (day: string) => `${day}T00:00:00Z`;
 
-/** The same as RFC 822 has it, which RSS asks for. */
+/** The same as in RFC 822, which RSS asks for. */
 const mailDate = (day: string) => new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
 
 const declaration = `<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="/feed.css"?>
 `;
 
-/** Simple feed readers do not decode HTML that is escaped twice. */
+/** Not escaped: simple feed readers do not decode HTML twice. */
 const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]&gt;')}]]>`;
 
-/** XML in which texts are escaped; lists are XML already. */
+/** XML in which strings are escaped; lists are XML already. */
 function xml(parts: TemplateStringsArray, ...values: (string | readonly string[])[]): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const written = values.map((one) => (typeof one === 'string' ? escape(one) : one.join('')));

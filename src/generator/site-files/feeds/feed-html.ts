@@ -8,19 +8,16 @@ import { paths } from '../../../core/paths.ts';
 import { widestFile } from '../../../core/picture-files.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/article-html.ts';
 
-/** Attributes that make sense without our styles; all others are removed. */
+/** The attributes that make sense without our styles. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
-/**
- * A whole article for programs that read feeds: picture, excerpt, what was changed, when it was last checked, and
- * the body in plain elements with absolute addresses.
- */
+/** A whole article for feed readers, in plain elements with absolute addresses. */
 export function feedHtml(article: Article, origin: string): string {
   const { slug, featuredImage, excerpt, updatedOn, change = '', checkedOn } = article;
   const body = parseHtml(article.content);
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    // A picture keeps only its image. Anchors and spans serve our own pages and have no text.
+    // A picture keeps only its image; anchors and spans serve our own pages and have no text.
     const isOurs = hasClass(element, 'anchor') || element.tagName === 'span';
     if (isOurs || element.tagName === 'picture') {
       const images = element.children.filter(
@@ -30,7 +27,7 @@ export function feedHtml(article: Article, origin: string): string {
       return [SKIP, index];
     }
     if (hasClass(element, 'box-title')) element.children = [h('strong', element.children)];
-    if (element.tagName === 'section') element.tagName = 'div'; // nothing without our styles
+    if (element.tagName === 'section') element.tagName = 'div'; // needs our styles
     element.properties = Object.fromEntries(
       Object.entries(element.properties).filter(([name]) => plainProperties.includes(name)),
     );
@@ -41,18 +38,21 @@ export function feedHtml(article: Article, origin: string): string {
     }
     return undefined;
   });
-  const opening = [h('p', excerpt)];
-  if (featuredImage) {
-    const { alt, width, height } = featuredImage;
-    // The largest file, in the format that every program can show.
-    const src = origin + widestFile(featuredImage);
-    opening.unshift(h('p', h('img', { src, alt, width, height })));
-  }
-  if (updatedOn !== undefined)
-    opening.push(h('p', `Updated ${formatDay(updatedOn, renderedLocale)}: ${change}`));
-  if (checkedOn !== undefined)
-    opening.push(h('p', `Last checked ${formatDay(checkedOn, renderedLocale)}`));
-  return writeHtml({ type: 'root', children: [...opening, ...body.children] });
+  const picture = featuredImage && {
+    src: origin + widestFile(featuredImage), // in the format that every program can show
+    alt: featuredImage.alt,
+    width: featuredImage.width,
+    height: featuredImage.height,
+  };
+  return writeHtml(
+    h(null, [
+      picture && h('p', h('img', picture)),
+      h('p', excerpt),
+      updatedOn && h('p', `Updated ${formatDay(updatedOn, renderedLocale)}: ${change}`),
+      checkedOn && h('p', `Last checked ${formatDay(checkedOn, renderedLocale)}`),
+      ...body.children,
+    ]),
+  );
 }
 
 function hasClass({ properties }: Element, name: string): boolean {

@@ -6,8 +6,8 @@ import type { SiteConfig } from '../../../site-config.ts';
 import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
 
 /**
- * The SVG of another brand, from which its icons are made; undefined for the default one, whose icons are drawn each
- * for its purpose.
+ * Read the SVG of another brand, from which its icons are made.
+ * @returns undefined for the default brand, which has a drawing for each purpose
  * @throws Error when another brand has no such file, or one without a size to draw it in
  */
 export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
@@ -21,13 +21,13 @@ export function readBrandIcon(site: SiteConfig, publicDir: string): string | und
   return icon;
 }
 
-/** The drawing of an icon. Shortcuts show what they lead to, whatever the brand. */
+/** Shortcuts show where they lead, whatever the brand. */
 export async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array> {
   if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
   return readFile(new URL(name, import.meta.url));
 }
 
-/** Render an icon as a PNG. Systems mask some icons, so there another brand's mark gets a background. */
+/** Render an icon as a PNG. Systems mask some icons; on these another brand's mark gets a background. */
 export async function drawIcon(drawing: string, size: number, brandIcon?: string) {
   const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
   const ground = needsGround ? pageColors.light : undefined;

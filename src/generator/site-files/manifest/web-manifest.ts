@@ -4,7 +4,7 @@ import { launchSearch, paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../core/language.words.ts';
 
-/** A square PNG that is made at build, and its drawing in the folder icons/. */
+/** A square PNG that the build makes, and its drawing in the folder icons/. */
 const icon = (drawing: string, size: number, name = `icons/${drawing}`) => {
   return { drawing: `${drawing}.svg`, size, src: `/${name}.png` };
 };
@@ -16,7 +16,7 @@ const manifestIcons = ({ isDefaultBrand }: SiteConfig) =>
     [192, 512].map((size) => ({ purpose, ...icon(purpose, size, `icons/${purpose}-${size}`) })),
   );
 
-/** Every icon that is made at build. iOS takes the first, which is opaque, from its address. */
+/** iOS requests the first, which is opaque, at its fixed address. */
 export const drawnIcons = (site: SiteConfig) => [
   icon('touch', 180, 'apple-touch-icon'),
   ...manifestIcons(site),

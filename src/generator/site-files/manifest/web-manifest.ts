@@ -41,7 +41,7 @@ export function webManifest(site: SiteConfig) {
     scope: paths.home,
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // shortcuts: page/device/install.ts
+    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // the page then opens a shortcut's address itself
     categories: ['business', 'education'],
     theme_color: pageColors.light,
     background_color: pageColors.light,

@@ -25,6 +25,12 @@ export function readBuildConfig(env: Variables, project = root) {
   const articlesDir = folder('ARTICLES_DIR', 'src/content/articles');
   const publicDir = folder('PUBLIC_DIR', 'public');
   const outDir = folder('OUT_DIR', 'dist');
+  let brandIcon: string | undefined;
+  try {
+    if (problems.length === 0) brandIcon = readBrandIcon(site, publicDir);
+  } catch (error) {
+    problems.push((error as Error).message);
+  }
   const metaPolicy = env['SITE_META_POLICY'] || 'false';
   const contact = env['SITE_SECURITY_CONTACT'];
   const scope = env['SITE_HSTS'] || 'host';
@@ -55,7 +61,7 @@ export function readBuildConfig(env: Variables, project = root) {
     /** The day of the build in UTC, `YYYY-MM-DD`. */
     today: buildDay(env),
     /** The SVG of another brand than the default one. */
-    brandIcon: readBrandIcon(site, publicDir),
+    brandIcon,
     /** Absolute, like the other folders. */
     articlesDir,
     publicDir,

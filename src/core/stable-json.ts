@@ -6,3 +6,8 @@ export function stableJson(value: unknown): string {
       : inner,
   );
 }
+
+/** JSON as the text of a script element, which no text in it can end. */
+export function scriptJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

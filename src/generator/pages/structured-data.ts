@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { changeDay } from '../../core/article.ts';
 import { language } from '../../core/language.words.ts';
+import { scriptJson } from '../../core/stable-json.ts';
 import * as siteWords from '../../core/site.words.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
@@ -27,8 +28,7 @@ export function structuredData(path: string, subject: PageSubject, site: SiteCon
  * engines, so these go without, and no script may add it: the security policy would refuse it.
  */
 export function withStructuredData(html: string, graph: Graph): string {
-  // “<” is escaped so that no text of an article can end the script element.
-  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  const json = scriptJson(JSON.stringify(graph));
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script type="application/ld+json">${json}</script>${html.slice(end)}`;
 }

@@ -1,39 +1,31 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import { rollup } from 'rollup';
 import type { Plugin } from 'vite';
 
+const fromReact = createRequire(createRequire(import.meta.url).resolve('react-dom/client'));
+
 /**
- * Gives the page React's renderer as an ES module. It comes as CommonJS, and a bundler puts that into a function:
- * browsers compile a module beside the page, and each function of it when it is called; this one, of 190 KB, they
- * compile once more and whole, in the task that calls it.
+ * Gives the page React's renderer as an ES module. A bundler puts CommonJS into a function. Browsers compile a module
+ * beside the page and each of its functions when it is called, but that one function of 190 KB once more and whole,
+ * in the task that calls it.
  */
 export function rendererModulePlugin(): Plugin {
-  const require = createRequire(import.meta.url);
-  const reactDom = dirname(require.resolve('react-dom/package.json'));
-  const scheduler = dirname(
-    createRequire(join(reactDom, 'package.json')).resolve('scheduler/package.json'),
-  );
-  const production = new Map([
-    ['react-dom/client', join(reactDom, 'cjs/react-dom-client.production.js')],
-    ['scheduler', join(scheduler, 'cjs/scheduler.production.js')],
-  ]);
   return {
     name: 'foothold:renderer-module',
     apply: 'build',
     load: {
-      filter: { id: /\/react-dom\/client\.js$/ },
-      handler: async () => {
+      filter: { id: /\/page\/boot\/hydrate-root\.ts$/ },
+      handler: async (file) => {
         const bundle = await rollup({
-          input: 'what-pages-use',
+          input: file,
           external: ['react', 'react-dom'],
           plugins: [
             {
-              name: 'production',
-              resolveId: (id) => production.get(id) ?? (id === 'what-pages-use' ? id : null),
-              load: (id) =>
-                id === 'what-pages-use' ? "export { hydrateRoot } from 'react-dom/client';" : null,
+              name: 'react-in-production',
+              resolveId: (id) =>
+                ['react-dom/client', 'scheduler'].includes(id) ? fromReact.resolve(id) : null,
+              transform: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
             },
             commonjs({ strictRequires: false }),
           ],

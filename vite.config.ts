@@ -6,7 +6,6 @@ import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
-import { picturePlugin } from './src/generator/plugins/picture-plugin.ts';
 import { rendererModulePlugin } from './src/generator/plugins/renderer-module.ts';
 import {
   createRulesReader,
@@ -24,9 +23,8 @@ const cacheDir = inRoot('node_modules/.cache/foothold/pictures');
 const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}`);
 
 const readRules = createRulesReader(unoConfig);
-const picture = picturePlugin(cacheDir);
 const pageAssets = pageAssetsPlugin(config, readRules);
-const worker = createWorkerBuild(config, [picture, emptySheets()]);
+const worker = createWorkerBuild(config, [emptySheets()]);
 
 /**
  * The parts in which the code of a first view comes: each runs in a task of its own, and a change
@@ -66,7 +64,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     rendererModulePlugin(),
-    picture,
     stylesPlugin(site.origin, readRules),
     react(),
     pageAssets.plugin,

@@ -12,14 +12,14 @@ export type PictureFiles = {
   height: number;
 };
 
-/** The `srcset` of one picture's files; widths in pixels. */
-export function sourceSet(files: readonly { address: string; width: number }[]): string {
-  return files.map(({ address, width }) => `${address} ${width}w`).join(', ');
+/** The `srcset` of a picture's files, by their widths in pixels. */
+export function sourceSet(widths: readonly number[], toUrl: (width: number) => string): string {
+  return widths.map((width) => `${toUrl(width)} ${width}w`).join(', ');
 }
 
 /** The `srcset` of a picture of the content in one format. */
 export function pictureSet({ id, widths }: Picture, format: PictureFormat): string {
-  return sourceSet(widths.map((width) => ({ address: paths.picture(id, width, format), width })));
+  return sourceSet(widths, (width) => paths.picture(id, width, format));
 }
 
 /** The widest WebP file of a picture of the content. */

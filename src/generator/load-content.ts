@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../core/article.ts';
-import { createContent } from '../core/content-source.ts';
+import { createContent, type ContentSource } from '../core/content-source.ts';
 import { paths } from '../core/paths.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
+import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
 /**
@@ -15,46 +16,39 @@ export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
 
 /** All that a build or the dev server needs of the articles. */
-export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
+export type LoadedContent = {
+  source: ContentSource;
+  /** Newest first. */
+  articles: readonly Article[];
+  /** Lists, texts and pictures, as they are published. */
+  files: OutputFiles;
+  /** For the operator. */
+  notes: readonly string[];
+};
 
 /**
  * Read and compile all articles.
- * @param given.cacheDir of encoded pictures
+ * @param options.cacheDir of encoded pictures
  * @throws ContentError naming every mistake in every article.
  */
-export async function loadContent(given: Omit<ReadOptions, 'findPicture'> & { cacheDir: string }) {
-  const pictures = new Map<string, string>();
-  const findPicture = pictureFinder(given.cacheDir, pictures);
-  const { articles, notes } = await readArticles({ ...given, findPicture });
+export async function loadContent(
+  options: Omit<ReadOptions, 'findPicture'> & { cacheDir: string },
+): Promise<LoadedContent> {
+  const { cacheDir } = options;
+  const findPicture = pictureFinder(cacheDir);
+  const { articles, notes } = await readArticles({ ...options, findPicture });
   const texts = generationFiles(articles);
-  const files = new Map<string, MakeFile>([
-    ...[...texts].map(([path, text]) => [path.slice(1), () => text] as const),
-    ...articles
-      .flatMap(pictureNames)
-      .map((name) => [name, () => readFile(pictures.get(name) ?? name)] as const),
-  ]);
-  return {
-    source: createContent(async (path) => {
-      const text = texts.get(path);
-      return text === undefined ? undefined : { path, text };
-    }),
-    /** Newest first. */
-    articles,
-    /** Lists, texts and pictures, as they are published. */
-    files,
-    /** Files of the cache that hold the pictures, by the name under which they are published. */
-    pictures,
-    /** For the operator. */
-    notes,
-  };
-}
-
-/** The names under which the pictures of an article are published: none of a draft is. */
-function pictureNames({ featuredImage, bodyPictures = [] }: Article): string[] {
-  const pictures = featuredImage ? [featuredImage, ...bodyPictures] : bodyPictures;
-  return pictures.flatMap(({ id, widths }) =>
-    widths.flatMap((width) =>
-      (['avif', 'webp'] as const).map((format) => paths.picture(id, width, format).slice(1)),
-    ),
-  );
+  const files = new Map<string, MakeFile>([...texts].map(([path, text]) => [path.slice(1), () => text]));
+  for (const { featuredImage, bodyPictures = [] } of articles)
+    for (const { id, widths } of [featuredImage ?? [], ...bodyPictures].flat())
+      for (const width of widths)
+        for (const format of ['avif', 'webp'] as const)
+          files.set(paths.picture(id, width, format).slice(1), () =>
+            readFile(encodedFile(cacheDir, id, width, format)),
+          );
+  const source = createContent(async (path) => {
+    const text = texts.get(path);
+    return text === undefined ? undefined : { path, text };
+  });
+  return { source, articles, files, notes };
 }

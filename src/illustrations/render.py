@@ -1,6 +1,6 @@
 """Renders pictures from their scenes into the source tree: `npm run illustrations -- not-found`.
 
-Run by hand in Blender 3.4, see README.md; the build encodes the pictures that lie there.
+Run by hand in Blender 3.4, see README.md, which also says how to encode the interface's pictures.
 """
 import os
 import sys

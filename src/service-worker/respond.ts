@@ -206,9 +206,9 @@ async function inTheme(response: Response, { loadTheme }: ResponderTools): Promi
 /** Matches the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
 function matchOtherWidths(path: string): RegExp | undefined {
   const [, name, extension] =
-    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[0-9a-f]+\.(avif|webp)$/.exec(path) ?? [];
+    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[\w-]+\.(avif|webp)$/.exec(path) ?? [];
   return name && extension
-    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[0-9a-f]+\\.${extension}$`)
+    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[\\w-]+\\.${extension}$`)
     : undefined;
 }
 

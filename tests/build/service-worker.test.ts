@@ -78,7 +78,7 @@ test('a first visit does without the index of the search, export and import', ()
 });
 
 test('the worker precaches each interface picture once, in one width of one format', () => {
-  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[0-9a-f]+(?=\.)/g, '');
+  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
   const isAsset = (name: string) => name.startsWith('assets/');
   const pictures = siteFiles.filter((name) => isAsset(name) && name.endsWith('.avif'));
   const precached = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);

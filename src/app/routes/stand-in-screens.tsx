@@ -15,9 +15,6 @@ import { pageTags, titleWithBrand } from '../page-metadata.ts';
 import { actions, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
-import articlePicture from '../ui/pictures/article-not-found.webp?widths=400,800,1200&picture';
-import notHerePicture from '../ui/pictures/not-here.webp?widths=400,800,1200&picture';
-import pagePicture from '../ui/pictures/not-found.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../ui/scene-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
@@ -58,7 +55,7 @@ function PageNotFound({ path }: { path: string }) {
   }, [path]);
   return (
     <div className="md:page-width">
-      <ScenePanel tone="sky" picture={pagePicture}>
+      <ScenePanel tone="sky" picture="not-found">
         <p
           className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
           aria-hidden="true"
@@ -87,7 +84,7 @@ function PageNotFound({ path }: { path: string }) {
 function ArticleNotFound() {
   return (
     <div className="md:page-width">
-      <ScenePanel tone="lilac" picture={articlePicture}>
+      <ScenePanel tone="lilac" picture="article-not-found">
         <h1 className="title scene-title">{words.articleNotFound}</h1>
         <p className="scene-words">{words.articleNotFoundText}</p>
         <p className="scene-actions">
@@ -190,7 +187,7 @@ export function NotHereScreen() {
   return (
     <div className="md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
-      <ScenePanel tone="navy" picture={notHerePicture}>
+      <ScenePanel tone="navy" picture="not-here">
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
           <span>{words.notHereYetText}</span>{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../core/article.ts';
-import type { PictureFiles } from '../../core/picture-files.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
+import { interfacePicture } from './pictures/interface-picture.ts';
 import './button.css';
 import './scene-panel.css';
 
@@ -13,16 +13,17 @@ export function ScenePanel({
 }: {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
-  picture: PictureFiles;
+  picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
   /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
   children: ReactNode;
 }) {
+  const files = interfacePicture(picture, [400, 800, 1200], 900);
   return (
     <div className="[container-type:inline-size]">
       <section className={`scene panel panel-inset bg-tone text-tone-on tone-${tone}`}>
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
-          <ResponsivePicture files={picture} alt="" sizes={pictureSizes} eager />
+          <ResponsivePicture files={files} alt="" sizes={pictureSizes} eager />
         </div>
       </section>
     </div>

@@ -11,7 +11,7 @@ import type { BuildConfig } from '../read-build-config.ts';
 /** What the device has of the site's code; pictures of the content are stored beside it, as content. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
-  // One width of each interface picture stands in for the others; see picture-plugin.ts for names.
+  // One width of each interface picture stands in for the others (service-worker/request-handlers.ts).
   // The whole: words stand in its empty part on large screens, which the cut for phones lacks.
   'assets/hero-800-*.avif',
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn

@@ -12,13 +12,13 @@ import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
-  { articles, files, pictures }: LoadedContent,
-  { site, brandIcon }: Pick<BuildConfig, 'site' | 'brandIcon'>,
+  { articles, files }: LoadedContent,
+  { site, brandIcon, cacheDir }: Pick<BuildConfig, 'site' | 'brandIcon'> & { cacheDir: string },
 ): OutputFiles {
   const makeFeed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
   const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
-  const cards = listCards(site, articles, pictures);
+  const cards = listCards(site, articles, cacheDir);
   return new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],

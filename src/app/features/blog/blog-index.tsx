@@ -1,7 +1,6 @@
 import type { BlogPage } from '../../../core/blog-pages.ts';
 import { blogName, blogOffer } from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
-import emptyList from '../../ui/pictures/empty-list.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
@@ -26,7 +25,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
         <FeaturedArticle article={featured} small={number > 1} />
       ) : (
         <div className="-mx-[12px] md:mx-0">
-          <ScenePanel tone="mint" picture={emptyList}>
+          <ScenePanel tone="mint" picture="empty-list">
             <h2 className="title scene-title">{words.noArticles}</h2>
             <p className="scene-words">{words.noArticlesText}</p>
           </ScenePanel>

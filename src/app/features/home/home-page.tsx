@@ -5,12 +5,14 @@ import { startId } from '../../../core/element-ids.ts';
 import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
-import heroCut from '../../ui/pictures/hero.webp?widths=400,800,1200&cut=608,0,1332,1000&quality=54&picture';
-import hero from '../../ui/pictures/hero.webp?widths=800,1200,1600,2000&quality=54&picture';
+import { interfacePicture } from '../../ui/pictures/interface-picture.ts';
 import { ResponsivePicture } from '../../ui/picture/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './home.words.ts';
 import './home-page.css';
+
+const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
+const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
 
 export function HomePage({ latest, starts }: { latest: ReactNode; starts: readonly Start[] }) {
   return (

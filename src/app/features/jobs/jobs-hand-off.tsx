@@ -4,7 +4,6 @@ import * as siteWords from '../../../core/site.words.ts';
 import { site } from '../../../site.ts';
 import { connection, useStore } from '../../state.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
-import picture from '../../ui/pictures/jobs.webp?widths=400,800,1200&picture';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import * as words from './jobs.words.ts';
 
@@ -12,7 +11,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
   const isOffline = useStore(connection) === 'offline';
   return (
     <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
-      <ScenePanel tone="peach" picture={picture}>
+      <ScenePanel tone="peach" picture="jobs">
         <h1 className="title scene-title">{words.heading}</h1>
         <p className="scene-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">

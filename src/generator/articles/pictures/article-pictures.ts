@@ -3,7 +3,6 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../../../core/article.ts';
-import { paths } from '../../../core/paths.ts';
 import { pictureSet, widestFile } from '../../../core/picture-files.ts';
 import { found } from '../content-error.ts';
 import { pictureFileName } from '../front-matter.ts';
@@ -22,19 +21,11 @@ export type FindPicture = (file: string, alt: string) => Promise<Picture | undef
 export const pictureMistake =
   'must be a file beside index.md; there is none of that name, or it cannot be read as a picture';
 
-/**
- * Finds the pictures of articles.
- * @param cacheDir holds the encoded bytes of each width, so that a picture that several articles show is encoded once
- * @param files is told the file in the cache of each picture, by the name under which it is published
- */
-export function pictureFinder(cacheDir: string, files: Map<string, string>): FindPicture {
+/** Finds the pictures of articles, and encodes them into `cacheDir`. */
+export function pictureFinder(cacheDir: string): FindPicture {
   return async (file, alt) => {
     try {
-      const { id, width, height, renditions } = await encodePicture(file, { widths, cacheDir });
-      for (const rendition of renditions)
-        for (const format of ['avif', 'webp'] as const)
-          files.set(paths.picture(id, rendition.width, format).slice(1), rendition[format].file);
-      return { id, alt, width, height, widths: renditions.map((rendition) => rendition.width) };
+      return { ...(await encodePicture(file, widths, cacheDir)), alt };
     } catch {
       return undefined;
     }

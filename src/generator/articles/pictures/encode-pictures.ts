@@ -1,95 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import type { Picture } from '../../../core/article.ts';
 import { contentHash } from '../content-hash.ts';
 
-export type EncodeOptions = {
-  /** Pixels, ascending; those above the source's are left out; its own is taken if none is left. */
-  widths: readonly number[];
-  /** The part that is encoded, in the source's pixels; the whole when absent. */
-  cut?: { left: number; top: number; width: number; height: number } | undefined;
-  avifQuality?: number;
-  /** Where encoded bytes lie between builds. */
-  cacheDir: string;
-};
-
-/** The lowest quality without visible loss at 200 % zoom: below it our renders lose seams and small shadows. */
-const usualAvifQuality = 46;
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
 // AVIF bytes depend on the number of threads, and more of them make larger files. Pictures are encoded in parallel.
 sharp.concurrency(1);
 
-const webpQuality = 80;
-
 /**
- * AVIF at effort 4 takes three times as long as at effort 3 and is 5 % smaller. Halved chroma, which WebP
- * always has, saves twice that.
+ * AVIF below quality 46 shows at 200 % zoom: our renders lose seams and small shadows. Effort 4 takes three times as
+ * long as effort 3 and saves 5 %; halved chroma, which WebP always has, saves twice that.
  */
-const encoderOptions = {
-  avif: { effort: 3, chromaSubsampling: '4:2:0' },
-  webp: { effort: 5 },
+const settings = {
+  avif: { effort: 3, chromaSubsampling: '4:2:0', quality: 46 },
+  webp: { effort: 5, quality: 80 },
 } as const;
 
-/** Versions of sharp's native libraries, a part of each cache key: no hash of our code covers them. */
-export const encoderVersions = sharp.versions;
+/** Where `encodePicture` puts a file of a picture. */
+export const encodedFile = (folder: string, id: string, width: number, format: 'avif' | 'webp') =>
+  join(folder, `${id}-${width}.${format}`);
 
 /**
- * Encode a picture as AVIF and WebP. Bytes come from the cache when the source, the settings and the
- * encoder are the same.
- * @returns its widths, smallest first; `width` and `height` are those of the largest; `id` names its bytes in any width
- * @throws Error when the file is no picture, or the cut reaches beyond it.
+ * Encode a picture as AVIF and WebP into `folder`, where files stay between builds: `id` names everything that they
+ * depend on.
+ * @param wanted widths in pixels, ascending; the picture has those that it is wide enough for, else its own
+ * @returns the picture; `width` and `height` are those of the largest
+ * @throws Error when the file is no picture
  */
-export async function encodePicture(file: string, options: EncodeOptions) {
-  const { widths, cut, avifQuality = usualAvifQuality, cacheDir } = options;
+export async function encodePicture(
+  file: string,
+  wanted: readonly number[],
+  folder: string,
+): Promise<Omit<Picture, 'alt'>> {
   const source = await readFile(file);
-  const sourceHash = contentHash(source);
-  const { width: sourceWidth, height: sourceHeight } =
-    cut ?? (await sharp(source).metadata()).autoOrient;
-  const usable = widths.filter((width) => width <= sourceWidth);
-
-  const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
-    const settings = { ...encoderOptions[format], quality };
-    const key = [sourceHash, { width, format, cut, ...settings }, encoderVersions];
-    return cached({ dir: cacheDir, key, extension: format }, () => {
-      const upright = sharp(source).autoOrient(); // cameras store how they were held
-      const part = cut ? upright.extract(cut) : upright;
-      return part.resize(width).toFormat(format, settings).toBuffer();
-    });
+  const { width: ownWidth, height: ownHeight } = (await sharp(source).metadata()).autoOrient;
+  const narrower = wanted.filter((width) => width <= ownWidth);
+  const widths = narrower.length > 0 ? narrower : [ownWidth];
+  const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
+  await mkdir(folder, { recursive: true });
+  const encode = async (width: number, format: 'avif' | 'webp') => {
+    const encoded = encodedFile(folder, id, width, format);
+    if (existsSync(encoded)) return;
+    // Written beside its place and moved: a build that is stopped leaves no half file under this name.
+    const temporary = `${encoded}.${randomUUID()}`;
+    const upright = sharp(source).autoOrient(); // cameras store how they were held
+    await upright.resize(width).toFormat(format, settings[format]).toFile(temporary);
+    await rename(temporary, encoded);
   };
-  const renditions = await Promise.all(
-    (usable.length > 0 ? usable : [sourceWidth]).map(async (width) => ({
-      width,
-      avif: await encode(width, 'avif', avifQuality),
-      webp: await encode(width, 'webp', webpQuality),
-    })),
-  );
-  const width = renditions.at(-1)?.width ?? sourceWidth;
-  const id = contentHash(
-    JSON.stringify([sourceHash, cut, encoderOptions, avifQuality, webpQuality, encoderVersions]),
-  );
-  return { id, width, height: Math.round((sourceHeight * width) / sourceWidth), renditions };
-}
-
-/**
- * Bytes that take long to make, such as an encoded picture, kept on disk between builds.
- * @param entry.key everything that the bytes depend on, as JSON; another key makes them again
- * @returns the bytes, and the file in `entry.dir` that holds them
- */
-async function cached(
-  { dir, key, extension }: { dir: string; key: readonly unknown[]; extension: string },
-  make: () => Promise<Uint8Array>,
-) {
-  const file = join(dir, `${contentHash(JSON.stringify(key))}.${extension}`);
-  const earlier = await readFile(file).catch(() => undefined);
-  if (earlier) return { file, bytes: earlier };
-  const bytes = await make();
-  // Written beside its place and moved: a build that is stopped leaves no half file under this name.
-  const temporary = `${file}.${randomUUID()}`;
-  await mkdir(dir, { recursive: true });
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
-  return { file, bytes };
+  await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]));
+  const width = widths.at(-1) ?? ownWidth;
+  return { id, width, height: Math.round((ownHeight * width) / ownWidth), widths };
 }
 
 /**

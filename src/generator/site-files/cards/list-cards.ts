@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { ArticleSummary } from '../../../core/article.ts';
 import { paths, socialCardPath } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
+import { encodedFile } from '../../articles/pictures/encode-pictures.ts';
 import { pageOutputs } from '../../outputs.ts';
 import type { SocialCard } from './card-assets.ts';
 
@@ -15,18 +16,18 @@ const ofInterface = (name: string) => [
 /**
  * Every card by its path: those that the map of outputs names, and one for each article.
  * @param articles newest first
- * @param pictures files of the articles' pictures, by the name under which they are published
+ * @param cacheDir of the articles' encoded pictures
  */
 export function listCards(
   site: SiteConfig,
   articles: readonly ArticleSummary[],
-  pictures: ReadonlyMap<string, string>,
+  cacheDir: string,
 ): ReadonlyMap<string, SocialCard> {
   const coverFiles = ({ featuredImage }: ArticleSummary): string[] => {
     if (!featuredImage) return [];
     const { id, width, widths } = featuredImage;
     const usable = widths.find((one) => one >= enoughWidth) ?? width;
-    return [pictures.get(paths.picture(id, usable, 'webp').slice(1)) ?? []].flat();
+    return [encodedFile(cacheDir, id, usable, 'webp')];
   };
   const cards = new Map<string, SocialCard>();
   for (const [page, { card }] of Object.entries(pageOutputs)) {

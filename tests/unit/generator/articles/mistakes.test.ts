@@ -346,7 +346,7 @@ async function mistakesIn(
 ): Promise<string[]> {
   const articlesDir = await writeArticles(files);
   try {
-    const findPicture = pictureFinder(articlesDir, new Map());
+    const findPicture = pictureFinder(articlesDir);
     await readArticlesHere({ articlesDir, findPicture, ...options });
     return [];
   } catch (error) {

@@ -1,79 +1,64 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture } from '../../../../../src/generator/articles/pictures/encode-pictures.ts';
+import {
+  encodedFile,
+  encodePicture,
+} from '../../../../../src/generator/articles/pictures/encode-pictures.ts';
 
 const cover = 'tests/fixtures/articles/first-interview/cover.webp'; // 900 × 450
 const small = 'tests/fixtures/articles/first-interview/desk.webp'; // 300 × 200
 const newCache = () => mkdtemp(join(tmpdir(), 'foothold-'));
 
 test('a picture is encoded in every width that it has, smallest first', async () => {
-  const { width, height, renditions } = await encodePicture(cover, {
-    widths: [400, 800, 1200],
-    cacheDir: await newCache(),
-  });
-  expect({ width, height, widths: renditions.map((one) => one.width) }).toEqual({
-    width: 800,
-    height: 400,
-    widths: [400, 800],
-  });
-  for (const { avif, webp } of renditions) {
-    expect(Buffer.from(avif.bytes).toString('latin1', 4, 12)).toBe('ftypavif');
-    expect(Buffer.from(webp.bytes).toString('latin1', 8, 12)).toBe('WEBP');
-  }
+  const folder = await newCache();
+  const { id, ...picture } = await encodePicture(cover, [400, 800, 1200], folder);
+  expect(picture).toEqual({ width: 800, height: 400, widths: [400, 800] });
+  for (const wanted of picture.widths)
+    for (const format of ['avif', 'webp'] as const) {
+      const bytes = await readFile(encodedFile(folder, id, wanted, format));
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height]).toEqual([wanted, wanted / 2]);
+      expect(bytes.toString('latin1', 4, 12)).toMatch({ avif: /^ftypavif/, webp: /WEBP$/ }[format]);
+    }
 });
 
 test('a picture smaller than every width is encoded in its own', async () => {
-  const { width, height, renditions } = await encodePicture(small, {
-    widths: [400, 800],
-    cacheDir: await newCache(),
-  });
-  expect([width, height, renditions.length]).toEqual([300, 200, 1]);
+  const picture = await encodePicture(small, [400, 800], await newCache());
+  expect(picture).toMatchObject({ width: 300, height: 200, widths: [300] });
 });
 
 test('a photograph is encoded upright, however the camera was held', async () => {
-  const cacheDir = await newCache();
-  const turned = join(cacheDir, 'turned.webp');
+  const folder = await newCache();
+  const turned = join(folder, 'turned.webp');
   await sharp(small).withMetadata({ orientation: 6 }).toFile(turned); // 300 × 200, on its side
-  const { width, height, renditions } = await encodePicture(turned, { widths: [100], cacheDir });
-  const encoded = await sharp(renditions[0]?.webp.bytes).metadata();
+  const { id, width, height } = await encodePicture(turned, [100], folder);
+  const encoded = await sharp(encodedFile(folder, id, 100, 'webp')).metadata();
   expect([width, height, encoded.width, encoded.height]).toEqual([100, 150, 100, 150]);
 });
 
-test('a part of a picture is encoded in the widths that the part has', async () => {
-  const cut = { left: 300, top: 50, width: 500, height: 400 };
-  const cacheDir = await newCache();
-  const part = await encodePicture(cover, { widths: [400, 800], cut, cacheDir });
-  expect([part.width, part.height, part.renditions.length]).toEqual([400, 320, 1]);
-  const whole = await encodePicture(cover, { widths: [400], cacheDir });
-  expect(part.renditions[0]?.webp.bytes).not.toEqual(whole.renditions[0]?.webp.bytes);
-  expect(part.id).not.toBe(whole.id);
-});
-
-test('the second build takes the bytes from the cache, and other settings do not', async () => {
-  const cacheDir = await newCache();
-  const options = { widths: [400], cacheDir };
-  const first = await encodePicture(cover, options);
-  const written = await timesOf(cacheDir);
-  expect(await encodePicture(cover, options)).toEqual(first);
-  expect(await timesOf(cacheDir)).toEqual(written);
-  const { id } = await encodePicture(cover, { ...options, avifQuality: 30 });
+test('the second build takes the bytes from the cache, and another picture does not', async () => {
+  const folder = await newCache();
+  const first = await encodePicture(cover, [400], folder);
+  const written = await timesOf(folder);
+  expect(await encodePicture(cover, [400], folder)).toEqual(first);
+  expect(await timesOf(folder)).toEqual(written);
+  const { id } = await encodePicture(small, [300], folder);
   expect(id, 'names the bytes').not.toBe(first.id);
-  expect((await readdir(cacheDir)).length).toBe(3);
+  expect((await readdir(folder)).length).toBe(4);
 });
 
 test('two builds at once leave whole files and nothing besides', async () => {
-  const cacheDir = await newCache();
-  const options = { widths: [400], cacheDir };
+  const folder = await newCache();
   const [one, other] = await Promise.all([
-    encodePicture(cover, options),
-    encodePicture(cover, options),
+    encodePicture(cover, [400], folder),
+    encodePicture(cover, [400], folder),
   ]);
   expect(one).toEqual(other);
-  const names = await readdir(cacheDir);
-  expect(names.filter((name) => !/^[0-9a-f]{32}\.(avif|webp)$/.test(name))).toEqual([]);
+  const names = await readdir(folder);
+  expect(names.filter((name) => !/^[0-9a-f]{32}-400\.(avif|webp)$/.test(name))).toEqual([]);
 });
 
 async function timesOf(folder: string): Promise<Record<string, number>> {

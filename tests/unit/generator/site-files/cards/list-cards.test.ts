@@ -5,10 +5,7 @@ import { parseSiteConfig } from '../../../../../src/site-config.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({});
-const pictures = new Map(
-  [300, 800].map((width) => [`content/i/cover-${width}.webp`, `cache/${width}.webp`]),
-);
-const list = (articles: readonly ArticleSummary[]) => listCards(site, articles, pictures);
+const list = (articles: readonly ArticleSummary[]) => listCards(site, articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
   const cards = list([article('first-job', picture([400, 800, 1200]))]);
@@ -16,13 +13,13 @@ test('an article’s card shows its picture, as narrow as is wide enough', () =>
     title: 'About first-job',
     tone: 'mint',
     kind: 'cover',
-    files: ['cache/800.webp'],
+    files: ['cache/cover-800.webp'],
   });
 });
 
 test('a small picture is shown all the same; without one the card has the home page’s', () => {
   const cards = list([article('small', picture([300])), article('bare')]);
-  expect(cards.get('/social/blog/small.jpg')?.files).toEqual(['cache/300.webp']);
+  expect(cards.get('/social/blog/small.jpg')?.files).toEqual(['cache/cover-300.webp']);
   expect(cards.get('/social/blog/bare.jpg')).toEqual({
     ...cards.get('/social/home.jpg'),
     title: 'About bare',
@@ -36,7 +33,7 @@ test('articles that are called like a page have a card beside that of the page',
 
 test('the blog’s card shows the newest pictures', () => {
   const articles = ['a', 'b', 'c'].map((slug) => article(slug, picture([800])));
-  const file = 'cache/800.webp';
+  const file = 'cache/cover-800.webp';
   const card = list([article('bare'), ...articles]).get('/social/blog.jpg');
   expect(card).toMatchObject({ kind: 'tiles', files: [file, file, file] });
 });

@@ -113,8 +113,9 @@ test('feeds hold the fifty newest articles', async () => {
     articleWith({ slug: `article-${index + 1}` }),
   );
   const source = contentOf(articles);
-  const content = { articles, source, files: new Map(), pictures: new Map(), notes: [] };
-  const feed = await siteFiles(content, { site, brandIcon: undefined }).get('feed.json')?.();
+  const content = { articles, source, files: new Map(), notes: [] };
+  const options = { site, brandIcon: undefined, cacheDir: '' };
+  const feed = await siteFiles(content, options).get('feed.json')?.();
   const { items } = JSON.parse(String(feed)) as { items: { url: string }[] };
   expect([items.length, items.at(-1)?.url]).toEqual([50, `${origin}/blog/article-50`]);
 });

@@ -1,0 +1,30 @@
+import { sourceSet, type PictureFiles } from '../../../core/picture-files.ts';
+
+/** The URLs of all files, `<name>-<width>.<format>`; src/illustrations/README.md says how to make them. */
+const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'default' });
+
+/**
+ * A picture of the interface.
+ * @param widths in pixels, ascending
+ * @param height that of the largest
+ * @throws Error when a file is missing
+ */
+export function interfacePicture(
+  name: string,
+  widths: readonly number[],
+  height: number,
+): PictureFiles {
+  const urlOf = (width: number, format: string) => {
+    const file = `./${name}-${width}.${format}`;
+    if (!urls[file]) throw new Error(`There is no ${file} in app/ui/pictures/`);
+    return urls[file];
+  };
+  const width = widths.at(-1) ?? 0;
+  return {
+    avif: sourceSet(widths, (one) => urlOf(one, 'avif')),
+    webp: sourceSet(widths, (one) => urlOf(one, 'webp')),
+    source: urlOf(width, 'webp'),
+    width,
+    height,
+  };
+}

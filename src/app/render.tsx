@@ -6,10 +6,19 @@ import type { ContentSource } from '../core/content-source.ts';
 import { pageDataId } from '../core/element-ids.ts';
 import { withoutText, type PageData } from '../core/page-data.ts';
 import { scriptJson, stableJson } from '../core/stable-json.ts';
+import type { SiteRoute } from '../core/site-route.ts';
 import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
 import { withoutTrailingSlash } from '../core/paths.ts';
 import type { Theme } from '../core/theme.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, routes } from './router.tsx';
+
+/** The routes of the app, with what the build writes for each. */
+export function listRoutes(): SiteRoute[] {
+  return routes.map(({ options }) => {
+    const path = 'path' in options ? options.path : '';
+    return { ...options.staticData, path: path === '/' ? path : `/${path}` };
+  });
+}
 
 type RenderOptions = {
   content: ContentSource;

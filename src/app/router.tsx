@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { RouteOutput } from '../core/site-route.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -22,13 +23,13 @@ import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { screen: 'stand-in-screens' },
+  staticData: { screen: 'stand-in-screens', addresses: 'missing' },
   beforeLoad: () => {
     throw notFound();
   },
 });
 
-/** Every page of the app; generator/outputs.ts says what a build writes for each. */
+/** Every page of the app; its `staticData` says what a build writes for it. */
 export const routes = [
   homeRoute,
   blogRoute,
@@ -101,7 +102,7 @@ declare module '@tanstack/react-router' {
     foundWords?: readonly string[];
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
-  interface StaticDataRouteOption {
+  interface StaticDataRouteOption extends RouteOutput {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
     screen: string;
     /** Renders the page of its loader's data ahead of the navigation: layout/next-page.tsx. */

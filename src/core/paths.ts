@@ -38,7 +38,7 @@ export const hostParameter = 'from-host';
 /** In pixels; every scraper treats a social card of this size as large. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
-/** The picture of a page when it is shared; `generator/outputs.ts` names the pages that have one. */
+/** The picture of a page when it is shared; routes name their own in `staticData`. */
 export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
 }

@@ -8,7 +8,8 @@ import { contentHash } from './articles/content-hash.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
-import { listSitePages, pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
+import { revalidatedPaths } from './pages/page-addresses.ts';
+import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 import { siteFiles } from './site-files/site-files.ts';
@@ -20,46 +21,57 @@ export type BuildOptions = BuildConfig & {
   builtAssets: () => RenderedAssets;
   /** Builds the worker over all that is written. */
   buildWorker: (assets: RenderedAssets) => Promise<void>;
-  /** The server build of app/render.tsx, made here; its folder is removed at the end. */
+  /** Where app/render.tsx is built for Node; its folder is removed at the end. */
   rendererFile: string;
 };
 
 /**
- * Build the whole site: articles and their pictures, the renderer, the page's code, then everything that is
- * published, the worker last.
+ * Build the whole site: the renderer, articles and their pictures, the page's code, everything else that is
+ * published, and the worker last.
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { builtAssets, buildWorker, site, outDir, placeholders } = options;
+  const { builtAssets, buildWorker, rendererFile, site, outDir, placeholders } = options;
   const startedAt = performance.now();
   for (const [variable, address] of placeholders)
     console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
-  console.log('Articles and their pictures …');
-  const content = await loadContent({ ...options, withUnpublished: false });
-  const { ssr, client } = builder.environments;
+  let content: LoadedContent;
   try {
-    console.log('Scripts and styles …');
-    for (const environment of [ssr, client]) if (environment) await builder.build(environment);
-    console.log('Content, feeds, icons and social cards …');
-    const remaining = siteFiles(content, options).entries();
-    const writeRemaining = async () => {
-      for (const [fileName, make] of remaining) await writeFileIn(outDir, fileName, await make());
-    };
-    await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
-    console.log('Pages …');
-    await writePages(content, options);
+    content = await writeSite(builder, options);
   } finally {
-    await rm(dirname(options.rendererFile), { recursive: true, force: true });
+    await rm(dirname(rendererFile), { recursive: true, force: true });
   }
   console.log('Service worker …');
   await buildWorker(builtAssets());
   await fixTimes(outDir);
-  const pages = listSitePages(content.articles).filter(({ status }) => status === 200).length;
+  const pages = content.pages.filter(({ status }) => status === 200).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   for (const note of content.notes) console.log(`\n${note}`);
   console.log(`
 ${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages.
 It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
+}
+
+/** Build and write everything but the worker. */
+async function writeSite(builder: ViteBuilder, options: BuildOptions): Promise<LoadedContent> {
+  const { ssr, client } = builder.environments;
+  if (!ssr || !client) throw new Error('Vite has no environments for the renderer and the page');
+  await builder.build(ssr);
+  const renderer = (await import(pathToFileURL(options.rendererFile).href)) as Renderer;
+  const routes = renderer.listRoutes();
+  console.log('Articles and their pictures …');
+  const content = await loadContent({ ...options, routes, withUnpublished: false });
+  console.log('Scripts and styles …');
+  await builder.build(client);
+  console.log('Content, feeds, icons and social cards …');
+  const remaining = siteFiles(content, options).entries();
+  const writeRemaining = async () => {
+    for (const [name, make] of remaining) await writeFileIn(options.outDir, name, await make());
+  };
+  await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
+  console.log('Pages …');
+  await writePages(content, renderer, options);
+  return content;
 }
 
 /** Write a file of the site, and the folders that it lies in. */
@@ -70,10 +82,12 @@ async function writeFileIn(outDir: string, fileName: string, source: FileSource)
 }
 
 /** Write every page, and what hosts are told: redirects, headers, and a contact. */
-async function writePages({ source, articles }: LoadedContent, options: BuildOptions) {
+async function writePages(
+  { source, pages }: LoadedContent,
+  { render, listRoutes }: Renderer,
+  options: BuildOptions,
+): Promise<void> {
   const { site, outDir, hsts, securityContact: contact, today: builtOn } = options;
-  const { href } = pathToFileURL(options.rendererFile);
-  const { render } = (await import(href)) as { render: Renderer };
   const { inlineHashes, headTags, criticalCss } = options.builtAssets();
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
@@ -82,14 +96,15 @@ async function writePages({ source, articles }: LoadedContent, options: BuildOpt
   const markup = { criticalCss, headTags: policy + headTags };
   const renderPage = (request: Request) => render(request, { content: source, ...markup });
   const redirects: HostRedirect[] = [];
-  for (const page of listSitePages(articles)) {
+  for (const page of pages) {
     const { html, redirect } = await renderSitePage(page, renderPage, site);
     await writeFileIn(outDir, pageFile(page.path), html);
     if (redirect) redirects.push(redirect);
   }
   const headers = securityHeaders(inlineHashes, hsts);
-  const files = hostFiles({ headers, redirects });
-  for (const [name, text] of files) await writeFileIn(outDir, name, text);
+  const revalidated = revalidatedPaths(listRoutes());
+  for (const [name, text] of hostFiles({ headers, redirects, revalidated }))
+    await writeFileIn(outDir, name, text);
   await writeFileIn(outDir, securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Article } from '../core/article.ts';
 import { createContent, type ContentSource } from '../core/content-source.ts';
 import { paths } from '../core/paths.ts';
+import type { SiteRoute } from '../core/site-route.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
+import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
 /**
@@ -20,6 +22,8 @@ export type LoadedContent = {
   source: ContentSource;
   /** Newest first. */
   articles: readonly Article[];
+  /** Every address of the site. */
+  pages: readonly PageAddress[];
   /** Lists, texts and pictures, as they are published. */
   files: OutputFiles;
   /** For the operator. */
@@ -29,16 +33,25 @@ export type LoadedContent = {
 /**
  * Read and compile all articles.
  * @param options.cacheDir of encoded pictures
+ * @param options.routes of the app
  * @throws ContentError naming every mistake in every article.
  */
 export async function loadContent(
-  options: Omit<ReadOptions, 'findPicture'> & { cacheDir: string },
+  options: Omit<ReadOptions, 'findPicture' | 'pagePaths'> & {
+    cacheDir: string;
+    routes: readonly SiteRoute[];
+  },
 ): Promise<LoadedContent> {
-  const { cacheDir } = options;
-  const findPicture = pictureFinder(cacheDir);
-  const { articles, notes } = await readArticles({ ...options, findPicture });
+  const { cacheDir, routes } = options;
+  const { articles, notes } = await readArticles({
+    ...options,
+    findPicture: pictureFinder(cacheDir),
+    pagePaths: staticPaths(routes),
+  });
   const texts = generationFiles(articles);
-  const files = new Map<string, MakeFile>([...texts].map(([path, text]) => [path.slice(1), () => text]));
+  const files = new Map<string, MakeFile>(
+    [...texts].map(([path, text]) => [path.slice(1), () => text]),
+  );
   for (const { featuredImage, bodyPictures = [] } of articles)
     for (const { id, widths } of [featuredImage ?? [], ...bodyPictures].flat())
       for (const width of widths)
@@ -50,5 +63,5 @@ export async function loadContent(
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };
   });
-  return { source, articles, files, notes };
+  return { source, articles, pages: listSitePages(routes, articles), files, notes };
 }

@@ -1,14 +1,13 @@
 /** What a page inlines of the styles, and the whole sheet that follows: none may see a difference. */
 import type { Page } from '@playwright/test';
-import { singlePages } from '../../src/generator/outputs.ts';
 import { expect, test } from './page-fixture.ts';
-import { desktop, phone, scamArticle, tablet } from './reader.ts';
+import { desktop, phone, scamArticle, staticPaths, tablet } from './reader.ts';
 
 test.use({ allowedConsoleErrors: [/could not be hydrated/] });
 
 /** One page of each kind, and articles with most kinds of blocks. */
 const paths = [
-  ...singlePages,
+  ...staticPaths,
   '/topics/working-abroad',
   '/there-is-no-such-page',
   '/blog/there-is-no-such-article',

@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test';
 import { blogPageCount } from '../../src/core/blog-pages.ts';
 import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/core/generation.ts';
 import { paths } from '../../src/core/paths.ts';
-import { listSitePages } from '../../src/generator/pages/site-pages.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
 
@@ -40,10 +39,16 @@ function readArticles(): readonly ListedArticle[] {
   return lists.flatMap(({ hash }) => parseList(read(paths.list(hash))).articles);
 }
 
-/** Every address that is a page of its own with status 200, newest article first. */
-export const pagePaths = listSitePages(articles)
-  .filter(({ status }) => status === 200)
-  .map(({ path }) => path);
+/** Every address that is a page of its own with status 200; the sitemap leaves out three. */
+export const pagePaths = [
+  ...[...readFileSync(join(builtSite, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  ),
+  '/device',
+  '/saved',
+  '/search',
+];
+export const staticPaths = pagePaths.filter((path) => path.lastIndexOf('/') === 0);
 
 /** Open a page and wait until its scripts have taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { articleBodyId } from '../../src/core/element-ids.ts';
-import { singlePages } from '../../src/generator/outputs.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs, staticPaths } from '../e2e/reader.ts';
 import { precacheList } from '../fixtures/precache-list.ts';
 
 /** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */
@@ -23,7 +22,7 @@ export function pageKinds(site: string): readonly PageKind[] {
   const bytesOf = (slug: string) => brotliBytes(readFileSync(join(site, `blog/${slug}.html`)));
   const [longest] = articleSlugs.toSorted((one, other) => bytesOf(other) - bytesOf(one));
   return [
-    ...singlePages.map((path) => ({
+    ...staticPaths.map((path) => ({
       name: path === '/' ? 'home' : path.slice(1),
       path,
       file: pageFile(path),

@@ -17,6 +17,7 @@ export const articleRoute = createRoute({
   pendingComponent: ArticleLoadingScreen,
   staticData: {
     screen: 'article',
+    addresses: 'articles',
     renderAhead: (loaderData) => {
       const loaded = loaderData as LoadedArticle | undefined;
       return loaded?.kind === 'found' && <ArticleScreen loaded={loaded} />;

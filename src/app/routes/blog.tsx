@@ -13,7 +13,11 @@ export const blogRoute = createRoute({
   path: 'blog',
   loader: ({ context }) => loadExistingPage(context, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
-  staticData: { screen: 'blog' },
+  staticData: {
+    screen: 'blog',
+    addresses: 'blog',
+    card: { title: blogName(site), tone: 'lilac', kind: 'tiles' },
+  },
   component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
 });
 
@@ -27,7 +31,7 @@ export const blogPageRoute = createRoute({
   },
   loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
-  staticData: { screen: 'blog' },
+  staticData: { screen: 'blog', addresses: 'blog-pages' },
   component: BlogPageRoute,
 });
 

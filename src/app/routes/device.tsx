@@ -17,5 +17,5 @@ export const deviceRoute = createRoute({
       isListed: false,
     }),
   component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
-  staticData: { screen: 'device' },
+  staticData: { screen: 'device', addresses: 'unlisted' },
 });

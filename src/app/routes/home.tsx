@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { latestCount } from '../../core/blog-pages.ts';
 import { paths } from '../../core/paths.ts';
+import { homeHeadline } from '../../core/site.words.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -22,7 +23,11 @@ export const homeRoute = createRoute({
       path: paths.home,
       listsArticles: true,
     }),
-  staticData: { screen: 'home' },
+  staticData: {
+    screen: 'home',
+    addresses: 'home',
+    card: { title: homeHeadline, tone: 'lilac', kind: 'panorama', picture: 'hero' },
+  },
   component: HomeRoute,
 });
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { latestCount } from '../../core/blog-pages.ts';
-import { jobsTitle } from '../../core/site.words.ts';
+import { jobs, jobsTitle } from '../../core/site.words.ts';
 import { paths, socialCardPath } from '../../core/paths.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { JobsHandOff } from '../features/jobs/jobs-hand-off.tsx';
@@ -20,7 +20,11 @@ export const jobsRoute = createRoute({
       path: paths.jobs,
       imagePath: socialCardPath(paths.jobs),
     }),
-  staticData: { screen: 'jobs' },
+  staticData: {
+    screen: 'jobs',
+    addresses: { name: jobs, newest: latestCount },
+    card: { title: jobsTitle, tone: 'peach', kind: 'panel', picture: 'jobs' },
+  },
   component: () => (
     <JobsHandOff
       latest={<LatestCarousel articles={jobsRoute.useLoaderData().articles} compact />}

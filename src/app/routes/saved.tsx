@@ -16,5 +16,5 @@ export const savedRoute = createRoute({
       isListed: false,
     }),
   component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
-  staticData: { screen: 'saved' },
+  staticData: { screen: 'saved', addresses: 'unlisted' },
 });

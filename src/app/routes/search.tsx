@@ -28,5 +28,5 @@ export const searchRoute = createRoute({
       isListed: false,
     }),
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
-  staticData: { screen: 'search' },
+  staticData: { screen: 'search', addresses: 'unlisted' },
 });

@@ -18,7 +18,7 @@ export const topicRoute = createRoute({
     }),
   head: ({ loaderData }) => (loaderData ? topicHead(loaderData.topic) : {}),
   component: lazyRouteComponent(() => import('../features/blog/topic-page.tsx'), 'TopicPage'),
-  staticData: { screen: 'topic' },
+  staticData: { screen: 'topic', addresses: 'topics' },
 });
 
 function topicHead(topic: Topic) {

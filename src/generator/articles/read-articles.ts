@@ -8,6 +8,8 @@ import { ContentError } from './content-error.ts';
 export type ReadOptions = CompileOptions & {
   /** Includes drafts and articles of later days, with a mark before their titles. */
   withUnpublished: boolean;
+  /** The pages besides articles that links may lead to. */
+  pagePaths: readonly string[];
 };
 
 /**
@@ -20,7 +22,7 @@ export type ReadOptions = CompileOptions & {
 export async function readArticles(
   options: ReadOptions,
 ): Promise<{ articles: readonly Article[]; notes: readonly string[] }> {
-  const { articlesDir, today, withUnpublished } = options;
+  const { articlesDir, today, withUnpublished, pagePaths } = options;
   const entries = await readdir(articlesDir, { withFileTypes: true });
   const folders = entries
     .filter((entry) => !/^(?:\.|README\.md$)/.test(entry.name))
@@ -31,7 +33,7 @@ export async function readArticles(
   for (const folder of folders) compiled.push(await compileArticle(folder, options));
   const drafts = compiled.filter(({ isDraft }) => isDraft);
   const checked = withUnpublished ? compiled : compiled.filter(({ isDraft }) => !isDraft);
-  checkArticles(checked, withUnpublished ? undefined : { drafts, today });
+  checkArticles(checked, pagePaths, withUnpublished ? undefined : { drafts, today });
   const files = checked.map(({ file }) => file);
   if (files.some(({ messages }) => messages.length > 0)) throw new ContentError(files);
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { revalidatedPaths } from '../outputs.ts';
 import {
   articlesFolder,
   contentTypeOf,
@@ -32,11 +31,11 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
  * For Cloudflare Pages and Netlify. Both join the values of a header that several rules give to a path, so no two
  * rules may give a path the same header. Without a `Cache-Control` from us, both send `max-age=0, must-revalidate`.
  */
-function headersFile({ headers }: HostRules): string {
+function headersFile({ headers, revalidated }: HostRules): string {
   const rules = [
     ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
     ...folders.map(({ folder, caching }) => [`${folder}*`, `  Cache-Control: ${caching}`]),
-    ...revalidatedPaths().map((path) => [path, `  Cache-Control: ${revalidate}`]),
+    ...revalidated.map((path) => [path, `  Cache-Control: ${revalidate}`]),
   ];
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

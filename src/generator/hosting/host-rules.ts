@@ -9,6 +9,8 @@ export type HostRules = {
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
   redirects: readonly HostRedirect[];
+  /** What browsers must revalidate at every visit, in the form of `_headers`. */
+  revalidated: readonly string[];
 };
 
 /** The folders whose files are named by their hash, with their `Cache-Control`. */

@@ -1,38 +1,35 @@
 import type { ContentSource } from '../../core/content-source.ts';
+import type { SiteRoute } from '../../core/site-route.ts';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { paths } from '../../core/paths.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import { pageOutputs, type ListedSummary, type PageAddress } from '../outputs.ts';
+import type { PageAddress } from './page-addresses.ts';
 import type { HostRedirect } from '../hosting/host-rules.ts';
 import { structuredData, withStructuredData } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
 
-/** `render` of app/render.tsx; without `criticalCss` a script brings all styles. */
-export type Renderer = (
-  request: Request,
-  options: {
-    content: ContentSource;
-    headTags: string;
-    criticalCss?: RenderedAssets['criticalCss'];
-  },
-) => Promise<Response>;
-
-/**
- * Every page of the site, in the order of writing. Addresses that redirect become a page that leads on by
- * itself, for hosts that know no redirects, and a redirect for those that do. Netlify serves a file that is
- * there before an unforced redirect, so that there, too, the page leads on by itself.
- * @param articles newest first
- */
-export function listSitePages(articles: readonly ListedSummary[]): PageAddress[] {
-  const pages = Object.values(pageOutputs).flatMap(({ addresses }) => addresses(articles));
-  return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
-}
+/** app/render.tsx; without `criticalCss` a script brings all styles. */
+export type Renderer = {
+  render: (
+    request: Request,
+    options: {
+      content: ContentSource;
+      headTags: string;
+      criticalCss?: RenderedAssets['criticalCss'];
+    },
+  ) => Promise<Response>;
+  listRoutes: () => readonly SiteRoute[];
+};
 
 export function pageFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** @throws Error naming the address whose page has another status than it should. */
+/**
+ * Render a page. An address that redirects becomes a redirect for hosts that know redirects, and a page that leads on
+ * by itself for those that don't. Netlify serves such a file in place of an unforced redirect.
+ * @throws Error naming the address whose page has another status than it should
+ */
 export async function renderSitePage(
   page: PageAddress,
   render: (request: Request) => Promise<Response>,

@@ -7,7 +7,7 @@ import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
 import { topicNames, type Topic } from '../../core/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { ListedSummary, PageSubject } from '../outputs.ts';
+import type { ListedSummary, PageSubject } from './page-addresses.ts';
 
 /**
  * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is

@@ -19,14 +19,23 @@ const modules = ['/src/page/boot/boot.ts', '/src/page/boot/hydrate.tsx'];
 export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
   const { articlesDir, site } = options;
   let loading: Promise<LoadedContent> | undefined;
-  const load = () => (loading ??= loadContent({ ...options, withUnpublished: true }));
+  const loadRenderer = async (server: ViteDevServer) =>
+    (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer;
+  const load = (server: ViteDevServer) =>
+    (loading ??= loadRenderer(server).then(({ listRoutes }) =>
+      loadContent({ ...options, routes: listRoutes(), withUnpublished: true }),
+    ));
 
   /** @returns whether the site has the file */
-  const sendFile = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+  const sendFile = async (
+    { url = '' }: IncomingMessage,
+    response: ServerResponse,
+    server: ViteDevServer,
+  ) => {
     const fileName = url.replace(/\?.*/, '').slice(1);
     // Vite's own files load even while an article has a mistake, which the page then shows.
     if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
-    const make = siteFiles(await load(), options).get(fileName);
+    const make = siteFiles(await load(server), options).get(fileName);
     if (!make) return false;
     response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
     response.end(await make());
@@ -34,9 +43,8 @@ export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
   };
 
   const sendPage = async (path: string, response: ServerResponse, server: ViteDevServer) => {
-    const renderer = await server.ssrLoadModule('/src/app/render.tsx');
-    const { render } = renderer as { render: Renderer };
-    const { source } = await load();
+    const { render } = await loadRenderer(server);
+    const { source } = await load(server);
     const url = new URL(path, 'http://localhost');
     const headTags = inlineScriptTag(await buildInlineScript(site), modules);
     const page = await render(new Request(url), { content: source, headTags });
@@ -63,7 +71,7 @@ export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
           request.url = '/kill-switch.js';
           return next();
         }
-        sendFile(request, response).then((isSent) => isSent || next(), next);
+        sendFile(request, response, server).then((isSent) => isSent || next(), next);
       });
       return () =>
         server.middlewares.use(({ originalUrl = '/' }, response, next) => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { feeds } from '../../core/feeds.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
-import { listSitePages } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/list-cards.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
@@ -12,13 +11,13 @@ import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
-  { articles, files }: LoadedContent,
+  { articles, files, pages }: LoadedContent,
   { site, brandIcon, cacheDir }: Pick<BuildConfig, 'site' | 'brandIcon'> & { cacheDir: string },
 ): OutputFiles {
   const makeFeed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
-  const listed = listSitePages(articles).filter(({ subject }) => subject !== undefined);
+  const listed = pages.filter(({ subject }) => subject !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
-  const cards = listCards(site, articles, cacheDir);
+  const cards = listCards(pages, articles, cacheDir);
   return new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],

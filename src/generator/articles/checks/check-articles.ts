@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { unescape } from 'node:querystring';
 import { paths } from '../../../core/paths.ts';
-import { singlePages } from '../../outputs.ts';
 import type { CompiledArticle } from '../compile-article.ts';
 import { report } from '../content-error.ts';
 
@@ -9,9 +8,11 @@ import { report } from '../content-error.ts';
  * Reports the mistakes that show only when all articles are known: duplicates, dead links, links to articles that are
  * published after the linking page, and circles of articles to read next.
  * @param unpublished drafts, and the day of the build; absent where links may lead to unpublished articles, too
+ * @param pagePaths of the pages besides articles that links may lead to
  */
 export function checkArticles(
   all: readonly CompiledArticle[],
+  pagePaths: readonly string[],
   unpublished?: { drafts: readonly CompiledArticle[]; today: string },
 ): void {
   const bySlug = new Map(all.map((one) => [one.folder, one]));
@@ -23,9 +24,9 @@ export function checkArticles(
   const findMistake = (href: string, from: CompiledArticle): string | undefined => {
     if (!/^[/#]/.test(href)) return undefined;
     const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
-    if (singlePages.includes(path) && anchor === undefined) return undefined;
+    if (pagePaths.includes(path) && anchor === undefined) return undefined;
     if (path !== '' && !path.startsWith('/blog/'))
-      return `A link must lead to an article or to one of ${singlePages.join(', ')}`;
+      return `A link must lead to an article or to one of ${pagePaths.join(', ')}`;
     const slug = path.slice('/blog/'.length);
     const target = path === '' ? from : bySlug.get(slug);
     const canonical = slugByAlias.get(slug);

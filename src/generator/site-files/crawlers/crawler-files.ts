@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../../core/article.ts';
 import { language } from '../../../core/language.words.ts';
 import { paths } from '../../../core/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import type { PageAddress } from '../../outputs.ts';
+import type { PageAddress } from '../../pages/page-addresses.ts';
 
 /** `robots.txt` (RFC 9309) allows everything: crawlers must be able to read the pages that say `noindex`. */
 export function robotsFile({ origin }: SiteConfig): string {

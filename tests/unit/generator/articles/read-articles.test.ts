@@ -5,6 +5,7 @@ import {
   parseHtml,
   toPlainText,
 } from '../../../../src/generator/articles/markdown/article-html.ts';
+import { listRoutes } from '../../../../src/app/render.tsx';
 import { loadContent } from '../../../../src/generator/load-content.ts';
 import type { Article } from '../../../../src/core/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
@@ -194,6 +195,7 @@ async function load(options: Partial<Parameters<typeof loadContent>[0]> = {}) {
     site,
     today: '2026-01-01',
     withUnpublished: false,
+    routes: listRoutes(),
     ...options,
   });
 }

@@ -3,13 +3,15 @@ import {
   hostFiles,
   type VercelConfiguration,
 } from '../../../../src/generator/hosting/host-files.ts';
-import { singlePages } from '../../../../src/generator/outputs.ts';
+import { listRoutes } from '../../../../src/app/render.tsx';
+import { revalidatedPaths, staticPaths } from '../../../../src/generator/pages/page-addresses.ts';
 import { cacheControlFor, securityHeaders } from '../../../../src/core/security-headers.ts';
 
 const headers = securityHeaders({ scriptHashes: ['sha256-QQ=='], styleHashes: [] });
 const files = hostFiles({
   headers,
   redirects: [{ from: '/blog/old', to: '/blog/new' }],
+  revalidated: revalidatedPaths(listRoutes()),
 });
 const text = (name: string) => files.get(name) ?? '';
 const vercel = JSON.parse(text('vercel.json')) as VercelConfiguration;
@@ -41,7 +43,7 @@ test.each(Object.entries(readers))(
   '%s gives each path the security headers and the time in caches that the core gives, each once',
   (_name, headersOf) => {
     for (const path of [
-      ...singlePages,
+      ...staticPaths(listRoutes()),
       '/blog/page/2',
       '/topics/about-us',
       '/404.html',

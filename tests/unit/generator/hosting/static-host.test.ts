@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostFiles } from '../../../../src/generator/hosting/host-files.ts';
 import { startStaticHost, type StaticHost } from '../../../../src/generator/hosting/static-host.ts';
 
-const rules = hostFiles({ headers: { 'X-Ours': '1' }, redirects: [] });
+const rules = hostFiles({ headers: { 'X-Ours': '1' }, redirects: [], revalidated: [] });
 const files = new Map([
   ...rules,
   ['index.html', 'Home'],

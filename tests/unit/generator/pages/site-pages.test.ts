@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import { listSitePages } from '../../../../src/generator/pages/page-addresses.ts';
 import type { Renderer } from '../../../../src/generator/pages/site-pages.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 import { writtenPages } from '../../../fixtures/written-pages.ts';
@@ -27,6 +28,12 @@ test('every page has a file, former addresses lead on, and unknown ones have a p
   expect(redirects).toContainEqual({ from: '/blog/old', to: '/blog/article-0' });
 });
 
+test('a route that does not say which addresses it has stops the build', () => {
+  expect(() => listSitePages([{ path: '/about' }], [])).toThrow(
+    'The route /about needs "addresses" in its staticData',
+  );
+});
+
 test('a page with a status that it should not have stops the build with its address', async () => {
   const pages = writtenPages(renderStatus, [articleWith({ slug: 'gone' })], []);
   await expect(pages).rejects.toThrow('/blog/gone rendered with status 404, not 200');
@@ -45,7 +52,7 @@ test.each([
 });
 
 /** Answers as the site would, with its status for a page. */
-const renderStatus: Renderer = async (request, { content }) => {
+const renderStatus: Renderer['render'] = async (request, { content }) => {
   const { pathname } = new URL(request.url);
   const leadsTo = (path: string) =>
     new Response(null, { status: 301, headers: { location: path } });

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import type { Article } from '../../../../src/core/article.ts';
-import type { PageSubject } from '../../../../src/generator/outputs.ts';
+import type { PageSubject } from '../../../../src/generator/pages/page-addresses.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { listRoutes } from '../../../../../src/app/render.tsx';
+import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
 import { listCards } from '../../../../../src/generator/site-files/cards/list-cards.ts';
 import type { ArticleSummary, Picture } from '../../../../../src/core/article.ts';
-import { parseSiteConfig } from '../../../../../src/site-config.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
-const site = parseSiteConfig({});
-const list = (articles: readonly ArticleSummary[]) => listCards(site, articles, 'cache');
+const list = (articles: readonly ArticleSummary[]) =>
+  listCards(listSitePages(listRoutes(), articles), articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
   const cards = list([article('first-job', picture([400, 800, 1200]))]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listSitePages } from '../../../../../src/generator/pages/site-pages.ts';
+import { listRoutes } from '../../../../../src/app/render.tsx';
+import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
 import {
   llmsFile,
   securityTxt,
@@ -31,7 +32,7 @@ test('each address of the sitemap has the day on which what it shows last change
       ...(index === 8 && { updatedOn: '2025-03-01' }), // on page 2, neither on page 1 nor at home
     }),
   );
-  const days = listSitePages(articles)
+  const days = listSitePages(listRoutes(), articles)
     .filter(({ subject }) => subject)
     .map(({ path, changedOn }) => [path, changedOn]);
   expect(Object.fromEntries(days)).toMatchObject({

@@ -113,7 +113,7 @@ test('feeds hold the fifty newest articles', async () => {
     articleWith({ slug: `article-${index + 1}` }),
   );
   const source = contentOf(articles);
-  const content = { articles, source, files: new Map(), notes: [] };
+  const content = { articles, source, files: new Map(), pages: [], notes: [] };
   const options = { site, brandIcon: undefined, cacheDir: '' };
   const feed = await siteFiles(content, options).get('feed.json')?.();
   const { items } = JSON.parse(String(feed)) as { items: { url: string }[] };

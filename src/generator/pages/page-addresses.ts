@@ -1,0 +1,121 @@
+import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
+import { blogPageCount, blogPageRange, latestCount, topicPageSize } from '../../core/blog-pages.ts';
+import { paths } from '../../core/paths.ts';
+import type { RouteAddresses, SiteRoute } from '../../core/site-route.ts';
+import { topicsOf } from '../../core/topics.ts';
+import type { Topic } from '../../core/topics.words.ts';
+
+/** What addresses and structured data need of an article. */
+export type ListedSummary = ArticleSummary & Pick<Article, 'description' | 'checkedOn'>;
+
+/** What a page that search engines may list is about; structured-data.ts tells them. */
+export type PageSubject =
+  | { kind: 'home' }
+  | { kind: 'plain'; name: string } // `name` stands in the trail that search engines show
+  | { kind: 'blog'; number: number }
+  | { kind: 'topic'; topic: Topic }
+  | { kind: 'article'; article: ListedSummary };
+
+/** An address of the site. */
+export type PageAddress = {
+  path: string;
+  /** The status that it must be rendered with; 301 leads to another address. */
+  status: 200 | 404 | 301;
+  /** Absent if search engines should not list the page, which says `noindex`. */
+  subject?: PageSubject;
+  /** The day of the last change among the articles that it shows, if it shows any. */
+  changedOn?: string;
+  card?: SiteRoute['card'];
+};
+
+/**
+ * Every address of the site, in the order of writing.
+ * @param articles newest first
+ * @throws Error naming a route that does not say which addresses it has
+ */
+export function listSitePages(
+  routes: readonly SiteRoute[],
+  articles: readonly ListedSummary[],
+): PageAddress[] {
+  const pages = routes.flatMap(({ path, addresses, card }) => {
+    if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
+    const listed =
+      typeof addresses === 'object'
+        ? [
+            listedPage(
+              path,
+              { kind: 'plain', name: addresses.name },
+              articles.slice(0, addresses.newest),
+            ),
+          ]
+        : listAddresses[addresses](articles, path);
+    return listed.map((page) => (card ? { ...page, card } : page));
+  });
+  return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
+}
+
+type ListAddresses = (articles: readonly ListedSummary[], path: string) => readonly PageAddress[];
+
+const listAddresses: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
+  unlisted: (_articles, path) => [{ path, status: 200 }],
+  home: (articles, path) => [listedPage(path, { kind: 'home' }, articles.slice(0, latestCount))],
+  blog: (articles) => [blogPage(articles, 1)],
+  'blog-pages': (articles) => [
+    ...Array.from({ length: blogPageCount(articles.length) - 1 }, (_, index) =>
+      blogPage(articles, index + 2),
+    ),
+    { path: paths.firstBlogPage, status: 301 },
+  ],
+  articles: (articles) =>
+    articles.flatMap((article) => [
+      listedPage(paths.article(article.slug), { kind: 'article', article }, [article]),
+      ...article.aliases.map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
+    ]),
+  topics: (articles) =>
+    topicsOf(articles).map((topic) => {
+      const about = articles.filter((article) => article.topic === topic);
+      const subject = { kind: 'topic', topic } as const;
+      return listedPage(paths.topic(topic), subject, about.slice(0, topicPageSize));
+    }),
+  // Hosts answer an unknown address with the nearest of these.
+  missing: () => [
+    { path: paths.notFound, status: 404 },
+    { path: paths.articleNotFound, status: 404 },
+  ],
+};
+
+/** @param shown the articles that the page shows */
+function listedPage(
+  path: string,
+  subject: PageSubject,
+  shown: readonly ListedSummary[],
+): PageAddress {
+  const changedOn = shown.map(changeDay).toSorted().at(-1);
+  return { path, status: 200, subject, ...(changedOn !== undefined && { changedOn }) };
+}
+
+function blogPage(articles: readonly ListedSummary[], number: number): PageAddress {
+  const { from, count } = blogPageRange(number);
+  const shown = [...articles.slice(0, 1), ...articles.slice(from, from + count)];
+  return listedPage(paths.blogPage(number), { kind: 'blog', number }, shown);
+}
+
+/** The paths of pages with one address each, whatever the articles are. Articles may link to them. */
+export function staticPaths(routes: readonly SiteRoute[]): string[] {
+  return routes.map(({ path }) => path).filter((path) => !path.includes('$'));
+}
+
+/**
+ * What browsers must revalidate at every visit, in the form of `_headers`: a final `*` stands for any rest.
+ * No path fits two of them.
+ */
+export function revalidatedPaths(routes: readonly SiteRoute[]): string[] {
+  const files = ['/manifest.webmanifest', paths.contentRoot, '/sw.js'];
+  return [
+    ...staticPaths(routes),
+    `${paths.blog}/*`,
+    '/topics/*',
+    `${paths.notFound}.html`,
+    ...files,
+  ];
+}

@@ -7,11 +7,7 @@ import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { rendererModulePlugin } from './src/generator/plugins/renderer-module.ts';
-import {
-  createRulesReader,
-  emptySheets,
-  stylesPlugin,
-} from './src/generator/plugins/styles-plugin.ts';
+import { createRulesReader, stylesPlugin } from './src/generator/plugins/styles-plugin.ts';
 import { createWorkerBuild, reactAliases } from './src/generator/plugins/worker-build.ts';
 import unoConfig from './uno.config.ts';
 
@@ -24,7 +20,7 @@ const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}
 
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
-const worker = createWorkerBuild(config, [emptySheets()]);
+const worker = createWorkerBuild(config, pageAssets.built);
 
 /**
  * The parts in which the code of a first view comes: each runs in a task of its own, and a change
@@ -100,7 +96,7 @@ export default defineConfig(({ command }) => ({
       buildSite(builder, {
         ...config,
         cacheDir,
-        builtAssets: pageAssets.built,
+        builtPage: pageAssets.built,
         buildWorker: worker.build,
         rendererFile: `${rendererDir}/render.js`,
       }),

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import type { RenderedAssets } from '../core/rendered-assets.ts';
 import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
 import { contentHash } from './articles/content-hash.ts';
 import { hostFiles } from './hosting/host-files.ts';
@@ -10,6 +9,7 @@ import type { HostRedirect } from './hosting/host-rules.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
 import { revalidatedPaths } from './pages/page-addresses.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
+import type { BuiltPage } from './plugins/page-assets-plugin.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 import { siteFiles } from './site-files/site-files.ts';
@@ -17,10 +17,10 @@ import { siteFiles } from './site-files/site-files.ts';
 export type BuildOptions = BuildConfig & {
   /** Of encoded pictures. */
   cacheDir: string;
-  /** What every page has, once the page's code is built. */
-  builtAssets: () => RenderedAssets;
+  /** What the build of the page's code has told. */
+  builtPage: () => BuiltPage;
   /** Builds the worker over all that is written. */
-  buildWorker: (assets: RenderedAssets) => Promise<void>;
+  buildWorker: () => Promise<void>;
   /** Where app/render.tsx is built for Node; its folder is removed at the end. */
   rendererFile: string;
 };
@@ -31,7 +31,7 @@ export type BuildOptions = BuildConfig & {
  * @throws ContentError where an article has a mistake, before anything is written
  */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { builtAssets, buildWorker, rendererFile, site, outDir, placeholders } = options;
+  const { buildWorker, rendererFile, site, outDir, placeholders } = options;
   const startedAt = performance.now();
   for (const [variable, address] of placeholders)
     console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
@@ -42,7 +42,7 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     await rm(dirname(rendererFile), { recursive: true, force: true });
   }
   console.log('Service worker …');
-  await buildWorker(builtAssets());
+  await buildWorker();
   await fixTimes(outDir);
   const pages = content.pages.filter(({ status }) => status === 200).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -88,7 +88,7 @@ async function writePages(
   options: BuildOptions,
 ): Promise<void> {
   const { site, outDir, hsts, securityContact: contact, today: builtOn } = options;
-  const { inlineHashes, headTags, criticalCss } = options.builtAssets();
+  const { inlineHashes, headTags, criticalCss } = options.builtPage().assets;
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`

@@ -1,68 +1,63 @@
-/**
- * The site in dev: pages and files as a build would write them, made from the articles as they are at the
- * moment. A change of an article reloads the page. Drafts and articles of days to come are shown, too.
- */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
 import { contentTypeOf } from '../hosting/host-rules.ts';
 import { loadContent, type LoadedContent } from '../load-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { siteFiles } from '../site-files/site-files.ts';
-import { buildInlineScript } from './build-scripts.ts';
-import { inlineScriptTag } from './page-assets-plugin.ts';
+import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 
 /** The page's code; the refresh preamble comes from Vite's own HTML step. */
 const modules = ['/src/page/boot/boot.ts', '/src/page/boot/hydrate.tsx'];
 
-/** @param options.cacheDir of encoded pictures */
+/**
+ * The site in dev: pages and files as a build would write them, made from the articles as they are at the
+ * moment, drafts and those of days to come included. A change of an article reloads the page.
+ * @param options.cacheDir of encoded pictures
+ */
 export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
   const { articlesDir, site } = options;
-  let loading: Promise<LoadedContent> | undefined;
-  const loadRenderer = async (server: ViteDevServer) =>
-    (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer;
-  const load = (server: ViteDevServer) =>
-    (loading ??= loadRenderer(server).then(({ listRoutes }) =>
-      loadContent({ ...options, routes: listRoutes(), withUnpublished: true }),
-    ));
-
-  /** @returns whether the site has the file */
-  const sendFile = async (
-    { url = '' }: IncomingMessage,
-    response: ServerResponse,
-    server: ViteDevServer,
-  ) => {
-    const fileName = url.replace(/\?.*/, '').slice(1);
-    // Vite's own files load even while an article has a mistake, which the page then shows.
-    if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
-    const make = siteFiles(await load(server), options).get(fileName);
-    if (!make) return false;
-    response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
-    response.end(await make());
-    return true;
-  };
-
-  const sendPage = async (path: string, response: ServerResponse, server: ViteDevServer) => {
-    const { render } = await loadRenderer(server);
-    const { source } = await load(server);
-    const url = new URL(path, 'http://localhost');
-    const headTags = inlineScriptTag(await buildInlineScript(site), modules);
-    const page = await render(new Request(url), { content: source, headTags });
-    response.writeHead(page.status, Object.fromEntries(page.headers));
-    // Only the head, since Vite would transform the rest of the page, too.
-    const head = await server.transformIndexHtml(url.pathname, '<head></head>');
-    const html = await page.text();
-    response.end(html.replace('<head>', () => head.replace('</head>', '')));
-  };
-
   return {
     name: 'foothold:dev',
     apply: 'serve',
     configureServer(server) {
+      let content: Promise<LoadedContent> | undefined;
+      const loadRenderer = async () =>
+        (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer;
+      const load = async () => {
+        const routes = (await loadRenderer()).listRoutes();
+        return (content ??= loadContent({ ...options, routes, withUnpublished: true }));
+      };
+
+      /** @returns whether the site has the file */
+      const sendFile = async (url: string, response: ServerResponse): Promise<boolean> => {
+        const fileName = url.replace(/\?.*/, '').slice(1);
+        // Vite's own files load even while an article has a mistake, which the page then shows.
+        if (!/\.\w+$/.test(fileName) || /^(?:@|src\/|node_modules\/)/.test(fileName)) return false;
+        const make = siteFiles(await load(), options).get(fileName);
+        if (!make) return false;
+        response.setHeader('content-type', contentTypeOf(fileName) ?? 'text/plain');
+        response.end(await make());
+        return true;
+      };
+
+      const sendPage = async (path: string, response: ServerResponse): Promise<void> => {
+        const { render } = await loadRenderer();
+        const { source } = await load();
+        const url = new URL(path, 'http://localhost');
+        const headTags = inlineScriptTag(await buildInlineScript(site), modules);
+        const page = await render(new Request(url), { content: source, headTags });
+        response.writeHead(page.status, Object.fromEntries(page.headers));
+        // Only the head, since Vite would transform the rest of the page, too.
+        const head = await server.transformIndexHtml(url.pathname, '<head></head>');
+        const html = await page.text();
+        response.end(html.replace('<head>', () => head.replace('</head>', '')));
+      };
+
       server.watcher.add(articlesDir);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(articlesDir)) return;
-        loading = undefined;
+        content = undefined;
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
@@ -71,11 +66,11 @@ export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
           request.url = '/kill-switch.js';
           return next();
         }
-        sendFile(request, response, server).then((isSent) => isSent || next(), next);
+        sendFile(request.url ?? '', response).then((isSent) => isSent || next(), next);
       });
       return () =>
         server.middlewares.use(({ originalUrl = '/' }, response, next) => {
-          sendPage(originalUrl, response, server).catch(next);
+          sendPage(originalUrl, response).catch(next);
         });
     },
   };

@@ -7,20 +7,18 @@ import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import type { RenderedAssets } from '../../core/rendered-assets.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
+import type { BuiltPage } from './page-assets-plugin.ts';
+import { emptySheets } from './styles-plugin.ts';
 
-/** What the device has of the site's code; pictures of the content are stored beside it, as content. */
+/** The code that a device stores. It stores pictures of articles as content. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others (service-worker/request-handlers.ts).
-  // The whole: words stand in its empty part on large screens, which the cut for phones lacks.
+  // The whole hero: on large screens words stand in its empty part, which the cut for phones lacks.
   'assets/hero-800-*.avif',
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',
 ];
-
-/** No page can be read or saved without these and what they import. Everything else is extra. */
-const isRequired = (module: string | null) =>
-  /\/page\/(?:content|device\/offline-reading)\.ts$/.test(module ?? '');
 
 /** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
 const laterFiles = /^assets\/(?:search|transfer|did-you-mean)-[\w-]{8}\.js$/;
@@ -35,12 +33,11 @@ const codeHash = '<hash of the worker>';
 
 /**
  * Builds the service worker, `sw.js`, over a built site, with the list of the files that it precaches.
- * @param rendererPlugins by which the renderer is built as in the page's build: its pictures, its sheets
- * @returns the plugin, which learns Vite's configuration, and what builds
+ * @param builtPage what the page's build has told by then
+ * @returns a plugin, which learns Vite's configuration, and the function that builds
  */
-export function createWorkerBuild({ outDir }: BuildConfig, rendererPlugins: readonly Plugin[]) {
-  let pageAssets: RenderedAssets;
-  const required = new Set<string>();
+export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => BuiltPage) {
+  const workerFile = join(outDir, 'sw.js');
   const plugin = VitePWA({
     strategies: 'injectManifest',
     outDir,
@@ -50,7 +47,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, rendererPlugins: read
     manifest: false, // written by site-files/site-files.ts
     includeManifestIcons: false,
     injectManifest: {
-      swDest: join(outDir, 'sw.js'),
+      swDest: workerFile,
       rollupFormat: 'iife',
       globPatterns: precachedFiles,
       manifestTransforms: [
@@ -59,7 +56,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, rendererPlugins: read
             entries.map(async (entry) => {
               const hash = createHash('sha384').update(await readFile(join(outDir, entry.url)));
               const integrity = `sha384-${hash.digest('base64')}`;
-              const isExtra = !required.has(entry.url) && { isExtra: true };
+              const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
               const isLater = laterFiles.test(entry.url) && { isLater: true };
               return { ...entry, integrity, ...isExtra, ...isLater };
             }),
@@ -68,50 +65,30 @@ export function createWorkerBuild({ outDir }: BuildConfig, rendererPlugins: read
       ],
     },
     integration: {
-      configureCustomSWViteBuild: (config) =>
-        fitWorkerBuild(config, [...rendererPlugins, withoutLazyParts()], pageAssets),
+      configureCustomSWViteBuild: (config) => fitWorkerBuild(config, builtPage().assets),
     },
-  }).find(({ name }) => name === 'vite-plugin-pwa'); // its other plugins build once the bundle is written
-  if (!plugin) throw new Error('vite-plugin-pwa no longer has the plugin that builds a worker');
-  const findRequired: Plugin = {
-    name: 'foothold:required-files',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
-      const add = (name: string) => {
-        if (required.has(name)) return;
-        required.add(name);
-        const file = bundle[name];
-        if (file?.type === 'chunk') file.imports.forEach(add);
-      };
-      for (const [name, file] of Object.entries(bundle)) {
-        const isPage = file.type === 'chunk' && (file.isEntry || isRequired(file.facadeModuleId));
-        if (isPage || name.endsWith('.css')) add(name);
-      }
-    },
+  }).find(({ api }) => api); // the other plugins would build a worker before the site is whole
+  const api = plugin?.api as VitePluginPWAAPI | undefined;
+  if (!api) throw new Error('vite-plugin-pwa no longer has an API that builds a worker');
+  const build = async (): Promise<void> => {
+    await api.generateSW();
+    const text = await readFile(workerFile, 'utf8');
+    await writeFile(workerFile, text.replaceAll(codeHash, contentHash(text).slice(0, 12)));
   };
-  return {
-    plugin: [plugin, findRequired],
-    build: async (assets: RenderedAssets): Promise<void> => {
-      pageAssets = assets;
-      await (plugin.api as VitePluginPWAAPI).generateSW();
-      const file = join(outDir, 'sw.js');
-      const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replaceAll(codeHash, contentHash(text).slice(0, 12)));
-    },
-  };
+  return { plugin, build };
 }
 
-/** Have the plugin's worker build bundle the renderer as the page's build does. */
-function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: RenderedAssets): void {
+/** Bundle the renderer into the worker as it is in the page's build. */
+function fitWorkerBuild(config: InlineConfig, assets: RenderedAssets): void {
   config.logLevel = 'warn';
-  config.plugins = plugins;
+  config.plugins = [emptySheets(), withoutLazyParts()];
   config.define = {
     ...config.define,
-    __RENDERED_ASSETS__: JSON.stringify(pageAssets),
+    __RENDERED_ASSETS__: JSON.stringify(assets),
     __CODE_HASH__: JSON.stringify(codeHash),
   };
-  // React's `renderToString` alone, without the streaming that `react-dom/server` adds.
+  // `renderToString` alone. It has no export of its own: React's all bring the streaming renderer, 10 KB for nothing.
+  // A release without this file stops the build.
   const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
   const renderer = join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js');
   config.resolve = { alias: { ...reactAliases, 'react-dom/server': renderer } };
@@ -126,7 +103,7 @@ function fitWorkerBuild(config: InlineConfig, plugins: Plugin[], pageAssets: Ren
     lib: false, // a library would carry its pictures inside
     ssr: true,
     minify: true,
-    assetsInlineLimit: 0, // so that pictures have the addresses of the page's build
+    assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
     rollupOptions: {
       input: 'src/service-worker/service-worker.ts',
       checks: { bundlerTimings: false },

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { SiteConfig } from '../../site-config.ts';
+
+/**
+ * The script in every page's head, from page/boot/inline-script.ts. Its text is the same in every page.
+ * @throws Error if it is more than one file
+ */
+export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    define: { __STORAGE_PREFIX__: JSON.stringify(storagePrefix) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../../page/boot/inline-script.ts', import.meta.url)),
+        output: { format: 'iife' },
+        // So constants are literals, as short as if they were written where they are used.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      },
+    },
+  });
+  const [script, ...others] = 'output' in built ? built.output : [];
+  if (script?.type !== 'chunk' || others.length > 0)
+    throw new Error('page/boot/inline-script.ts must become one file without imports');
+  return script.code.trim();
+}
+
+/**
+ * The script of the head. `data-cfasync`: Cloudflare's Rocket Loader would give it a type that nothing runs.
+ * @param modules URLs of the page's code, which the script loads: each after what it needs
+ * @param sheet URL of the whole sheet, which that code applies: it must not delay the first frame, nor be read
+ *   before it
+ */
+export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
+  const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
+  return `<script data-cfasync="false" data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;
+}

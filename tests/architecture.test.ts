@@ -53,7 +53,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
       ['app/', 'core/', 'search/search-answer.ts', 'site.ts'],
       [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
     ],
-    ['generator/', ['core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
+    ['generator/', ['app/render.tsx', 'core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
   ];
 
 /** Every other package is imported in one file alone: whoever replaces it has one file to change. */

@@ -1,28 +1,24 @@
-import { changeDay, type Article, type ArticleSummary } from '../../core/article.ts';
+import { changeDay, type Article } from '../../core/article.ts';
 import { blogPageCount, blogPageRange, latestCount, topicPageSize } from '../../core/blog-pages.ts';
 import { paths } from '../../core/paths.ts';
 import type { RouteAddresses, SiteRoute } from '../../core/site-route.ts';
 import { topicsOf } from '../../core/topics.ts';
-import type { Topic } from '../../core/topics.words.ts';
-
-/** What addresses and structured data need of an article. */
-export type ListedSummary = ArticleSummary & Pick<Article, 'description' | 'checkedOn'>;
-
-/** What a page that search engines may list is about; structured-data.ts tells them. */
-export type PageSubject =
-  | { kind: 'home' }
-  | { kind: 'plain'; name: string } // `name` stands in the trail that search engines show
-  | { kind: 'blog'; number: number }
-  | { kind: 'topic'; topic: Topic }
-  | { kind: 'article'; article: ListedSummary };
+import {
+  articleThings,
+  blogThings,
+  homeThings,
+  topicThings,
+  trail,
+  type Describe,
+} from './structured-data.ts';
 
 /** An address of the site. */
 export type PageAddress = {
   path: string;
   /** The status that it must be rendered with; 301 leads to another address. */
   status: 200 | 404 | 301;
-  /** Absent if search engines should not list the page, which says `noindex`. */
-  subject?: PageSubject;
+  /** Tells search engines about the page. Absent if they should not list it; it says `noindex` then. */
+  describe?: Describe;
   /** The day of the last change among the articles that it shows, if it shows any. */
   changedOn?: string;
   card?: SiteRoute['card'];
@@ -35,7 +31,7 @@ export type PageAddress = {
  */
 export function listSitePages(
   routes: readonly SiteRoute[],
-  articles: readonly ListedSummary[],
+  articles: readonly Article[],
 ): PageAddress[] {
   const pages = routes.flatMap(({ path, addresses, card }) => {
     if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
@@ -44,7 +40,7 @@ export function listSitePages(
         ? [
             listedPage(
               path,
-              { kind: 'plain', name: addresses.name },
+              (site) => [trail(site, [addresses.name, path])],
               articles.slice(0, addresses.newest),
             ),
           ]
@@ -54,11 +50,11 @@ export function listSitePages(
   return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
 }
 
-type ListAddresses = (articles: readonly ListedSummary[], path: string) => readonly PageAddress[];
+type ListAddresses = (articles: readonly Article[], path: string) => readonly PageAddress[];
 
 const listAddresses: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
   unlisted: (_articles, path) => [{ path, status: 200 }],
-  home: (articles, path) => [listedPage(path, { kind: 'home' }, articles.slice(0, latestCount))],
+  home: (articles, path) => [listedPage(path, homeThings, articles.slice(0, latestCount))],
   blog: (articles) => [blogPage(articles, 1)],
   'blog-pages': (articles) => [
     ...Array.from({ length: blogPageCount(articles.length) - 1 }, (_, index) =>
@@ -68,14 +64,14 @@ const listAddresses: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
   ],
   articles: (articles) =>
     articles.flatMap((article) => [
-      listedPage(paths.article(article.slug), { kind: 'article', article }, [article]),
+      listedPage(paths.article(article.slug), (site) => articleThings(article, site), [article]),
       ...article.aliases.map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
     ]),
   topics: (articles) =>
     topicsOf(articles).map((topic) => {
       const about = articles.filter((article) => article.topic === topic);
-      const subject = { kind: 'topic', topic } as const;
-      return listedPage(paths.topic(topic), subject, about.slice(0, topicPageSize));
+      const shown = about.slice(0, topicPageSize);
+      return listedPage(paths.topic(topic), (site) => topicThings(topic, site), shown);
     }),
   // Hosts answer an unknown address with the nearest of these.
   missing: () => [
@@ -85,19 +81,15 @@ const listAddresses: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
 };
 
 /** @param shown the articles that the page shows */
-function listedPage(
-  path: string,
-  subject: PageSubject,
-  shown: readonly ListedSummary[],
-): PageAddress {
+function listedPage(path: string, describe: Describe, shown: readonly Article[]): PageAddress {
   const changedOn = shown.map(changeDay).toSorted().at(-1);
-  return { path, status: 200, subject, ...(changedOn !== undefined && { changedOn }) };
+  return { path, status: 200, describe, ...(changedOn !== undefined && { changedOn }) };
 }
 
-function blogPage(articles: readonly ListedSummary[], number: number): PageAddress {
+function blogPage(articles: readonly Article[], number: number): PageAddress {
   const { from, count } = blogPageRange(number);
   const shown = [...articles.slice(0, 1), ...articles.slice(from, from + count)];
-  return listedPage(paths.blogPage(number), { kind: 'blog', number }, shown);
+  return listedPage(paths.blogPage(number), (site) => blogThings(number, site), shown);
 }
 
 /** The paths of pages with one address each, whatever the articles are. Articles may link to them. */

@@ -1,25 +1,13 @@
-import type { ContentSource } from '../../core/content-source.ts';
-import type { SiteRoute } from '../../core/site-route.ts';
-import type { RenderedAssets } from '../../core/rendered-assets.ts';
-import { paths } from '../../core/paths.ts';
-import type { SiteConfig } from '../../site-config.ts';
-import type { PageAddress } from './page-addresses.ts';
-import type { HostRedirect } from '../hosting/host-rules.ts';
-import { structuredData, withStructuredData } from './structured-data.ts';
 import { language } from '../../core/language.words.ts';
+import { paths } from '../../core/paths.ts';
+import type * as renderer from '../../app/render.tsx';
+import type { SiteConfig } from '../../site-config.ts';
+import type { HostRedirect } from '../hosting/host-rules.ts';
+import type { PageAddress } from './page-addresses.ts';
+import { withStructuredData } from './structured-data.ts';
 
-/** app/render.tsx; without `criticalCss` a script brings all styles. */
-export type Renderer = {
-  render: (
-    request: Request,
-    options: {
-      content: ContentSource;
-      headTags: string;
-      criticalCss?: RenderedAssets['criticalCss'];
-    },
-  ) => Promise<Response>;
-  listRoutes: () => readonly SiteRoute[];
-};
+/** app/render.tsx as it is bundled for the site. */
+export type Renderer = typeof renderer;
 
 export function pageFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
@@ -31,11 +19,10 @@ export function pageFile(path: string): string {
  * @throws Error naming the address whose page has another status than it should
  */
 export async function renderSitePage(
-  page: PageAddress,
+  { path, status, describe }: PageAddress,
   render: (request: Request) => Promise<Response>,
   site: SiteConfig,
 ): Promise<{ html: string; redirect?: HostRedirect }> {
-  const { path, status, subject } = page;
   const response = await render(new Request(site.origin + path));
   if (response.status !== status)
     throw new Error(`${path} rendered with status ${response.status}, not ${status}`);
@@ -44,8 +31,7 @@ export async function renderSitePage(
     return { html: redirectPage(site.origin, to), redirect: { from: path, to } };
   }
   const html = await response.text();
-  if (!subject) return { html };
-  return { html: withStructuredData(html, structuredData(path, subject, site)) };
+  return { html: describe ? withStructuredData(html, describe(site)) : html };
 }
 
 /** A page that redirects to `to` at once, also without scripts. */

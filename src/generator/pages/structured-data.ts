@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
-import { changeDay } from '../../core/article.ts';
+import { changeDay, type Article } from '../../core/article.ts';
 import { language } from '../../core/language.words.ts';
 import { scriptJson } from '../../core/stable-json.ts';
 import * as siteWords from '../../core/site.words.ts';
@@ -7,33 +7,22 @@ import { paths, socialCardPath } from '../../core/paths.ts';
 import { widestFile } from '../../core/picture-files.ts';
 import { topicNames, type Topic } from '../../core/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
-import type { ListedSummary, PageSubject } from './page-addresses.ts';
+
+/** Says what a page is, in the words of schema.org. A thing is described once, and else referred to by its `@id`. */
+export type Describe = (site: SiteConfig) => readonly Thing[];
 
 /**
- * What a page is, in the words of schema.org: one graph, in which a thing that is named twice is
- * described once and else referred to by its `@id`. Equal pages give equal graphs.
- */
-export function structuredData(path: string, subject: PageSubject, site: SiteConfig): Graph {
-  const things: Thing[] = [];
-  if (subject.kind === 'home') things.push(...homeThings(site));
-  if (subject.kind === 'plain') things.push(trail(site, [subject.name, path]));
-  if (subject.kind === 'blog') things.push(...blogThings(subject.number, site));
-  if (subject.kind === 'topic') things.push(...topicThings(subject.topic, site));
-  if (subject.kind === 'article') things.push(...articleThings(subject.article, site));
-  return { '@context': 'https://schema.org', '@graph': things };
-}
-
-/**
- * Put a graph at the end of a built page. Pages that the service worker makes are never read by search
+ * Put a graph of things at the end of a built page. Pages that the service worker makes are never read by search
  * engines, so these go without, and no script may add it: the security policy would refuse it.
  */
-export function withStructuredData(html: string, graph: Graph): string {
+export function withStructuredData(html: string, things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   const json = scriptJson(JSON.stringify(graph));
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script type="application/ld+json">${json}</script>${html.slice(end)}`;
 }
 
-function homeThings(site: SiteConfig): Thing[] {
+export function homeThings(site: SiteConfig): Thing[] {
   const publisher = organization(site);
   return [
     {
@@ -52,7 +41,7 @@ function homeThings(site: SiteConfig): Thing[] {
   ];
 }
 
-function blogThings(number: number, site: SiteConfig): Thing[] {
+export function blogThings(number: number, site: SiteConfig): Thing[] {
   const url = site.origin + paths.blog;
   const name = siteWords.blogName(site);
   const publisher = organization(site);
@@ -63,7 +52,7 @@ function blogThings(number: number, site: SiteConfig): Thing[] {
   ];
 }
 
-function topicThings(topic: Topic, site: SiteConfig): Thing[] {
+export function topicThings(topic: Topic, site: SiteConfig): Thing[] {
   const name = topicNames[topic];
   const url = site.origin + paths.topic(topic);
   return [
@@ -72,7 +61,7 @@ function topicThings(topic: Topic, site: SiteConfig): Thing[] {
   ];
 }
 
-function articleThings(article: ListedSummary, site: SiteConfig): Thing[] {
+export function articleThings(article: Article, site: SiteConfig): Thing[] {
   const { origin } = site;
   const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
   const { topic } = article;
@@ -103,8 +92,8 @@ function organization({ origin, product }: SiteConfig) {
   return { '@type': 'Organization', '@id': `${url}#organization`, name: product, url } as const;
 }
 
-/** The way from the home page to this one. */
-function trail(
+/** The way from the home page to this one, which results of a search show. */
+export function trail(
   { origin }: SiteConfig,
   ...steps: (readonly [name: string, path: string])[]
 ): BreadcrumbList {

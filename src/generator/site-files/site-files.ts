@@ -15,7 +15,7 @@ export function siteFiles(
   { site, brandIcon, cacheDir }: Pick<BuildConfig, 'site' | 'brandIcon'> & { cacheDir: string },
 ): OutputFiles {
   const makeFeed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
-  const listed = pages.filter(({ subject }) => subject !== undefined);
+  const listed = pages.filter(({ describe }) => describe !== undefined);
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const cards = listCards(pages, articles, cacheDir);
   return new Map<string, MakeFile>([

@@ -1,25 +1,25 @@
-import type { Graph } from 'schema-dts';
+import type { Graph, Thing } from 'schema-dts';
 import { expect, test } from 'vitest';
 import {
-  structuredData,
+  articleThings,
+  blogThings,
+  homeThings,
+  topicThings,
   withStructuredData,
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import type { Article } from '../../../../src/core/article.ts';
-import type { PageSubject } from '../../../../src/generator/pages/page-addresses.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });
 const home = 'https://blog.test/';
 
-/** A thing of the graph of a page, by its type. */
-const thingOf = (type: string, subject: PageSubject, ownSite = site) =>
-  thing(type, structuredData('/', subject, ownSite));
-const thing = (type: string, graph: Graph) =>
-  graph['@graph'].find((one) => typeof one === 'object' && one['@type'] === type);
+/** A thing of a page, by its type. */
+const thingOf = (type: string, things: readonly Thing[]) =>
+  things.find((one) => typeof one === 'object' && one['@type'] === type);
 /** The same of an article's page. */
 const ofArticle = (type: string, overrides: Partial<Article> = {}) =>
-  thingOf(type, { kind: 'article', article: articleWith(overrides) });
+  thingOf(type, articleThings(articleWith(overrides), site));
 
 test('an article says when it was published, when it changed, by whom, and shows its card', () => {
   const article = articleWith({ updatedOn: '2025-02-03' });
@@ -61,42 +61,41 @@ test('an article says when it was last checked', () => {
   });
 });
 
-test.each<[step: string, path: string, PageSubject]>([
-  ['Page 2', 'blog/page/2', { kind: 'blog', number: 2 }],
-  ['About us', 'topics/about-us', { kind: 'topic', topic: 'about-us' }],
-  [articleWith().title, 'blog/article-1', { kind: 'article', article: articleWith() }],
-])('the way from the home page leads by the blog to “%s”', (name, path, subject) => {
+test.each([
+  ['Page 2', 'blog/page/2', blogThings(2, site)],
+  ['About us', 'topics/about-us', topicThings('about-us', site)],
+  [articleWith().title, 'blog/article-1', articleThings(articleWith(), site)],
+])('the way from the home page leads by the blog to “%s”', (name, path, things) => {
   const itemListElement = [
     { position: 1, name: 'Home', item: home },
     { position: 2, name: 'Blog', item: `${home}blog` },
     { position: 3, name, item: home + path },
   ];
-  expect(thingOf('BreadcrumbList', subject)).toMatchObject({ itemListElement });
+  expect(thingOf('BreadcrumbList', things)).toMatchObject({ itemListElement });
 });
 
 test('the home page names the site and whose it is, with the networks that the brand has', () => {
-  const subject = { kind: 'home' } as const;
-  expect(thingOf('WebSite', subject)).toMatchObject({
+  expect(thingOf('WebSite', homeThings(site))).toMatchObject({
     url: home,
     name: 'Foothold',
     publisher: { '@id': `${home}#organization` },
   });
-  expect(thingOf('Organization', subject)).toMatchObject({
+  expect(thingOf('Organization', homeThings(site))).toMatchObject({
     '@id': `${home}#organization`,
     logo: `${home}icons/any-512.png`,
     sameAs: site.social.map(({ url }) => url),
   });
   const other = parseSiteConfig({ SITE_PRODUCT: 'Other' });
-  expect(thingOf('Organization', subject, other)).not.toHaveProperty('sameAs');
+  expect(thingOf('Organization', homeThings(other))).not.toHaveProperty('sameAs');
 });
 
 test('no text of an article can end the block, nor begin a comment in it', () => {
   const title = '</script><!-- "quoted" & more';
-  const subject = { kind: 'article', article: articleWith({ title }) } as const;
-  const graph = structuredData('/', subject, site);
-  const html = withStructuredData('<html><body><p></body></p></body></html>', graph);
+  const things = articleThings(articleWith({ title }), site);
+  const html = withStructuredData('<html><body><p></body></p></body></html>', things);
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(html) ?? [];
   expect(json).not.toContain('<');
-  expect(thing('BlogPosting', JSON.parse(json) as Graph)).toMatchObject({ headline: title });
+  const graph = JSON.parse(json) as Graph;
+  expect(thingOf('BlogPosting', graph['@graph'])).toMatchObject({ headline: title });
   expect(html.endsWith('</script></body></html>')).toBe(true);
 });

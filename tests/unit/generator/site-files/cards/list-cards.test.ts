@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { listRoutes } from '../../../../../src/app/render.tsx';
 import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
 import { listCards } from '../../../../../src/generator/site-files/cards/list-cards.ts';
-import type { ArticleSummary, Picture } from '../../../../../src/core/article.ts';
+import type { Article, Picture } from '../../../../../src/core/article.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
-const list = (articles: readonly ArticleSummary[]) =>
+const list = (articles: readonly Article[]) =>
   listCards(listSitePages(listRoutes(), articles), articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
@@ -39,7 +39,7 @@ test('the blog’s card shows the newest pictures', () => {
   expect(card).toMatchObject({ kind: 'tiles', files: [file, file, file] });
 });
 
-function article(slug: string, featuredImage?: Picture): ArticleSummary {
+function article(slug: string, featuredImage?: Picture): Article {
   const own = { id: slug, slug, title: `About ${slug}`, tone: 'mint' } as const;
   return articleWith(featuredImage ? { ...own, featuredImage } : own);
 }

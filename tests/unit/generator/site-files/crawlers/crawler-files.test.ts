@@ -33,7 +33,7 @@ test('each address of the sitemap has the day on which what it shows last change
     }),
   );
   const days = listSitePages(listRoutes(), articles)
-    .filter(({ subject }) => subject)
+    .filter(({ describe }) => describe)
     .map(({ path, changedOn }) => [path, changedOn]);
   expect(Object.fromEntries(days)).toMatchObject({
     '/': '2025-01-20',

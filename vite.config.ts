@@ -22,13 +22,10 @@ const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);
 
-/**
- * The parts in which the code of a first view comes: each runs in a task of its own, and a change
- * of ours leaves those of the libraries as they are.
- */
+/** The parts of the first view's code. Each runs in a task of its own, and our changes leave the libraries' files alone. */
 const chunkGroups = [
+  // With the paths, which all other parts import.
   {
-    // With the paths, which all other parts import.
     name: 'boot',
     test: /\/page\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/page\/(next-task|web-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
   },
@@ -36,16 +33,13 @@ const chunkGroups = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\//,
   },
+  // With what loads later parts, and what these share: else a file of its own each.
   {
-    // With what imports later parts, and what these share: else a file of its own each.
     name: 'router',
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
   },
-  {
-    // With all that it imports, also where screens that load later share it: else that would be one more file.
-    name: 'hydrate',
-    test: /\/page\/boot\/hydrate\.tsx/,
-  },
+  // With all that it imports, even if screens that load later share it: else one more file.
+  { name: 'hydrate', test: /\/page\/boot\/hydrate\.tsx/ },
 ];
 
 export default defineConfig(({ command }) => ({

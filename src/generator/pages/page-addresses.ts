@@ -35,24 +35,19 @@ export function listSitePages(
 ): PageAddress[] {
   const pages = routes.flatMap(({ path, addresses, card }) => {
     if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
-    const listed =
-      typeof addresses === 'object'
-        ? [
-            listedPage(
-              path,
-              (site) => [trail(site, [addresses.name, path])],
-              articles.slice(0, addresses.newest),
-            ),
-          ]
-        : listAddresses[addresses](articles, path);
-    return listed.map((page) => (card ? { ...page, card } : page));
+    if (typeof addresses === 'string')
+      return lists[addresses](articles, path).map((page) => (card ? { ...page, card } : page));
+    const { name, newest } = addresses;
+    const describe: Describe = (site) => [trail(site, [name, path])];
+    const page = listedPage(path, describe, articles.slice(0, newest));
+    return [card ? { ...page, card } : page];
   });
   return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
 }
 
 type ListAddresses = (articles: readonly Article[], path: string) => readonly PageAddress[];
 
-const listAddresses: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
+const lists: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
   unlisted: (_articles, path) => [{ path, status: 200 }],
   home: (articles, path) => [listedPage(path, homeThings, articles.slice(0, latestCount))],
   blog: (articles) => [blogPage(articles, 1)],

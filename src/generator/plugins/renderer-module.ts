@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 
 const fromReact = createRequire(createRequire(import.meta.url).resolve('react-dom/client'));
 
+/** What pages use of it. */
+const entry = "export { hydrateRoot } from 'react-dom/client';";
+
 /**
  * Gives the page React's renderer as an ES module. A bundler puts CommonJS into a function. Browsers compile a module
  * beside the page and each of its functions when it is called, but that one function of 190 KB once more and whole,
@@ -15,16 +18,19 @@ export function rendererModulePlugin(): Plugin {
     name: 'foothold:renderer-module',
     apply: 'build',
     load: {
-      filter: { id: /\/page\/boot\/hydrate-root\.ts$/ },
-      handler: async (file) => {
+      filter: { id: /\/react-dom\/client\.js$/ },
+      handler: async () => {
         const bundle = await rollup({
-          input: file,
+          input: 'entry',
           external: ['react', 'react-dom'],
           plugins: [
             {
               name: 'react-in-production',
-              resolveId: (id) =>
-                ['react-dom/client', 'scheduler'].includes(id) ? fromReact.resolve(id) : null,
+              resolveId: (id) => {
+                if (id === 'entry') return id;
+                return /^(?:react-dom\/client|scheduler)$/.test(id) ? fromReact.resolve(id) : null;
+              },
+              load: (id) => (id === 'entry' ? entry : null),
               transform: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
             },
             commonjs({ strictRequires: false }),

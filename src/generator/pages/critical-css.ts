@@ -4,9 +4,9 @@ import type { CriticalCss } from '../../core/rendered-assets.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 
-/** Reads rules as the first view has them: without `@later`, minified, with the addresses of the bundle. */
+/** Reads rules as the first view has them: without `@later`, minified, with the URLs of the bundle. */
 export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBundle): ReadRules {
-  const addressOf = (file: string) => {
+  const toUrl = (file: string) => {
     const asset = Object.values(bundle).find(
       (output) => output.type === 'asset' && output.names.includes(basename(file)),
     );
@@ -14,16 +14,15 @@ export function firstViewRules(readRules: ReadRules, bundle: Rolldown.OutputBund
     return `/${asset.fileName}`;
   };
   return async (sheet, modules) =>
-    minifyCss(resolveLater(await readRules(sheet, modules), false), addressOf);
+    minifyCss(resolveLater(await readRules(sheet, modules), false), toUrl);
 }
 
 /**
- * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities
- * of all that this file and root.tsx import, directly or not, in the order of the whole sheet. Another
- * file in routes/ is a border: what it imports belongs to another screen. A route without markup of its own shows
- * what it imports on demand.
- * @param build.importsOf ids of the modules that a module imports, but for `import()`
- * @param build.laterImportsOf ids of those that it imports by `import()`
+ * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities of everything
+ * that this file and root.tsx import, in the order of the whole sheet. The walk ends at other files in routes/, which
+ * are other screens. A route without markup of its own shows what it imports on demand.
+ * @param build.importsOf ids of a module's static imports
+ * @param build.laterImportsOf ids of its dynamic imports
  */
 export async function criticalCss(build: {
   moduleIds: Iterable<string>;

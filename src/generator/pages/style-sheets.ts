@@ -5,16 +5,13 @@ import { filesBelow, posixPath } from '../files-below.ts';
 /** Where the source of app/ lies, as the ids of modules name it. */
 export const appDir = posixPath(fileURLToPath(new URL('../../app', import.meta.url)));
 
-/** The name of the utilities, which are generated from the markup, among the sheets. */
+/** The name, among the sheets, of the utilities that are generated from the markup. */
 export const utilities = 'utilities';
 
 /** The fonts, which documents have inlined and the whole sheet lacks. */
 export const fontSheet = 'styles/fonts.css';
 
-/**
- * Where sheets stand in the cascade, by the beginnings of their paths below app/. What is more
- * special comes later: a feature may refine a part of ui/, but no feature another's.
- */
+/** The cascade, by the beginnings of paths below app/: a feature may refine a part of ui/, but no feature another's. */
 const layers = [
   'styles/reset',
   utilities,
@@ -28,13 +25,13 @@ const layers = [
 
 /** The order in which sheets apply, inlined or not: by layer, then by name, shorter ones first. */
 export function sortSheets(sheets: Iterable<string>): string[] {
-  const keyOf = (sheet: string) => {
+  const toKey = (sheet: string) => {
     const layer = layers.findIndex((start) => sheet.startsWith(start));
     if (layer < 0)
       throw new Error(`app/${sheet} is in no layer of generator/pages/style-sheets.ts`);
     return layer + sheet.replace(/\.css$/, '');
   };
-  return [...sheets].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...sheets].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order. */
@@ -42,10 +39,7 @@ export function listFiles(ending: string): string[] {
   return filesBelow(appDir).filter((name) => name.endsWith(ending));
 }
 
-/**
- * Read `@later { … }`, the site's own at-rule, as one of CSS: its rules apply where they stand, or not at
- * all. To minify them is to have them without it.
- */
+/** Replaces `@later { … }`, the site's own at-rule, by one that always or never applies. Minifying removes that. */
 export function resolveLater(rules: string, isIncluded: boolean): string {
   return rules.replaceAll('@later', isIncluded ? '@media all' : '@media not all');
 }
@@ -55,14 +49,14 @@ const targets = browserslistToTargets(
   'chrome 94, edge 94, firefox 93, ios_saf 16.4, opera 80, safari 16.4'.split(', '),
 );
 
-/** @param addressOf gives the address of a file that the rules name, such as a font's */
-export function minifyCss(rules: string, addressOf: (file: string) => string): string {
+/** @param toUrl gives the URL of a file that the rules name, such as a font's */
+export function minifyCss(rules: string, toUrl: (file: string) => string): string {
   const { code } = transform({
     filename: 'app.css', // named by mistakes
     code: Buffer.from(rules),
     minify: true,
     targets,
-    visitor: { Url: (url) => ({ ...url, url: addressOf(url.url) }) },
+    visitor: { Url: (url) => ({ ...url, url: toUrl(url.url) }) },
   });
   return Buffer.from(code).toString();
 }

@@ -1,7 +1,5 @@
-/**
- * Styles by imports: a module of app/ imports its sheet, by which a build knows what each screen needs
- * at first sight. The page itself loads one sheet with all rules, in dev and in a build.
- */
+// A module of app/ imports its sheet, so a build knows what each screen needs at first sight. The page itself loads one
+// sheet with all rules, in dev and in a build.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';
@@ -19,15 +17,12 @@ import {
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
 const sheetId = /^\0app:(.+\.css)\.js$/;
 
-/** The sheet below app/ for which the module `id` stands; undefined for other modules. */
+/** The sheet below app/ that the module `id` stands for; undefined for other modules. */
 export function sheetOf(id: string): string | undefined {
   return sheetId.exec(id)?.[1];
 }
 
-/**
- * Makes the imports of sheets in app/ empty modules, wherever app/ runs: what they stand for is
- * inlined in documents and is in the whole sheet.
- */
+/** Makes the imports of sheets in app/ empty modules. Their rules are in the whole sheet and inlined in documents. */
 export function emptySheets(): Plugin {
   return {
     name: 'foothold:empty-sheets',

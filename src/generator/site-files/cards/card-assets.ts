@@ -1,5 +1,5 @@
-// What a card is made of beside its words: fonts and pictures. No part of social-card.tsx: Vite leaves
-// `import.meta.url` undefined in .tsx files that its configuration imports.
+// The fonts and pictures of a card. Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that
+// its configuration imports.
 import { readFileSync } from 'node:fs';
 import type { Tone } from '../../../core/article.ts';
 import { socialCardSize } from '../../../core/paths.ts';
@@ -7,10 +7,9 @@ import { groundStops, toneColors } from '../../../core/tone-colors.ts';
 import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
 
 /**
- * Bricolage Grotesque at weight 750 and optical size 40, and Figtree at weight 600. They come from the variable
- * fonts of @fontsource-variable 5.3.0, since satori draws a variable font in its default weight alone: fontTools
- * made an instance of the Latin and of the extended Latin file, took out of the latter what the former has, and
- * merged them. Always the same list: satori parses each list once.
+ * Bricolage Grotesque (weight 750, optical size 40) and Figtree (600). Satori draws variable fonts only in their default
+ * weight, so fontTools made instances of the Latin and extended Latin files of @fontsource-variable 5.3.0 and merged
+ * them. Satori parses each list once, so this is always the same one.
  */
 export const cardFonts = Object.entries({
   display: 'bricolage-750.ttf',
@@ -23,13 +22,12 @@ export const cardFonts = Object.entries({
 /** From the card's edges to its words and tiles. */
 export const cardMargin = 64;
 
-/** What a page shows of itself where it is shared. */
 export type SocialCard = {
   title: string;
   tone: Tone;
   /**
-   * What stands beside the title. `cover`: the picture of an article, on its wall and floor of the tone; `panel`: one
-   * on an even ground of the tone; `panorama`: the same, 2:1, with room for words at its left; `tiles`: up to six.
+   * `cover`: an article's picture, on its wall and floor of the tone; `panel`: a picture on an even ground of the tone;
+   * `panorama`: the same, 2:1, with room for words at its left; `tiles`: up to six pictures.
    */
   kind: keyof typeof pictureSizes;
   /** Of the pictures. */
@@ -44,18 +42,15 @@ const pictureSizes = {
 } as const;
 const tileGap = 16;
 
-const svgOf = ({ width, height }: { width: number; height: number }, content: string) =>
+const toSvg = ({ width, height }: { width: number; height: number }, content: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
   );
 const gradient = (direction: string, stops: string) =>
   `<linearGradient id="stops" ${direction}>${stops}</linearGradient><rect width="100%" height="100%" fill="url(#stops)"/>`;
 
-/**
- * The ground of a card, as an SVG. Behind a cover, the wall that it shows goes on to its left and above it, by height
- * alone, so that no edge shows; else the ground is even.
- */
-export function groundOf({ kind, tone: name }: SocialCard): Buffer {
+/** The ground of a card, as an SVG. A cover's wall continues to its left and above it; else the ground is even. */
+export function drawGround({ kind, tone: name }: SocialCard): Buffer {
   const { tone, wall, floor } = toneColors[name];
   const stop = (share: number, color: string) =>
     `<stop offset="${(share * pictureSizes.cover.width) / socialCardSize.height}" stop-color="${color}"/>`;
@@ -63,23 +58,23 @@ export function groundOf({ kind, tone: name }: SocialCard): Buffer {
     kind === 'cover'
       ? stop(groundStops.floor, floor) + stop(groundStops.tone, tone) + stop(groundStops.wall, wall)
       : stop(0, tone);
-  return svgOf(socialCardSize, gradient('x1="0" y1="1" x2="0" y2="0"', stops));
+  return toSvg(socialCardSize, gradient('x1="0" y1="1" x2="0" y2="0"', stops));
 }
 
 const roundCorners = ['<rect width="100%" height="100%" rx="18"/>'];
 
-/** What the left and the upper edge of a picture cut, such as a cloud, ends softly, as in an article's head. */
+/** What the left and the upper edge of a picture cut, such as a cloud, fades out, as in an article's head. */
 const softEdges = [
   gradient('x2="1"', '<stop stop-opacity="0"/><stop offset="5%"/>'),
   gradient('x2="0" y2="1"', '<stop stop-opacity="0"/><stop offset="8%"/>'),
 ];
 
-/** The pictures of a card in their places: covers as the blog shows them, in rows of two, or one at the lower right. */
+/** The pictures of a card in their places: tiles in rows of two, or one picture at the lower right. */
 export async function placePictures({ kind, files }: SocialCard) {
   const size = pictureSizes[kind];
-  const masks = (kind === 'tiles' ? roundCorners : softEdges).map((mask) => svgOf(size, mask));
+  const masks = (kind === 'tiles' ? roundCorners : softEdges).map((mask) => toSvg(size, mask));
   const left = socialCardSize.width - size.width;
-  const placeOf = (index: number) =>
+  const toPlace = (index: number) =>
     kind === 'tiles'
       ? {
           left: left - cardMargin - (index % 2 ? 0 : size.width + tileGap),
@@ -90,7 +85,7 @@ export async function placePictures({ kind, files }: SocialCard) {
     files.map(async (file, index) => ({
       input: await cutPicture(file, size, masks),
       raw: { ...size, channels: 4 } as const,
-      ...placeOf(index),
+      ...toPlace(index),
     })),
   );
 }

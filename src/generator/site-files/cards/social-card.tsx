@@ -4,16 +4,21 @@ import { brandMark } from '../../../core/brand-mark.ts';
 import { socialCardSize } from '../../../core/paths.ts';
 import { toneColors } from '../../../core/tone-colors.ts';
 import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
-import { cardFonts, cardMargin, groundOf, placePictures, type SocialCard } from './card-assets.ts';
+import {
+  cardFonts,
+  cardMargin,
+  drawGround,
+  placePictures,
+  type SocialCard,
+} from './card-assets.ts';
 
-/** Who publishes: on every card. */
 export type CardBrand = {
   product: string;
   address: string; // such as `foothold.example`
   icon?: string | undefined; // the SVG of another brand than the default one
 };
 
-/** Edges of letters and of clay look alike with halved colours and whole ones, at a third less. */
+/** Halved colours look like whole ones on letters and clay, at a third less. */
 const jpegQuality = 84;
 
 const lineHeight = 52.5; // of the brand and the address
@@ -36,23 +41,22 @@ export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promis
         style={{ display: 'flex', position: 'absolute', left: cardMargin - 2, top: 53, gap: 11 }}
       >
         <Mark icon={brand.icon} ball={ball} />
-        <div style={{ ...lineOf(product, 42), fontFamily: 'display', letterSpacing: '-0.025em' }}>
+        <div style={{ ...oneLine(product, 42), fontFamily: 'display', letterSpacing: '-0.025em' }}>
           {product}
         </div>
       </div>
       <Title title={await drawable(title)} isWide={kind === 'panorama'} />
       <div style={{ display: 'flex', position: 'absolute', left: cardMargin, top: 532 }}>
-        <div style={{ ...lineOf(address, 27), fontFamily: 'text' }}>{address}</div>
+        <div style={{ ...oneLine(address, 27), fontFamily: 'text' }}>{address}</div>
       </div>
     </div>,
     { ...socialCardSize, fonts: cardFonts },
   );
   // Not in the SVG: there, the masks of pictures would take two thirds of the time.
   const layers = [...(await placePictures(card)), { input: Buffer.from(words) }];
-  return encodeJpeg(groundOf(card), layers, jpegQuality);
+  return encodeJpeg(drawGround(card), layers, jpegQuality);
 }
 
-/** The mark, in a square where it is another brand's. */
 function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
   if (icon !== undefined) {
     const source = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`;
@@ -67,8 +71,8 @@ function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
   );
 }
 
-/** A text on one line, in smaller letters where it is so long that it would leave the card. */
-function lineOf(text: string, fontSize: number): CSSProperties {
+/** A text on one line, smaller if it would otherwise leave the card. */
+function oneLine(text: string, fontSize: number): CSSProperties {
   return {
     fontSize: Math.min(fontSize, 1700 / text.length),
     lineHeight: `${lineHeight}px`,
@@ -76,14 +80,14 @@ function lineOf(text: string, fontSize: number): CSSProperties {
   };
 }
 
-/** The sizes of a title, each with how wide, in small letters, it and its longest word may be. */
+/** Sizes of a title, with the greatest width of the title and of its longest word in small letters. */
 const titleSizes = [
   { fontSize: 88, title: 24, word: 8.5 },
   { fontSize: 62, title: 70, word: 12 },
   { fontSize: 50, title: Infinity, word: 16 }, // a longer word is broken
 ];
 
-/** The title, between brand and address, in lines of like length; beside a panorama above what rises there. */
+/** The title, between brand and address; beside a panorama above what rises there. */
 function Title({ title, isWide }: { title: string; isWide: boolean }) {
   const longest = Math.max(...title.split(/[\s-]/).map(widthInLetters));
   const fitting = titleSizes.find(
@@ -116,8 +120,8 @@ function widthInLetters(text: string): number {
 }
 
 /**
- * A text without the signs that the fonts lack, such as emoji. One with letters that they lack is left out as a
- * whole: whoever shows the card shows the page's title and address as well.
+ * A text without the characters that the fonts lack, such as emoji. If these are letters, nothing of it is drawn:
+ * whoever shows the card shows the page's title and address as well.
  */
 async function drawable(text: string): Promise<string> {
   const composed = text.normalize('NFC');

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from './article.ts';
-import type { ContentSource, ListRange } from './content-source.ts';
-import { isTopic, pickRange, topicsOf } from './topics.ts';
+import type { ContentSource } from './content-source.ts';
+import { isTopic, topicsOf } from './topics.ts';
 import type { Topic } from './topics.words.ts';
 
 // The first three are the specification's: tests/unit/statements.test.ts.
@@ -34,21 +34,20 @@ export function blogPageCount(total: number): number {
 }
 
 /** The articles in the grid of page `number`. */
-export function blogPageRange(number: number): ListRange {
-  return { from: 1 + (number - 1) * blogPageSize, count: blogPageSize };
+export function sliceBlogPage<T>(articles: readonly T[], number: number): readonly T[] {
+  const from = 1 + (number - 1) * blogPageSize;
+  return articles.slice(from, from + blogPageSize);
 }
-
-const listAll = (content: ContentSource) => content.listArticles({ from: 0, count: Infinity });
 
 export async function loadBlogPage(
   content: ContentSource,
   number: number,
 ): Promise<BlogPage | undefined> {
-  const { articles: all, total } = await listAll(content);
+  const { articles: all, total } = await content.listArticles();
   const pageCount = blogPageCount(total);
   if (number < 1 || number > pageCount) return undefined;
   const [featured] = all;
-  const { articles: grid } = pickRange(all, blogPageRange(number));
+  const grid = sliceBlogPage(all, number);
   return { number, pageCount, grid, topics: topicsOf(all), ...(featured && { featured }) };
 }
 
@@ -58,9 +57,11 @@ export async function loadTopicPage(
   topic: string,
 ): Promise<TopicPage | undefined> {
   if (!isTopic(topic)) return undefined;
-  const { articles: all } = await listAll(content);
-  const { total, articles } = pickRange(all, { from: 0, count: topicPageSize, topic });
-  return total === 0 ? undefined : { topic, total, articles, topics: topicsOf(all) };
+  const { articles: all } = await content.listArticles();
+  const about = all.filter((article) => article.topic === topic);
+  if (about.length === 0) return undefined;
+  const articles = about.slice(0, topicPageSize);
+  return { topic, total: about.length, articles, topics: topicsOf(all) };
 }
 
 /** Draws three other articles; with a repeatable `drawFor`, the same for an article in one generation. */
@@ -69,7 +70,7 @@ export async function loadRelated(
   slug: string,
   drawFor: (seed: string) => () => number,
 ): Promise<readonly ArticleSummary[]> {
-  const { generation, articles } = await listAll(content);
+  const { generation, articles } = await content.listArticles();
   const draw = drawFor(`${slug} ${generation}`);
   const others = articles.filter((article) => article.slug !== slug);
   return Array.from({ length: Math.min(relatedCount, others.length) }, () =>

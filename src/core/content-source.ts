@@ -13,30 +13,20 @@ import {
   type ListedArticle,
 } from './generation.ts';
 import { paths } from './paths.ts';
-import { topicsOf } from './topics.ts';
-import type { Topic } from './topics.words.ts';
 
-/** A range of the list of all articles, or of those about one topic, newest first. */
+/** The newest articles, newest first. */
 export type ArticleList = {
   /** Equal generations have equal articles. */
   generation: string;
-  /** Of all articles in that list. */
+  /** Of all articles. */
   total: number;
   articles: readonly ArticleSummary[];
 };
 
-/**
- * Positions in the list of all articles, or of those about `topic`, newest first: `from` ≤ position <
- * `from + count`.
- */
-export type ListRange = { from: number; count: number; topic?: Topic };
-
 /** Where the renderer reads articles; routes and components know only this type. */
 export type ContentSource = {
-  /** Positions past the end are left out; an empty list is not an error. */
-  listArticles(range: ListRange): Promise<ArticleList>;
-  /** The topics that articles have, in the order of core/topics.ts. */
-  listTopics(): Promise<readonly Topic[]>;
+  /** At most `limit` articles, by default all. */
+  listArticles(limit?: number): Promise<ArticleList>;
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
   /** The listed article at `slug`, an alias or not, without its text. */
@@ -70,25 +60,13 @@ export function createContent(readFile: ReadContentFile): ContentSource {
   }
 
   return {
-    async listArticles({ from, count, topic }) {
+    async listArticles(limit = Infinity) {
       const { generation, total, lists } = await readRoot();
       let end = 0;
-      const ranges = lists.map((list) => ({ ...list, start: end, end: (end += list.count) }));
-      const isWanted = (list: { start: number; end: number }) =>
-        topic !== undefined || (list.start < from + count && list.end > from);
-      const wanted = ranges.filter(isWanted);
+      const wanted = lists.filter(({ count }) => (end += count) - count < limit);
       const listed = (await Promise.all(wanted.map(({ hash }) => readList(hash)))).flat();
-      const about = listed.filter((article) => topic === undefined || article.topic === topic);
-      const first = from - (wanted[0]?.start ?? 0);
-      return {
-        generation,
-        total: topic === undefined ? total : about.length,
-        articles: about.slice(first, first + count).map(({ hash: _hash, ...summary }) => summary),
-      };
-    },
-    async listTopics() {
-      const { lists } = await readRoot();
-      return topicsOf((await Promise.all(lists.map(({ hash }) => readList(hash)))).flat());
+      const articles = listed.slice(0, limit).map(({ hash: _hash, ...summary }) => summary);
+      return { generation, total, articles };
     },
     async findArticle(slug) {
       const listed = await findListed(slug);

@@ -10,8 +10,7 @@ import { acceptHtml, trustHtml } from './trusted-types.ts';
 export const loadContent = async () => (await import('./content.ts')).fetchedContent;
 
 const content: ContentSource = {
-  listArticles: async (range) => (await loadContent()).listArticles(range),
-  listTopics: async () => (await loadContent()).listTopics(),
+  listArticles: async (limit) => (await loadContent()).listArticles(limit),
   findArticle: async (slug) => (await loadContent()).findArticle(slug),
   findNext: async (slug) => (await loadContent()).findNext(slug),
   listStarts: async () => (await loadContent()).listStarts(),

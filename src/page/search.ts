@@ -22,7 +22,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     const device = state.get();
     const { stored, bytes } = device.kind === 'known' ? device.contents : { stored: [], bytes: 0 };
     const here = new Set(stored.map(({ id }) => id));
-    const { generation, articles } = await content.listArticles({ from: 0, count: Infinity });
+    const { generation, articles } = await content.listArticles();
     // Only the bytes tell that a newer text has replaced an outdated one.
     const name = () => [generation, ...here, hasOutdated && bytes].join(' ');
     if (name() === indexed) return;

@@ -32,18 +32,17 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     return syncing;
   }
 
-  const write = (id: string, toNext: (record: ReaderRecord) => ReaderRecord) =>
+  const writeRecord = (id: string, toNext: (record: ReaderRecord) => ReaderRecord) =>
     withEviction(
       () => change(database, (transaction) => updateRecord(transaction, id, toNext)),
       tools,
     );
 
-  /** Change the record of an article, and tell pages. */
-  async function update(...given: Parameters<typeof write>): Promise<void> {
-    broadcast({ type: 'RECORD_CHANGED', id: given[0], record: await write(...given) });
+  async function updateAndTell(...given: Parameters<typeof writeRecord>): Promise<void> {
+    broadcast({ type: 'RECORD_CHANGED', id: given[0], record: await writeRecord(...given) });
   }
 
-  const unsave = (id: string) => update(id, ({ savedAt: _savedAt, ...record }) => record);
+  const unsave = (id: string) => updateAndTell(id, ({ savedAt: _savedAt, ...record }) => record);
 
   const isListed = async (id: string) =>
     (await readSnapshot(database)).listed.some((article) => article.id === id);
@@ -57,10 +56,10 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     const isHere = articles[id]?.hash === article.hash;
     const texts = await loadFiles(isHere ? [] : [paths.articleFile(article.hash)]);
     try {
-      const store = () => commit(database, before, { root, listed, lists: new Map(), texts });
-      const write = () => withEviction(store, tools);
+      const update = { root, listed, lists: new Map(), texts };
+      const store = () => withEviction(() => commit(database, before, update), tools);
       // No stored page shows a text that was not here.
-      if (texts.size > 0) await (articles[id] ? pages.replacing(write) : write());
+      if (texts.size > 0) await (articles[id] ? pages.replacing(store) : store());
     } catch (error) {
       rethrowUnlessFull(error);
       return false;
@@ -91,7 +90,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     describe: () => describeDevice(tools),
     async open({ id }) {
       if (!(await isListed(id))) return;
-      await update(id, ({ newSince: _newSince, ...record }) => ({
+      await updateAndTell(id, ({ newSince: _newSince, ...record }) => ({
         ...record,
         openedAt: Date.now(),
       })).catch(rethrowUnlessFull);
@@ -102,7 +101,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
       if (!(await isListed(id))) return 'failed';
       try {
-        await write(id, (record) => ({ ...record, savedAt: Date.now() }));
+        await writeRecord(id, (record) => ({ ...record, savedAt: Date.now() }));
       } catch (error) {
         rethrowUnlessFull(error);
         return 'full';
@@ -130,14 +129,14 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       await broadcastState(tools);
     },
     async importData({ data, isPreview }) {
-      const write = () =>
+      const take = () =>
         change(database, (transaction) => importReaderData(transaction, data, isPreview));
-      const counts = await withEviction(write, tools);
+      const counts = await withEviction(take, tools);
       if (!isPreview) await broadcastState(tools);
       return counts;
     },
     tick: ({ id, items, isTicked }) =>
-      update(id, ({ ticks = [], ...record }) => {
+      updateAndTell(id, ({ ticks = [], ...record }) => {
         const others = ticks.filter((item) => !items.includes(item));
         const next = isTicked ? [...others, ...items] : others;
         return next.length > 0 ? { ...record, ticks: next } : record;
@@ -145,7 +144,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     async storePlace({ id, place }) {
       const paused = await read(database, (transaction) => readMeta(transaction, 'paused'));
       const at = Math.min(place.at, Date.now());
-      if (!paused) await update(id, (record) => ({ ...record, place: { ...place, at } }));
+      if (!paused) await updateAndTell(id, (record) => ({ ...record, place: { ...place, at } }));
     },
     async removeAll() {
       await pages.replacing(async () => {

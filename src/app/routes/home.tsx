@@ -13,7 +13,7 @@ export const homeRoute = createRoute({
   path: '/',
   loader: ({ context: { content, load } }) =>
     load(async () => ({
-      latest: await content.listArticles({ from: 0, count: latestCount }),
+      latest: await content.listArticles(latestCount),
       starts: await content.listStarts(),
     })),
   head: () =>

@@ -11,8 +11,7 @@ import * as words from '../features/jobs/jobs.words.ts';
 export const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'jobs',
-  loader: ({ context: { content, load } }) =>
-    load(() => content.listArticles({ from: 0, count: latestCount })),
+  loader: ({ context: { content, load } }) => load(() => content.listArticles(latestCount)),
   head: () =>
     pageMetadata({
       title: jobsTitle,

@@ -18,7 +18,7 @@ export const searchRoute = createRoute({
   loader: ({ context, cause }) => {
     // The reader is about to follow a link to here. If the search fails to load, the page says so.
     if (cause === 'preload') context.openSearch().catch(() => undefined);
-    return context.load(() => context.content.listArticles({ from: 0, count: listedCount }));
+    return context.load(() => context.content.listArticles(listedCount));
   },
   head: () =>
     pageMetadata({

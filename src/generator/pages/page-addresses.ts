@@ -1,5 +1,5 @@
 import { changeDay, type Article } from '../../core/article.ts';
-import { blogPageCount, blogPageRange, latestCount, topicPageSize } from '../../core/blog-pages.ts';
+import { blogPageCount, latestCount, sliceBlogPage, topicPageSize } from '../../core/blog-pages.ts';
 import { paths } from '../../core/paths.ts';
 import type { RouteAddresses, SiteRoute } from '../../core/site-route.ts';
 import { topicsOf } from '../../core/topics.ts';
@@ -82,8 +82,7 @@ function listedPage(path: string, describe: Describe, shown: readonly Article[])
 }
 
 function blogPage(articles: readonly Article[], number: number): PageAddress {
-  const { from, count } = blogPageRange(number);
-  const shown = [...articles.slice(0, 1), ...articles.slice(from, from + count)];
+  const shown = [...articles.slice(0, 1), ...sliceBlogPage(articles, number)];
   return listedPage(paths.blogPage(number), (site) => blogThings(number, site), shown);
 }
 

@@ -3,9 +3,10 @@ import {
   blogPageCount,
   loadBlogPage,
   loadRelated,
+  loadTopicPage,
   seededRandom,
 } from '../../../src/core/blog-pages.ts';
-import { listOf } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
   [0, 1],
@@ -40,6 +41,17 @@ test('without articles there is one page with nothing on it', async () => {
     grid: [],
     topics: [],
   });
+});
+
+test('a topic has its own articles, and topics that nobody writes about are none', async () => {
+  const content = contentOf(
+    ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
+  );
+  const topics = ['cvs-and-letters', 'about-us'];
+  const articles = [{ slug: '1' }, { slug: '4' }, { slug: '7' }];
+  expect(await loadTopicPage(content, 'about-us')).toMatchObject({ total: 3, articles, topics });
+  for (const topic of ['job-market', '__proto__'])
+    expect(await loadTopicPage(content, topic)).toBeUndefined();
 });
 
 test('related articles are three different others, whatever chance draws', async () => {

@@ -10,7 +10,7 @@ export function DidYouMean({ path }: { path: string }) {
   const { content } = useRouter().options.context;
   const [near, setNear] = useState<readonly ArticleSummary[]>([]);
   useEffect(() => {
-    content.listArticles({ from: 0, count: 200 }).then(
+    content.listArticles(200).then(
       ({ articles }) => setNear(findNearArticles(path, articles)),
       (cause: unknown) => console.warn('There are no articles to compare an address with.', cause),
     );

@@ -8,7 +8,7 @@ import {
   parseGenerationRoot,
   parseList,
 } from '../../../../src/core/generation.ts';
-import { articleWith, contentOf, ofTopics } from '../../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf } from '../../../fixtures/articles-in-memory.ts';
 
 const articlesOf = (count: number): Article[] =>
   Array.from({ length: count }, (_, index) =>
@@ -70,24 +70,9 @@ test('equal articles give equal files, whatever the order of their fields', () =
   expect(generationFiles(reversed)).toEqual(generationFiles(articles));
 });
 
-test('of a topic there are its own articles, and topics that nobody writes about are none', async () => {
-  const content = contentOf(ofTopics(articlesOf(9)));
-  expect(await content.listTopics()).toEqual(['cvs-and-letters', 'about-us']);
-  expect(await content.listArticles({ from: 1, count: 2, topic: 'about-us' })).toMatchObject({
-    total: 3,
-    articles: [{ slug: 'article-4' }, { slug: 'article-7' }],
-  });
-  const none = { from: 0, count: 9, topic: 'job-market' } as const;
-  expect(await content.listArticles(none)).toMatchObject({ total: 0, articles: [] });
-});
-
 test('the build finds an article by its slug, an alias gives its address, and any other slug is missing', async () => {
   const articles = [articleWith({ slug: 'newer', aliases: ['old-name'] }), articleWith()];
   const content = contentOf(articles);
-  expect(await content.listArticles({ from: 1, count: 5 })).toMatchObject({
-    total: 2,
-    articles: [{ slug: 'article-1' }],
-  });
   expect(await content.findArticle('newer')).toEqual({ kind: 'found', article: articles[0] });
   expect(await content.findArticle('old-name')).toEqual({ kind: 'moved', slug: 'newer' });
   for (const slug of ['__proto__', 'constructor', '../x', 'newer/', 'NEWER', ''])

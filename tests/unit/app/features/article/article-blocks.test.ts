@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { enhanceBlocks } from '../../../../../src/app/features/article/article-blocks.ts';
 import { actions, deviceState, type Actions } from '../../../../../src/app/state.ts';
 import type { DeviceState } from '../../../../../src/core/device.ts';
+import { contentsWith } from '../../../../fixtures/device-contents.ts';
 
 let end: () => void;
 
@@ -28,10 +29,7 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
     },
   });
   const store = (...ticks: string[]) =>
-    deviceState.set({
-      kind: 'known',
-      contents: { ticks: { '1': ticks } },
-    } as unknown as DeviceState);
+    deviceState.set({ kind: 'known', contents: contentsWith({ reader: { 1: { ticks } } }) });
   if (kind === 'known') store();
   if (kind === 'unavailable') deviceState.set({ kind });
   actions.set(Promise.resolve({ tick } as unknown as Actions));

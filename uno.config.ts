@@ -1,5 +1,5 @@
 import { defineConfig, presetWind3 } from 'unocss';
-import { toneColors } from './src/core/tone-colors.ts';
+import { toneColors } from './src/shared/tone-colors.ts';
 
 /** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
 const colors = {

@@ -67,8 +67,8 @@ export default defineConfig(({ command }) => ({
         outDir,
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          input: ['src/page/boot/boot.ts', 'src/page/boot/hydrate.tsx'],
-          preserveEntrySignatures: 'allow-extension', // what the entries export is called by page/boot/inline-script.ts and page/boot/boot.ts
+          input: ['src/client/boot/boot.ts', 'src/client/boot/hydrate.tsx'],
+          preserveEntrySignatures: 'allow-extension', // what the entries export is called by client/boot/inline-script.ts and client/boot/boot.ts
           output: { codeSplitting: { groups: chunkGroups } },
           // A text of a file of words goes to the part of the code that shows it, and nowhere else.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },

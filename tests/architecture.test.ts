@@ -18,42 +18,42 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
   [
     ['site-config.ts', [], []],
     ['site.ts', ['site-config.ts'], []],
-    ['core/reader-data-files.ts', ['core/'], ['valibot']], // loaded with the panel that needs it
-    ['core/', ['site.ts', 'site-config.ts'], []],
-    ['search/', ['core/'], ['minisearch']],
+    ['shared/reader-data-files.ts', ['shared/'], ['valibot']], // loaded with the panel that needs it
+    ['shared/', ['site.ts', 'site-config.ts'], []],
+    ['search/', ['shared/'], ['minisearch']],
     // Parts show what changes as it is: nothing hands it down to them.
-    ['app/state.ts', ['core/', 'site.ts'], react],
-    ['app/ui/card/', ['app/state.ts', 'app/ui/', 'core/'], react], // leads to its article
+    ['app/state.ts', ['shared/', 'site.ts'], react],
+    ['app/ui/card/', ['app/state.ts', 'app/ui/', 'shared/'], react], // leads to its article
     [
       'app/ui/',
-      ['app/state.ts', 'core/'],
+      ['app/state.ts', 'shared/'],
       ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*'],
     ],
-    ['app/layout/', ['app/state.ts', 'app/ui/', 'core/', 'site.ts'], react],
-    ['app/notices/', ['app/state.ts', 'app/ui/', 'core/', 'site.ts'], react],
+    ['app/layout/', ['app/state.ts', 'app/ui/', 'shared/', 'site.ts'], react],
+    ['app/notices/', ['app/state.ts', 'app/ui/', 'shared/', 'site.ts'], react],
     [
       'app/features/',
-      ['app/state.ts', 'app/ui/', 'core/', 'search/search-answer.ts', 'site.ts'],
+      ['app/state.ts', 'app/ui/', 'shared/', 'search/search-answer.ts', 'site.ts'],
       react,
     ],
-    ['app/routes/', ['app/', 'core/', 'search/search-answer.ts', 'site.ts'], react],
+    ['app/routes/', ['app/', 'shared/', 'search/search-answer.ts', 'site.ts'], react],
     [
       'app/',
-      ['core/', 'search/search-answer.ts', 'site.ts'],
+      ['shared/', 'search/search-answer.ts', 'site.ts'],
       ['react', '@tanstack/react-router/*', 'react-dom/server'],
     ],
-    ['service-worker/', ['core/', 'app/render.tsx', 'site.ts'], ['idb']],
+    ['worker/', ['shared/', 'app/render.tsx', 'site.ts'], ['idb']],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
-    ['page/boot/inline-script.ts', ['core/storage-prefix.ts', 'page/boot/'], [computed]],
-    ['page/boot/boot.ts', ['page/boot/', 'page/next-task.ts'], [computed]],
-    ['page/search.ts', ['core/', 'search/', 'page/next-task.ts'], []],
-    ['page/content.ts', ['core/', 'page/trusted-types.ts'], ['@tanstack/query-core']],
+    ['client/boot/inline-script.ts', ['shared/storage-prefix.ts', 'client/boot/'], [computed]],
+    ['client/boot/boot.ts', ['client/boot/', 'client/next-task.ts'], [computed]],
+    ['client/search.ts', ['shared/', 'search/', 'client/next-task.ts'], []],
+    ['client/fetched-content.ts', ['shared/', 'client/trusted-types.ts'], ['@tanstack/query-core']],
     [
-      'page/',
-      ['app/', 'core/', 'search/search-answer.ts', 'site.ts'],
+      'client/',
+      ['app/', 'shared/', 'search/search-answer.ts', 'site.ts'],
       [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
     ],
-    ['generator/', ['app/render.tsx', 'core/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
+    ['generator/', ['app/render.tsx', 'shared/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
   ];
 
 /** Every other package is imported in one file alone: whoever replaces it has one file to change. */
@@ -77,7 +77,7 @@ const sharedPackages = [
 /** What the files of some areas may not use. */
 const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
   [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
-  [/^(?!service-worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
+  [/^(?!worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
   [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b/g], // with one owner nothing is shared
   [/^/, /\bnew Worker\b/g],
 ];
@@ -170,34 +170,34 @@ test('the source tree follows its layout', () => {
 test('what breaks the layout is told', () => {
   expect(
     layoutProblems({
-      'core/a.ts': `import '../app/render.tsx'; import 'node:fs';`,
-      'core/b.ts': `import { site } from '../site.ts';`,
-      'core/utils.ts': '',
+      'shared/a.ts': `import '../app/render.tsx'; import 'node:fs';`,
+      'shared/b.ts': `import { site } from '../site.ts';`,
+      'shared/utils.ts': '',
       'app/ui/Button.tsx': `import './b'; export const now = () => Date.now();`,
       'app/features/article/a.tsx': `export { b } from '../blog/b.tsx';`,
-      'page/a.ts': `import('../generator/a.ts');`,
-      'generator/a.ts': `import { b } from '../core/b.ts'; import 'sharp';`,
-      'generator/b.ts': `import type { b } from '../core/b.ts'; import 'sharp';`,
-      'page/b.ts': `import 'idb'; indexedDB.open('a'); caches.open('a');`,
-      'service-worker/a.ts': `indexedDB.open('a'); new BroadcastChannel('a'); navigator.locks.request('a');`,
+      'client/a.ts': `import('../generator/a.ts');`,
+      'generator/a.ts': `import { b } from '../shared/b.ts'; import 'sharp';`,
+      'generator/b.ts': `import type { b } from '../shared/b.ts'; import 'sharp';`,
+      'client/b.ts': `import 'idb'; indexedDB.open('a'); caches.open('a');`,
+      'worker/a.ts': `indexedDB.open('a'); new BroadcastChannel('a'); navigator.locks.request('a');`,
       'lib/a.ts': '',
       'content/articles/a/b.ts': '',
     }),
   ).toEqual([
-    'core/a.ts may not import app/render.tsx',
-    'core/a.ts may not import node:fs',
-    'core/utils.ts: name the idea instead',
+    'shared/a.ts may not import app/render.tsx',
+    'shared/a.ts may not import node:fs',
+    'shared/utils.ts: name the idea instead',
     'app/ui/Button.tsx is not in kebab-case',
     'app/ui/Button.tsx may not import app/ui/b',
     'app/ui/Button.tsx uses Date.now',
     'app/features/article/a.tsx may not import app/features/blog/b.tsx',
-    'page/a.ts may not import generator/a.ts',
+    'client/a.ts may not import generator/a.ts',
     'generator/a.ts reaches site.ts, though the generator is passed its site',
-    'page/b.ts may not import idb',
-    'page/b.ts uses indexedDB',
-    'page/b.ts uses caches.open',
-    'service-worker/a.ts uses BroadcastChannel',
-    'service-worker/a.ts uses navigator.locks',
+    'client/b.ts may not import idb',
+    'client/b.ts uses indexedDB',
+    'client/b.ts uses caches.open',
+    'worker/a.ts uses BroadcastChannel',
+    'worker/a.ts uses navigator.locks',
     'lib/a.ts is in no folder that the layout knows',
     'content/articles/a/b.ts: src/content/ holds prose and pictures only',
     'sharp is imported in generator/a.ts and generator/b.ts',

@@ -1,7 +1,7 @@
-import { feeds, type Feed } from '../core/feeds.ts';
-import { openGraphLocale } from '../core/language.words.ts';
-import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../core/paths.ts';
-import { blogName } from '../core/site.words.ts';
+import { feeds, type Feed } from '../shared/feeds.ts';
+import { openGraphLocale } from '../shared/language.words.ts';
+import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../shared/paths.ts';
+import { blogName } from '../shared/site.words.ts';
 import { site } from '../site.ts';
 
 export function titleWithBrand(title: string): string {

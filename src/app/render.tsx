@@ -1,15 +1,15 @@
 import { createMemoryHistory, isNotFound, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { ArticleLookup } from '../core/article.ts';
-import { seededRandom } from '../core/blog-pages.ts';
-import type { ContentSource } from '../core/content-source.ts';
-import { pageDataId } from '../core/element-ids.ts';
-import { withoutText, type PageData } from '../core/page-data.ts';
-import { scriptJson, stableJson } from '../core/stable-json.ts';
-import type { SiteRoute } from '../core/site-route.ts';
-import { screenStyles, type CriticalCss } from '../core/rendered-assets.ts';
-import { withoutTrailingSlash } from '../core/paths.ts';
-import type { Theme } from '../core/theme.ts';
+import type { ArticleLookup } from '../shared/article.ts';
+import { seededRandom } from '../shared/blog-pages.ts';
+import type { ContentSource } from '../shared/content-source.ts';
+import { pageDataId } from '../shared/element-ids.ts';
+import { withoutText, type PageData } from '../shared/page-data.ts';
+import { scriptJson, stableJson } from '../shared/stable-json.ts';
+import type { SiteRoute } from '../shared/site-route.ts';
+import { screenStyles, type CriticalCss } from '../shared/rendered-assets.ts';
+import { withoutTrailingSlash } from '../shared/paths.ts';
+import type { Theme } from '../shared/theme.ts';
 import { createAppRouter, routes } from './router.tsx';
 
 /** The routes of the app, with what the build writes for each. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RouteOutput } from '../core/site-route.ts';
+import type { RouteOutput } from '../shared/site-route.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -17,13 +17,13 @@ import { rootRoute, type AppContext } from './routes/root.tsx';
 import { topicRoute } from './routes/topic.tsx';
 import { savedRoute } from './routes/saved.tsx';
 import { searchRoute } from './routes/search.tsx';
-import { ErrorScreen, LoadingScreen } from './routes/stand-in-screens.tsx';
+import { ErrorScreen, LoadingScreen } from './routes/fallback-screens.tsx';
 
 /** Has no component, so that 404.html hydrates at every address. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { screen: 'stand-in-screens', addresses: 'missing' },
+  staticData: { screen: 'fallback-screens', addresses: 'missing' },
   beforeLoad: () => {
     throw notFound();
   },
@@ -66,7 +66,7 @@ export function createAppRouter(
     // A page that is shown is never reloaded by itself: without a connection the reader would see the
     // error screen, with one the text could change while they read.
     defaultStaleTime: Infinity,
-    defaultPreloadStaleTime: Infinity, // new content clears this cache: page/device/offline-reading.ts
+    defaultPreloadStaleTime: Infinity, // new content clears this cache: client/offline/offline-reading.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     scrollRestoration: served === undefined && isAnotherEntry(),

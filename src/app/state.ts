@@ -4,11 +4,11 @@
  */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Connection, DeviceState, DeviceWork, InstallWay } from '../core/device.ts';
-import { renderedLocale } from '../core/language.words.ts';
-import type { Notice } from '../core/notices.ts';
-import { createStore, type Store } from '../core/store.ts';
-import type { Theme } from '../core/theme.ts';
+import type { Connection, DeviceState, DeviceWork, InstallWay } from '../shared/device.ts';
+import { renderedLocale } from '../shared/language.words.ts';
+import type { Notice } from '../shared/notices.ts';
+import { createStore, type Store } from '../shared/store.ts';
+import type { Theme } from '../shared/theme.ts';
 import { site } from '../site.ts';
 
 /** BCP 47 tag in which days are shown. */
@@ -21,7 +21,7 @@ export const deviceState = createStore<DeviceState>({ kind: 'unknown' });
 /** The latest last. */
 export const notices = createStore<readonly Notice[]>([]);
 export const installWay = createStore<InstallWay>('none');
-/** The reader's choice; page/boot/theme.ts stores and shows what the control is set to. */
+/** The reader's choice; client/boot/theme.ts stores and shows what the control is set to. */
 export const chosenTheme = createStore<Theme>('system');
 /** Whether the key `/` opens the search: readers who speak to their device turn that off (WCAG 2.1.4). */
 export const hasSearchKey = createStore(true);

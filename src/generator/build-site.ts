@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { immutableFolders, metaPolicy, securityHeaders } from '../core/security-headers.ts';
+import { immutableFolders, metaPolicy, securityHeaders } from '../shared/security-headers.ts';
 import { contentHash } from './articles/content-hash.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import type { HostRedirect } from './hosting/host-rules.ts';

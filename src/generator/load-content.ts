@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Article } from '../core/article.ts';
-import { createContent, type ContentSource } from '../core/content-source.ts';
-import { paths } from '../core/paths.ts';
-import type { SiteRoute } from '../core/site-route.ts';
+import type { Article } from '../shared/article.ts';
+import { createContent, type ContentSource } from '../shared/content-source.ts';
+import { paths } from '../shared/paths.ts';
+import type { SiteRoute } from '../shared/site-route.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hstsScopes } from '../core/security-headers.ts';
+import { hstsScopes } from '../shared/security-headers.ts';
 import { buildDay, readSite } from '../site-config.ts';
 import { posixPath } from './files-below.ts';
 import { readBrandIcon } from './site-files/icons/brand-icons.ts';

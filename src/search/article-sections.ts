@@ -1,4 +1,4 @@
-import type { ArticleSection } from '../core/article.ts';
+import type { ArticleSection } from '../shared/article.ts';
 
 /** A part of an article below a heading of the second or third level. */
 type TextSection = {

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '../core/article.ts';
-import type { Store } from '../core/store.ts';
+import type { ArticleSummary } from '../shared/article.ts';
+import type { Store } from '../shared/store.ts';
 
 export type TextPart = { text: string; isMatch: boolean };
 

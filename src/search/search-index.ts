@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import type { Article, ArticleSection, ArticleSummary } from '../core/article.ts';
-import { topicNames } from '../core/topics.words.ts';
+import type { Article, ArticleSection, ArticleSummary } from '../shared/article.ts';
+import { topicNames } from '../shared/topics.words.ts';
 import { cutIntoSections } from './article-sections.ts';
 import { findWords, type Phrase } from './fold.ts';
 import { createFinder, findSentence, markText, type Finder } from './found-text.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
-import { isNamedByContent, securityHeaders } from '../../src/core/security-headers.ts';
+import { isNamedByContent, securityHeaders } from '../../src/shared/security-headers.ts';
 import { pagePaths } from '../e2e/reader.ts';
 import { aliases, dist, htmlFiles, inlineScripts, readSiteFile, siteFiles } from './built-site.ts';
 

@@ -116,7 +116,7 @@ test('a worker that was cut on its way is no script: it is one expression', () =
 
 test('the worker loads no other file', () => {
   expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
-  // The one in the text of its pages' script (page/boot/inline-script.ts).
+  // The one in the text of its pages' script (client/boot/inline-script.ts).
   expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
 });
 

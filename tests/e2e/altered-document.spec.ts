@@ -1,6 +1,6 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
 import type { Page } from '@playwright/test';
-import { themeKey } from '../../src/page/boot/theme.ts';
+import { themeKey } from '../../src/client/boot/theme.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, phone } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleBodyId } from '../../src/core/element-ids.ts';
+import { articleBodyId } from '../../src/shared/element-ids.ts';
 import {
   author,
   articles,

@@ -40,7 +40,7 @@ export const test = base.extend<PageOptions>({
       });
     });
     context.on('console', (message) => {
-      // With this React's report of a mismatch is passed on: page/boot/hydrate.tsx.
+      // With this React's report of a mismatch is passed on: client/boot/hydrate.tsx.
       const isMismatch = message.text().startsWith('The document was altered before it hydrated');
       if (message.type() !== 'error' && !isMismatch) return;
       const { url } = message.location();

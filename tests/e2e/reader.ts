@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { blogPageCount } from '../../src/core/blog-pages.ts';
-import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/core/generation.ts';
-import { paths } from '../../src/core/paths.ts';
+import { blogPageCount } from '../../src/shared/blog-pages.ts';
+import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/shared/generation.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/core/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, articleSlugs, builtSite, desktop, openPage } from './reader.ts';

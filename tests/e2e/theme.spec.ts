@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './page-fixture.ts';
-import { themeKey } from '../../src/page/boot/theme.ts';
-import { tones } from '../../src/core/tone-colors.ts';
+import { themeKey } from '../../src/client/boot/theme.ts';
+import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
 import { desktop, hold, openPage, phone, scamArticle, tablet } from './reader.ts';
 

@@ -1,5 +1,5 @@
-import { topicsOf } from '../../src/core/topics.ts';
-import { topicNames } from '../../src/core/topics.words.ts';
+import { topicsOf } from '../../src/shared/topics.ts';
+import { topicNames } from '../../src/shared/topics.words.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, openPage, phone } from './reader.ts';
 

@@ -7,10 +7,10 @@ import {
   parseList,
   type GenerationRoot,
   type ListedArticle,
-} from '../../src/core/generation.ts';
+} from '../../src/shared/generation.ts';
 import { contentHash } from '../../src/generator/articles/content-hash.ts';
-import { stableJson } from '../../src/core/stable-json.ts';
-import { paths } from '../../src/core/paths.ts';
+import { stableJson } from '../../src/shared/stable-json.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { buildOnce } from '../fixtures/build-once.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

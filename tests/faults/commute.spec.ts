@@ -1,6 +1,6 @@
 // A commute: one minute online, then offline. What a reader finds, reads, keeps and takes along.
 import type { Page } from '@playwright/test';
-import { articleBodyId } from '../../src/core/element-ids.ts';
+import { articleBodyId } from '../../src/shared/element-ids.ts';
 import {
   articleFacts,
   becomeVisible,

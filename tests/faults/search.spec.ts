@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArticleFile } from '../../src/core/generation.ts';
-import { paths } from '../../src/core/paths.ts';
+import { parseArticleFile } from '../../src/shared/generation.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { articles, phone } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
 import { untilComplete } from './device.ts';

@@ -1,6 +1,6 @@
 // How the device follows what is published (statements: reliability, faults 27-32, 34).
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/core/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { articleFile, builds, correction, readRoot, readList, shrinkBase } from './builds.ts';
 import { stopWorkers, storedGeneration, storedKeys, storedText, untilComplete } from './device.ts';

@@ -8,7 +8,7 @@ import type { VercelConfiguration } from '../../src/generator/hosting/host-files
 import { contentTypeOf } from '../../src/generator/hosting/host-rules.ts';
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
-import { cacheControlFor } from '../../src/core/security-headers.ts';
+import { cacheControlFor } from '../../src/shared/security-headers.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { dist } from '../build/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/reader.ts';

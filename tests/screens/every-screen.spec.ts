@@ -1,5 +1,5 @@
 // What holds on every screen, for eyes of every kind; pages of their own are also in tests/e2e. That words on
-// the tones have enough contrast: unit/core/tone-colors.test.ts.
+// the tones have enough contrast: unit/shared/tone-colors.test.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibility.ts';
 import { phone } from '../e2e/reader.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { articleBodyId } from '../../src/core/element-ids.ts';
+import { articleBodyId } from '../../src/shared/element-ids.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs, staticPaths } from '../e2e/reader.ts';

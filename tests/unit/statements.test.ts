@@ -106,26 +106,26 @@ spec §8
   unknown slug → not-found › an unknown article has status 404 and leads back to the blog
   unhandled error: its text → not-found › is tried three times more, then shows the error and a retry
   no posts → unit/app/render › without articles the blog says so
-  3 retries, 1 second doubled per attempt → unit/page/content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
-  the wait is capped at 30 seconds → unit/page/content › the wait before a retry is 1 second, doubled each time, and never above 30
+  3 retries, 1 second doubled per attempt → unit/client/fetched-content › a failed request is tried 3 more times, after 1, 2 and 4 seconds, in a hidden tab, too
+  the wait is capped at 30 seconds → unit/client/fetched-content › the wait before a retry is 1 second, doubled each time, and never above 30
 
 spec §9
   page size 6 → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on
-  the featured post is the newest, excluded from the grid → unit/core/blog-pages › the newest article is featured and is not in the grid of page …
-  page count ceil((total-1)/6) → unit/core/blog-pages › … articles fill … pages: ceil((total-1)/6)
+  the featured post is the newest, excluded from the grid → unit/shared/blog-pages › the newest article is featured and is not in the grid of page …
+  page count ceil((total-1)/6) → unit/shared/blog-pages › … articles fill … pages: ceil((total-1)/6)
   carousel posts: first 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   carousel dots: at most 6 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   autoplay 5000 ms → unit/app/ui/carousel/autoplay › a slide advances every 5 seconds
   pause 10000 ms → unit/app/ui/carousel/autoplay › after an interaction it rests 10 seconds and then goes on every 5
   card delay 300 ms → blog › a clicked card shows a spinner and opens after 300 ms, at the top
   back-to-top threshold 500 px → article › “Back to top” is there beyond 500 pixels and leads to the top
-  related: 3 random others → unit/core/blog-pages › related articles are three different others, whatever chance draws
+  related: 3 random others → unit/shared/blog-pages › related articles are three different others, whatever chance draws
   header threshold 10 px → shell › the fixed header has a shadow beyond 10 pixels of scroll
   drawer height 75vh → drawer › a drawer of 75 % of the height has all links, which lead on
   navigation links: 2 → shell › the header has a logo, two links and a button to the jobs
   slides per view 1, 2, 3 → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
   tooltip delays 700 ms and 300 ms → shell › a tooltip opens after 700 ms, the next within 300 ms at once
-  unused data cached for 5 minutes → unit/page/content › an unused entry is cached for 5 minutes and then forgotten
+  unused data cached for 5 minutes → unit/client/fetched-content › an unused entry is cached for 5 minutes and then forgotten
   drawer animation 0.5 s → drawer › a drawer of 75 % of the height has all links, which lead on
   drawer close threshold 0.4 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
   drawer velocity threshold 0.25 → drawer › a slow drag closes it above 0.4 of its height, a fast one above 0.25 pixels per ms
@@ -150,7 +150,7 @@ product.md, settled questions
   3 any n out of range is the 404 page → not-found › page 1 is the blog, and no page is out of range
   4 unknown paths and slugs have status 404 → not-found › has status 404, says so and leads to the jobs site → not-found › an unknown article has status 404 and leads back to the blog
   5 small below 768, medium from 768, large from 1024 pixels → blog › six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on → home › of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond
-  6 dates are never shifted by the time zone → dates › sees every day as it was published, in the language’s long form → unit/core/dates › a day stays the same day in …, and is written as browsers write it, in every month
+  6 dates are never shifted by the time zone → dates › sees every day as it was published, in the language’s long form → unit/shared/dates › a day stays the same day in …, and is written as browsers write it, in every month
   6 dates are in the reader's locale, long form → dates › sees every day as it was published, in the language’s long form
   7 related articles are drawn on each visit, in the browser → article › each visit draws its related articles anew, before they are seen
   7 the served page has a draw of its own → build/pages › after the text of … there are three other articles
@@ -166,8 +166,8 @@ product.md, settled questions
   11 free resume help, linked from the article on CVs → build/article-facts › free resume help for 10 job seekers per month, linked from the article on CVs
   12 employers are addressed by one block → home › the home page leads to the blog, to the jobs and employers there
   13 the drawer's constants hold where the library's differ → unit/generator/plugins/drawer-plugin › the drawer has the velocity threshold, the times and the drag distances of the specification
-  14 the data client fetches article data → unit/page/content › an article is found with its text, which may enter the document; each file is fetched once
-  21 the host is the truth → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
+  14 the data client fetches article data → unit/client/fetched-content › an article is found with its text, which may enter the document; each file is fetched once
+  21 the host is the truth → unit/worker/sync › what the site goes back to is followed at the next look: … → unit/worker/sync › a list without articles is not believed by a device that has some, however often → unit/worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten
 
 product.md, writing
   articles of 900 to 1,500 words → build/pages › … has 900 to 1,500 words
@@ -176,51 +176,51 @@ product.md, writing
 reliability.md, faults
   1 the connection is cut within the precache → faults/install-of-code › a cut connection installs nothing; a retry fetches what is missing
   2 an asset answers 404 or 500 during install → faults/install-of-code › of which a file is broken leaves offline reading be
-  3 what answers in the host’s place is never stored → unit/service-worker/precache › … fails the installation as a whole and is not stored; the next fetches only what is missing → faults/install-of-code › a returning reader never sees the portal
+  3 what answers in the host’s place is never stored → unit/worker/precache › … fails the installation as a whole and is not stored; the next fetches only what is missing → faults/install-of-code › a returning reader never sees the portal
   4 offline reading survives a broken /sw.js → faults/install-of-code › whose /sw.js is broken leaves offline reading be → faults/install-of-code › of which a file is broken leaves offline reading be → faults/install-of-code › new code is found although the host allows a year
   5 an update is found behind a max-age of a year → faults/install-of-code › new code is found although the host allows a year
   6 a new build under an open tab → faults/updates › all still opens in that tab; the update is offered
   7 the same without a service worker → faults/updates › a link whose code is gone opens with one reload
   8 a chunk is gone for good → faults/updates › code that is gone for good costs one reload, then an error → faults/bare-browser › where the script …
-  9 a missing asset is a real 404 → unit/service-worker/answer-file › a missing file is never HTML, and is called gone by the host alone: …
+  9 a missing asset is a real 404 → unit/worker/answer-file › a missing file is never HTML, and is called gone by the host alone: …
   10 an update accepted in another tab → faults/updates › one tab’s update leaves the other alone
   11 a broken worker and the kill switch → faults/updates › the kill switch brings the site back
   12 precache entries vanish → faults/install-of-code › comes back by itself while there is a connection → faults/install-of-code › leaves the text readable without one, without a reload
-  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page → unit/service-worker/answer-page › an alias leads to the article’s own address, offline too → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
+  13 every alias opens, offline too → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page → unit/worker/answer-page › an alias leads to the article’s own address, offline too → unit/worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow
   14 query strings, Vary, trailing slashes → faults/after-one-visit › after one visit every address opens offline, its ornaments change no page
   15 the same headers online and offline → faults/after-one-visit › a page of the worker has the host’s headers
   16 lie-fi: text in a second → faults/after-one-visit › pages come from the device while answers hang
-  17 not here yet and not found are two screens → unit/service-worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → article › a missing text arrives on a second try
-  18 a blocked upgrade → unit/service-worker/database › a newer worker gets the database at once, and the earlier one works without
+  17 not here yet and not found are two screens → unit/worker/answer-page › …, a listed article whose text is not here says so, after 3 s at most → unit/worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → article › a missing text arrives on a second try
+  18 a blocked upgrade → unit/worker/db › a newer worker gets the database at once, and the earlier one works without
   19 a newer database → faults/storage › a tab that meets a newer database reads on
-  20 a database that never opens → unit/service-worker/answer-page › storage that never answers is waited for 2.5 s → unit/service-worker/stored-answers › storage that fails, or does not answer, is no answer: a …
+  20 a database that never opens → unit/worker/answer-page › storage that never answers is waited for 2.5 s → unit/worker/stored-answers › storage that fails, or does not answer, is no answer: a …
   21 storage cleared while reading → faults/storage › what the browser has cleared comes back, also under a reader
   22 IndexedDB denied → faults/storage › without IndexedDB the site works, and says what it lacks
-  23 quota exceeded within a sync → unit/service-worker/sync › where the device is full, pictures make room for texts → unit/page/device/device-client › of a full device the reader is told once, until there was room again
-  24 a corrupt store → unit/service-worker/database › a corrupt database is deleted and built again, once
+  23 quota exceeded within a sync → unit/worker/sync › where the device is full, pictures make room for texts → unit/client/offline/device-client › of a full device the reader is told once, until there was room again
+  24 a corrupt store → unit/worker/db › a corrupt database is deleted and built again, once
   25 eviction → faults/storage › what the browser has cleared comes back, also under a reader
-  26 a crash within a write → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  26 a crash within a write → unit/worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
   27 a sync that is cut → faults/sync › a sync that is cut goes on where it stopped
   28 a body that is not what its name says → faults/sync › a text that was altered on its way holds up nothing else
-  29 a deploy between manifest and body → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
-  30 an older manifest → unit/service-worker/sync › what the site goes back to is followed at the next look: … → unit/service-worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
-  31 an emptied manifest → unit/service-worker/sync › a list without articles is not believed by a device that has some, however often
-  32 two tabs sync at once → unit/service-worker/device › two pages that ask at once have one sync; one that the reader asks for begins after it
+  29 a deploy between manifest and body → unit/worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  30 an older manifest → unit/worker/sync › what the site goes back to is followed at the next look: … → unit/worker/sync-properties › what can be read is always one published generation, and in the end the one that the site serves
+  31 an emptied manifest → unit/worker/sync › a list without articles is not believed by a device that has some, however often
+  32 two tabs sync at once → unit/worker/commands › two pages that ask at once have one sync; one that the reader asks for begins after it
   33 hostile sources stop the build → builds/broken-articles › articles with mistakes stop the build with the place and the remedy of each, and nothing is written → unit/generator/articles/mistakes › … in the body is told with its line
   34 the text does not change under the eyes → faults/sync › a text does not change under the eyes of its reader
   35 resumed after days → faults/updates › an app that is resumed after days looks for news and code
-  36 pictures that are not stored → unit/service-worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/service-worker/answer-file › a picture … is the placeholder → unit/service-worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
+  36 pictures that are not stored → unit/worker/stored-answers › a picture comes from the device, in the width that is stored there → unit/worker/answer-file › a picture … is the placeholder → unit/worker/answer-file › a picture that the device lacks comes from the network, checked, within 10 s
   37 scripts fail or are off → faults/bare-browser › where the script … → without-javascript › every page reads without JavaScript: header, title, text, footer → before-hydration › a press tries again where the … did not come
   38 features are missing → faults/bare-browser › where … nothing else breaks
   39 wrong clocks and time zones → faults/bare-browser › a clock that shows … spoils nothing → dates › sees every day as it was published, in the language’s long form
-  40 malformed addresses → unit/service-worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → not-found › a malformed address has a not-found screen → unit/service-worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/page/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
-  41 the host goes back to an older build → unit/service-worker/sync › what the site goes back to is followed at the next look: … → faults/updates › code is taken back by the earlier build, as any update
-  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/service-worker/sync › a reader whose clock was once ahead still gets new articles
-  43 one article’s file is gone for good → faults/sync › a text that was altered on its way holds up nothing else → unit/service-worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/service-worker/sync › one text that … holds up no news: all else is current, and the old text stays
-  44 the device is full → unit/service-worker/device › on a full device what the reader saves takes the place of what was not saved, and pages go first → unit/service-worker/device › removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks → unit/service-worker/sync › on a full device the oldest texts that nobody opened make room for news
+  40 malformed addresses → unit/worker/answer-page › %.40s is the 404 screen, without a network or where the host has no page → not-found › a malformed address has a not-found screen → unit/worker/answer-page › %.40s, above 8 KB, is the 404 screen, and neither read nor asked of the network → unit/client/boot/served-document › an address that is longer than any of the site is shortened: %.20s%.5s
+  41 the host goes back to an older build → unit/worker/sync › what the site goes back to is followed at the next look: … → faults/updates › code is taken back by the earlier build, as any update
+  42 any clock is wrong → faults/bare-browser › a clock that shows … spoils nothing → unit/worker/sync › a reader whose clock was once ahead still gets new articles
+  43 one article’s file is gone for good → faults/sync › a text that was altered on its way holds up nothing else → unit/worker/sync › the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened → unit/worker/sync › on a full device the oldest texts that nobody opened make room for news → unit/worker/sync › one text that … holds up no news: all else is current, and the old text stays
+  44 the device is full → unit/worker/commands › on a full device what the reader saves takes the place of what was not saved, and pages go first → unit/worker/commands › removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks → unit/worker/sync › on a full device the oldest texts that nobody opened make room for news
   45 the sheet or a part of the code failed once → before-hydration › a press tries again where the … did not come
-  46 others’ pages, downloads and redirects beside the site → faults/beside › a page, a redirect and a file of others at the origin arrive → unit/service-worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → unit/service-worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/service-worker/answer-page › … at an address that the device does not know is passed on as the host gives it
-  47 an article is no longer listed → unit/service-worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/service-worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
+  46 others’ pages, downloads and redirects beside the site → faults/beside › a page, a redirect and a file of others at the origin arrive → unit/worker/answer-page › at … a redirect of the host, to whatever place, is left to the browser to follow → unit/worker/answer-page › a download is passed on as it comes, and not waited for to its end → unit/worker/answer-page › … at an address that the device does not know is passed on as the host gives it
+  47 an article is no longer listed → unit/worker/sync › an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten → unit/worker/stored-pages › no page outlives a change of the content, and none is put while it lasts
   48 only articles changed since the last visit → faults/sync › a corrected article costs 16 KB in all
 `;
 

@@ -1,6 +1,6 @@
-import { quickLinksId } from '../../core/element-ids.ts';
-import { feeds } from '../../core/feeds.ts';
-import * as siteWords from '../../core/site.words.ts';
+import { quickLinksId } from '../../shared/element-ids.ts';
+import { feeds } from '../../shared/feeds.ts';
+import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import { actions, currentYear, installWay, useStore } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';

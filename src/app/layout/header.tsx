@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import * as siteWords from '../../core/site.words.ts';
+import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';

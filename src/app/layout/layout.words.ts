@@ -1,4 +1,4 @@
-import type { Theme } from '../../core/theme.ts';
+import type { Theme } from '../../shared/theme.ts';
 
 export const skipToContent = 'Skip to content';
 

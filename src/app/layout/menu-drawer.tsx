@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { quickLinksId } from '../../core/element-ids.ts';
-import * as siteWords from '../../core/site.words.ts';
+import { quickLinksId } from '../../shared/element-ids.ts';
+import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import type { Drawer as LoadedDrawer } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';

@@ -1,6 +1,6 @@
 import { CatchBoundary, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { createStore } from '../../core/store.ts';
+import { createStore } from '../../shared/store.ts';
 import { nextPage, useStore } from '../state.ts';
 import './next-page.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import * as siteWords from '../../core/site.words.ts';
+import * as siteWords from '../../shared/site.words.ts';
 
 const siteLinks = {
   '/': siteWords.home,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { themes } from '../../core/theme.ts';
+import { themes } from '../../shared/theme.ts';
 import { chosenTheme, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
@@ -8,7 +8,7 @@ import './theme-control.css';
 
 const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark };
 
-/** page/boot/theme.ts finds it by its class, and stores and shows what is chosen, also before hydration. */
+/** client/boot/theme.ts finds it by its class, and stores and shows what is chosen, also before hydration. */
 export function ThemeControl() {
   const chosen = useStore(chosenTheme);
   const name = useId(); // the foot and the menu each have one

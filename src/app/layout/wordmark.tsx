@@ -1,4 +1,4 @@
-import { brandMark, wordmark } from '../../core/brand-mark.ts';
+import { brandMark, wordmark } from '../../shared/brand-mark.ts';
 import { site } from '../../site.ts';
 
 /** The brand's mark and name. The default brand's name is drawn, so that it looks the same before the fonts come. */

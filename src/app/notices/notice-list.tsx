@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Notice } from '../../core/notices.ts';
-import { createStore } from '../../core/store.ts';
+import type { Notice } from '../../shared/notices.ts';
+import { createStore } from '../../shared/store.ts';
 import { site } from '../../site.ts';
 import { actions, notices, useStore } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '../../core/sizes.ts';
+import { formatBytes, formatCount } from '../../shared/sizes.ts';
 
 export const dismiss = 'Dismiss';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../core/store.ts';
+import { createStore } from '../../shared/store.ts';
 import { announcement, notices, useStore } from '../state.ts';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import * as words from '../ui/ui.words.ts';

@@ -1,12 +1,12 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import type { Article, ArticleLookup } from '../../core/article.ts';
-import { loadRelated } from '../../core/blog-pages.ts';
-import { paths, socialCardPath } from '../../core/paths.ts';
+import type { Article, ArticleLookup } from '../../shared/article.ts';
+import { loadRelated } from '../../shared/blog-pages.ts';
+import { paths, socialCardPath } from '../../shared/paths.ts';
 import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute, type AppContext } from './root.tsx';
-import { ArticleLoadingScreen, NotHereScreen } from './stand-in-screens.tsx';
+import { ArticleLoadingScreen, NotHereScreen } from './fallback-screens.tsx';
 
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,

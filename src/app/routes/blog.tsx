@@ -1,8 +1,8 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { loadBlogPage, type BlogPage } from '../../core/blog-pages.ts';
-import { blogName } from '../../core/site.words.ts';
+import { loadBlogPage, type BlogPage } from '../../shared/blog-pages.ts';
+import { blogName } from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
-import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../core/paths.ts';
+import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../shared/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute, type AppContext } from './root.tsx';

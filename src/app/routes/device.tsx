@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { devicePageDescription, onThisDevice } from '../../core/site.words.ts';
-import { paths } from '../../core/paths.ts';
+import { devicePageDescription, onThisDevice } from '../../shared/site.words.ts';
+import { paths } from '../../shared/paths.ts';
 import { site } from '../../site.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { latestCount } from '../../core/blog-pages.ts';
-import { paths } from '../../core/paths.ts';
-import { homeHeadline } from '../../core/site.words.ts';
+import { latestCount } from '../../shared/blog-pages.ts';
+import { paths } from '../../shared/paths.ts';
+import { homeHeadline } from '../../shared/site.words.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
 import { pageMetadata } from '../page-metadata.ts';

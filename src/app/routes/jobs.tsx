@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { latestCount } from '../../core/blog-pages.ts';
-import { jobs, jobsTitle } from '../../core/site.words.ts';
-import { paths, socialCardPath } from '../../core/paths.ts';
+import { latestCount } from '../../shared/blog-pages.ts';
+import { jobs, jobsTitle } from '../../shared/site.words.ts';
+import { paths, socialCardPath } from '../../shared/paths.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
-import { JobsHandOff } from '../features/jobs/jobs-hand-off.tsx';
+import { JobsHandOff } from '../features/jobs/jobs-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/jobs/jobs.words.ts';

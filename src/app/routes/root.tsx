@@ -1,20 +1,20 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
-import type { ContentSource } from '../../core/content-source.ts';
-import { feeds } from '../../core/feeds.ts';
+import type { ContentSource } from '../../shared/content-source.ts';
+import { feeds } from '../../shared/feeds.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NextPageSlot } from '../layout/next-page.tsx';
 import { StatusNotices } from '../notices/status-notices.tsx';
-import { mainId } from '../../core/element-ids.ts';
-import { language } from '../../core/language.words.ts';
-import type { NotFoundScreen } from '../../core/page-data.ts';
-import { pageColors, themeMedia, type Theme } from '../../core/theme.ts';
+import { mainId } from '../../shared/element-ids.ts';
+import { language } from '../../shared/language.words.ts';
+import type { NotFoundScreen } from '../../shared/page-data.ts';
+import { pageColors, themeMedia, type Theme } from '../../shared/theme.ts';
 import type { Search } from '../../search/search-answer.ts';
 import { site } from '../../site.ts';
 import { feedLink } from '../page-metadata.ts';
 import { connection, useStore } from '../state.ts';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
-import { NotFoundScreens } from './stand-in-screens.tsx';
+import { NotFoundScreens } from './fallback-screens.tsx';
 import * as words from '../layout/layout.words.ts';
 import '../styles/reset.css';
 import '../styles/tokens.css';
@@ -32,7 +32,7 @@ export type AppContext = {
   load: <T>(read: () => Promise<T>, missing?: NotFoundScreen) => Promise<T>;
   /** A source of chance; in a build it is repeatable and follows from `seed`. */
   drawFor: (seed: string) => () => number;
-  /** Lets checked article HTML into the document; see page/trusted-types.ts. */
+  /** Lets checked article HTML into the document; see client/trusted-types.ts. */
   trustHtml: (html: string) => TrustedHTML | string;
   /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
   openSearch: () => Promise<Search>;
@@ -61,7 +61,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ],
   }),
   component: Document,
-  staticData: { screen: 'stand-in-screens' },
+  staticData: { screen: 'fallback-screens' },
   notFoundComponent: NotFoundScreens,
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { loadTopicPage } from '../../core/blog-pages.ts';
-import { paths, socialCardPath } from '../../core/paths.ts';
-import { topicNames, type Topic } from '../../core/topics.words.ts';
+import { loadTopicPage } from '../../shared/blog-pages.ts';
+import { paths, socialCardPath } from '../../shared/paths.ts';
+import { topicNames, type Topic } from '../../shared/topics.words.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { opensInNewTab } from '../../core/site.words.ts';
+import { opensInNewTab } from '../../shared/site.words.ts';
 import * as words from './ui.words.ts';
 
 export function ExternalLink({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../core/article.ts';
+import type { Tone } from '../../shared/article.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
 import { interfacePicture } from './pictures/interface-picture.ts';
 import './button.css';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VFile } from 'vfile';
-import type { Article, Picture } from '../../core/article.ts';
+import type { Article, Picture } from '../../shared/article.ts';
 import { report } from './content-error.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';

@@ -1,7 +1,12 @@
-import { startsOf, type Article } from '../../core/article.ts';
-import { contentSchema, listSize, summaryOf, type GenerationRoot } from '../../core/generation.ts';
-import { stableJson } from '../../core/stable-json.ts';
-import { paths } from '../../core/paths.ts';
+import { startsOf, type Article } from '../../shared/article.ts';
+import {
+  contentSchema,
+  listSize,
+  summaryOf,
+  type GenerationRoot,
+} from '../../shared/generation.ts';
+import { stableJson } from '../../shared/stable-json.ts';
+import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';
 
 /**

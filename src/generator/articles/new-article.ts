@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
-import { tones } from '../../core/tone-colors.ts';
-import { topics } from '../../core/topics.ts';
-import { paths } from '../../core/paths.ts';
+import { tones } from '../../shared/tone-colors.ts';
+import { topics } from '../../shared/topics.ts';
+import { paths } from '../../shared/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';
 import { slugLimit } from './front-matter.ts';

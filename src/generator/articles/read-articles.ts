@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { relative } from 'node:path';
-import type { Article } from '../../core/article.ts';
+import type { Article } from '../../shared/article.ts';
 import { checkArticles } from './checks/check-articles.ts';
 import { compileArticle, type CompiledArticle, type CompileOptions } from './compile-article.ts';
 import { ContentError } from './content-error.ts';

@@ -1,5 +1,5 @@
-import { assetsFolder, contentFolder, paths } from '../../core/paths.ts';
-import { cacheControlFor, immutableFolders } from '../../core/security-headers.ts';
+import { assetsFolder, contentFolder, paths } from '../../shared/paths.ts';
+import { cacheControlFor, immutableFolders } from '../../shared/security-headers.ts';
 
 /** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
 export type HostRedirect = { from: string; to: string };

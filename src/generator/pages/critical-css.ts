@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { CriticalCss } from '../../core/rendered-assets.ts';
+import type { CriticalCss } from '../../shared/rendered-assets.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, minifyCss, resolveLater, sortSheets, utilities } from './style-sheets.ts';
 

@@ -1,8 +1,13 @@
-import { changeDay, type Article } from '../../core/article.ts';
-import { blogPageCount, latestCount, sliceBlogPage, topicPageSize } from '../../core/blog-pages.ts';
-import { paths } from '../../core/paths.ts';
-import type { RouteAddresses, SiteRoute } from '../../core/site-route.ts';
-import { topicsOf } from '../../core/topics.ts';
+import { changeDay, type Article } from '../../shared/article.ts';
+import {
+  blogPageCount,
+  latestCount,
+  sliceBlogPage,
+  topicPageSize,
+} from '../../shared/blog-pages.ts';
+import { paths } from '../../shared/paths.ts';
+import type { RouteAddresses, SiteRoute } from '../../shared/site-route.ts';
+import { topicsOf } from '../../shared/topics.ts';
 import {
   articleThings,
   blogThings,

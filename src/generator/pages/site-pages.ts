@@ -1,5 +1,5 @@
-import { language } from '../../core/language.words.ts';
-import { paths } from '../../core/paths.ts';
+import { language } from '../../shared/language.words.ts';
+import { paths } from '../../shared/paths.ts';
 import type * as renderer from '../../app/render.tsx';
 import type { SiteConfig } from '../../site-config.ts';
 import type { HostRedirect } from '../hosting/host-rules.ts';

@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
-import { changeDay, type Article } from '../../core/article.ts';
-import { language } from '../../core/language.words.ts';
-import { scriptJson } from '../../core/stable-json.ts';
-import * as siteWords from '../../core/site.words.ts';
-import { paths, socialCardPath } from '../../core/paths.ts';
-import { widestFile } from '../../core/picture-files.ts';
-import { topicNames, type Topic } from '../../core/topics.words.ts';
+import { changeDay, type Article } from '../../shared/article.ts';
+import { language } from '../../shared/language.words.ts';
+import { scriptJson } from '../../shared/stable-json.ts';
+import * as siteWords from '../../shared/site.words.ts';
+import { paths, socialCardPath } from '../../shared/paths.ts';
+import { widestFile } from '../../shared/picture-files.ts';
+import { topicNames, type Topic } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 
 /** Says what a page is, in the words of schema.org. A thing is described once, and else referred to by its `@id`. */

@@ -8,7 +8,7 @@ import { siteFiles } from '../site-files/site-files.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 
 /** The page's code; the refresh preamble comes from Vite's own HTML step. */
-const modules = ['/src/page/boot/boot.ts', '/src/page/boot/hydrate.tsx'];
+const modules = ['/src/client/boot/boot.ts', '/src/client/boot/hydrate.tsx'];
 
 /**
  * The site in dev: pages and files as a build would write them, made from the articles as they are at the

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import type { SiteConfig } from '../../site-config.ts';
 
 /**
- * The script in every page's head, from page/boot/inline-script.ts. Its text is the same in every page.
+ * The script in every page's head, from client/boot/inline-script.ts. Its text is the same in every page.
  * @throws Error if it is more than one file
  */
 export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<string> {
@@ -17,7 +17,7 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../../page/boot/inline-script.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../client/boot/inline-script.ts', import.meta.url)),
         output: { format: 'iife' },
         // So constants are literals, as short as if they were written where they are used.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
@@ -26,7 +26,7 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
   });
   const [script, ...others] = 'output' in built ? built.output : [];
   if (script?.type !== 'chunk' || others.length > 0)
-    throw new Error('page/boot/inline-script.ts must become one file without imports');
+    throw new Error('client/boot/inline-script.ts must become one file without imports');
   return script.code.trim();
 }
 

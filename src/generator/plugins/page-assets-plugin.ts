@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { screenStyles, type RenderedAssets } from '../../core/rendered-assets.ts';
+import { screenStyles, type RenderedAssets } from '../../shared/rendered-assets.ts';
 import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';

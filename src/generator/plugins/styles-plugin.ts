@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';
 import type { Plugin } from 'vite';
-import { needsInternet } from '../../core/site.words.ts';
+import { needsInternet } from '../../shared/site.words.ts';
 import {
   appDir,
   fontSheet,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import type { RenderedAssets } from '../../core/rendered-assets.ts';
+import type { RenderedAssets } from '../../shared/rendered-assets.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import type { BuiltPage } from './page-assets-plugin.ts';
@@ -13,7 +13,7 @@ import { emptySheets } from './styles-plugin.ts';
 /** The code that a device stores. It stores pictures of articles as content. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
-  // One width of each interface picture stands in for the others (service-worker/request-handlers.ts).
+  // One width of each interface picture stands in for the others (worker/respond.ts).
   // The whole hero: on large screens words stand in its empty part, which the cut for phones lacks.
   'assets/hero-800-*.avif',
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
@@ -41,7 +41,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
   const plugin = VitePWA({
     strategies: 'injectManifest',
     outDir,
-    srcDir: 'src/service-worker',
+    srcDir: 'src/worker',
     filename: 'service-worker.ts',
     injectRegister: false,
     manifest: false, // written by site-files/site-files.ts
@@ -105,7 +105,7 @@ function fitWorkerBuild(config: InlineConfig, assets: RenderedAssets): void {
     minify: true,
     assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
     rollupOptions: {
-      input: 'src/service-worker/service-worker.ts',
+      input: 'src/worker/sw.ts',
       checks: { bundlerTimings: false },
       onwarn(warning, warn) {
         // React's libraries mark modules for servers that split them; nothing here does.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import * as state from '../../../src/app/state.ts';
-import { pageDataId } from '../../../src/core/element-ids.ts';
-import type { ContentSource } from '../../../src/core/content-source.ts';
-import type { Store } from '../../../src/core/store.ts';
+import { pageDataId } from '../../../src/shared/element-ids.ts';
+import type { ContentSource } from '../../../src/shared/content-source.ts';
+import type { Store } from '../../../src/shared/store.ts';
 import { site } from '../../../src/site.ts';
 import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 

@@ -1,8 +1,8 @@
 // The ten articles of the first edition, as they are written here: the facts that these tests look for are theirs.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Article } from '../../../src/core/article.ts';
-import { summaryOf } from '../../../src/core/generation.ts';
+import type { Article } from '../../../src/shared/article.ts';
+import { summaryOf } from '../../../src/shared/generation.ts';
 import { cutIntoSections } from '../../../src/search/article-sections.ts';
 import { findWords } from '../../../src/search/fold.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';

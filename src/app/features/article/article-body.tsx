@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
-import { articleBodyId } from '../../../core/element-ids.ts';
+import { articleBodyId } from '../../../shared/element-ids.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import './article-body.css';
 import './article-body-blocks.css';
@@ -56,7 +56,7 @@ export function ArticleBody({
       id={articleBodyId}
       className="article-body"
       onClick={onClick}
-      // oxlint-disable-next-line react/no-danger -- compiled by the build from Markdown without HTML, let in by trustHtml of page/trusted-types.ts
+      // oxlint-disable-next-line react/no-danger -- compiled by the build from Markdown without HTML, let in by trustHtml of client/trusted-types.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

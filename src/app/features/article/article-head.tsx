@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Article } from '../../../core/article.ts';
-import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
-import * as siteWords from '../../../core/site.words.ts';
-import { absoluteUrl, paths } from '../../../core/paths.ts';
-import { topicNames } from '../../../core/topics.words.ts';
+import type { Article } from '../../../shared/article.ts';
+import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
+import * as siteWords from '../../../shared/site.words.ts';
+import { absoluteUrl, paths } from '../../../shared/paths.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';

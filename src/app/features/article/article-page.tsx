@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../core/article.ts';
-import * as siteWords from '../../../core/site.words.ts';
-import { absoluteUrl, paths } from '../../../core/paths.ts';
+import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../shared/article.ts';
+import * as siteWords from '../../../shared/site.words.ts';
+import { absoluteUrl, paths } from '../../../shared/paths.ts';
 import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
-import { loadRelated } from '../../../core/blog-pages.ts';
-import { relatedArticlesId } from '../../../core/element-ids.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import { loadRelated } from '../../../shared/blog-pages.ts';
+import { relatedArticlesId } from '../../../shared/element-ids.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import * as words from './article.words.ts';

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';

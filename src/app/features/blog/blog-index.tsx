@@ -1,5 +1,5 @@
-import type { BlogPage } from '../../../core/blog-pages.ts';
-import { blogName, blogOffer } from '../../../core/site.words.ts';
+import type { BlogPage } from '../../../shared/blog-pages.ts';
+import { blogName, blogOffer } from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { CardGrid } from './card-grid.tsx';

@@ -1,4 +1,4 @@
-import { blogOffer } from '../../../core/site.words.ts';
+import { blogOffer } from '../../../shared/site.words.ts';
 
 /** Behind the name of the blog, on page 2 and on. */
 export const pageSuffix = (number: number) => `, page ${number}`;

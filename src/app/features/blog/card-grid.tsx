@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 import { BlogCard } from './blog-card.tsx';
 
 export function CardGrid({

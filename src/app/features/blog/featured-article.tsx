@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';

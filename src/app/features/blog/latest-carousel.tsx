@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { BlogCard } from './blog-card.tsx';
 import * as words from './blog.words.ts';

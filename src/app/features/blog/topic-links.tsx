@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { topicNames, type Topic } from '../../../core/topics.words.ts';
+import { topicNames, type Topic } from '../../../shared/topics.words.ts';
 import * as words from './blog.words.ts';
 
 /** For the topics, and for other links that stand among them. */

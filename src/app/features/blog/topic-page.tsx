@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@tanstack/react-router';
-import type { TopicPage as Page } from '../../../core/blog-pages.ts';
-import { topicNames } from '../../../core/topics.words.ts';
+import type { TopicPage as Page } from '../../../shared/blog-pages.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { chip, TopicLinks } from './topic-links.tsx';
 import * as blogWords from './blog.words.ts';

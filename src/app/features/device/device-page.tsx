@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { DeviceContents, InstallWay } from '../../../core/device.ts';
-import { selectSaved } from '../../../core/reader.ts';
-import * as siteWords from '../../../core/site.words.ts';
+import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
+import { selectSaved } from '../../../shared/reader.ts';
+import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { actions, deviceState, installWay, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';

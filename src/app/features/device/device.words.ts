@@ -1,6 +1,6 @@
-import type { DeviceContents, InstallWay } from '../../../core/device.ts';
-import { storageUnavailable } from '../../../core/site.words.ts';
-import { formatBytes, formatCount, formatNumber } from '../../../core/sizes.ts';
+import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
+import { storageUnavailable } from '../../../shared/site.words.ts';
+import { formatBytes, formatCount, formatNumber } from '../../../shared/sizes.ts';
 
 export const introduction = (product: string) =>
   `What ${product} saves here so that you can read offline: articles, their pictures and the site itself. None of it leaves this device.`;

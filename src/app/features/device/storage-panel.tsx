@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DeviceContents, DeviceState, InstallWay } from '../../../core/device.ts';
-import { formatMoment } from '../../../core/dates.ts';
-import { formatBytes, formatNumber } from '../../../core/sizes.ts';
+import type { DeviceContents, DeviceState, InstallWay } from '../../../shared/device.ts';
+import { formatMoment } from '../../../shared/dates.ts';
+import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';

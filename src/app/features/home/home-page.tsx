@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Start } from '../../../core/article.ts';
-import { startId } from '../../../core/element-ids.ts';
-import * as siteWords from '../../../core/site.words.ts';
+import type { Start } from '../../../shared/article.ts';
+import { startId } from '../../../shared/element-ids.ts';
+import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { JobsLink } from '../../ui/jobs-link.tsx';
 import { interfacePicture } from '../../ui/pictures/interface-picture.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
-import type { DeviceContents } from '../../../core/device.ts';
-import { selectSaved, selectStarted } from '../../../core/reader.ts';
-import { isFinished, toPlaceAddress } from '../../../core/reading-place.ts';
-import * as siteWords from '../../../core/site.words.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import type { DeviceContents } from '../../../shared/device.ts';
+import { selectSaved, selectStarted } from '../../../shared/reader.ts';
+import { isFinished, toPlaceAddress } from '../../../shared/reading-place.ts';
+import * as siteWords from '../../../shared/site.words.ts';
 import { actions, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { takeFocus } from '../../ui/scroll.ts';

@@ -1,5 +1,5 @@
-import type { ReadingPlace } from '../../../core/reading-place.ts';
-import { formatCount } from '../../../core/sizes.ts';
+import type { ReadingPlace } from '../../../shared/reading-place.ts';
+import { formatCount } from '../../../shared/sizes.ts';
 
 export const introduction =
   'Your saved articles stay on this device with their pictures. You can read them offline.';

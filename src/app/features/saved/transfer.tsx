@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import type { DeviceContents } from '../../../core/device.ts';
-import { selectSaved, type ReaderData } from '../../../core/reader.ts';
+import type { DeviceContents } from '../../../shared/device.ts';
+import { selectSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
   exportBookmarks,
   exportFeed,
@@ -9,8 +9,8 @@ import {
   longestFile,
   parseImport,
   type ImportMistake,
-} from '../../../core/reader-data-files.ts';
-import { storagePrefix } from '../../../core/storage-prefix.ts';
+} from '../../../shared/reader-data-files.ts';
+import { storagePrefix } from '../../../shared/storage-prefix.ts';
 import { site } from '../../../site.ts';
 import { actions } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';

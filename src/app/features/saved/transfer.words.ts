@@ -1,5 +1,5 @@
-import type { ImportCounts } from '../../../core/device.ts';
-import type { ImportMistake } from '../../../core/reader-data-files.ts';
+import type { ImportCounts } from '../../../shared/device.ts';
+import type { ImportMistake } from '../../../shared/reader-data-files.ts';
 
 export const heading = 'Move to another device';
 export const text =

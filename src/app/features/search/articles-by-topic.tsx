@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ArticleSummary } from '../../../core/article.ts';
-import type { ArticleList } from '../../../core/content-source.ts';
-import { topicNames } from '../../../core/topics.words.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import type { ArticleList } from '../../../shared/content-source.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/button.css';
 

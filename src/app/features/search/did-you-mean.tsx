@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleLinks } from './articles-by-topic.tsx';
 import { findNearArticles } from './near-articles.ts';
 import * as words from './search.words.ts';

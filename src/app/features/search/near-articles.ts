@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../../core/article.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 

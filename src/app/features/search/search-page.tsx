@@ -5,10 +5,10 @@ import {
   useSearch as useSearchParams,
 } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { searchFieldId } from '../../../core/element-ids.ts';
-import { paths } from '../../../core/paths.ts';
-import * as siteWords from '../../../core/site.words.ts';
-import { createStore } from '../../../core/store.ts';
+import { searchFieldId } from '../../../shared/element-ids.ts';
+import { paths } from '../../../shared/paths.ts';
+import * as siteWords from '../../../shared/site.words.ts';
+import { createStore } from '../../../shared/store.ts';
 import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';

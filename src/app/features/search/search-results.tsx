@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { topicNames } from '../../../core/topics.words.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';

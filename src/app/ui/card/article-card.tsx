@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
-import { isNew } from '../../../core/reader.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import { isNew } from '../../../shared/reader.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ArticleSummary } from '../../../core/article.ts';
-import { formatDay } from '../../../core/dates.ts';
-import { isTopic } from '../../../core/topics.ts';
-import { topicNames } from '../../../core/topics.words.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import { formatDay } from '../../../shared/dates.ts';
+import { isTopic } from '../../../shared/topics.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';

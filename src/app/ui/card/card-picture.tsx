@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { NextArticle } from '../../../core/article.ts';
-import { pictureOwnerAttribute } from '../../../core/element-ids.ts';
+import type { NextArticle } from '../../../shared/article.ts';
+import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';

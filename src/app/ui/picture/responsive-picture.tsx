@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PictureFiles } from '../../../core/picture-files.ts';
+import type { PictureFiles } from '../../../shared/picture-files.ts';
 
 type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   files: PictureFiles;

@@ -1,4 +1,4 @@
-import { sourceSet, type PictureFiles } from '../../../core/picture-files.ts';
+import { sourceSet, type PictureFiles } from '../../../shared/picture-files.ts';
 
 /** The URLs of all files, `<name>-<width>.<format>`; src/illustrations/README.md says how to make them. */
 const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'default' });

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { unescape } from 'node:querystring';
-import { paths } from '../../../core/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { CompiledArticle } from '../compile-article.ts';
 import { report } from '../content-error.ts';
 

@@ -6,9 +6,9 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { ArticleSection } from '../../../core/article.ts';
-import * as elementIds from '../../../core/element-ids.ts';
-import { opensInNewTab } from '../../../core/site.words.ts';
+import type { ArticleSection } from '../../../shared/article.ts';
+import * as elementIds from '../../../shared/element-ids.ts';
+import { opensInNewTab } from '../../../shared/site.words.ts';
 import { report } from '../content-error.ts';
 import { linkToSection, tableBelow } from './markdown.words.ts';
 

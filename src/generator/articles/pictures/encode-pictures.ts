@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Picture } from '../../../core/article.ts';
+import type { Picture } from '../../../shared/article.ts';
 import { contentHash } from '../content-hash.ts';
 
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB

@@ -1,9 +1,9 @@
 // The fonts and pictures of a card. Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that
 // its configuration imports.
 import { readFileSync } from 'node:fs';
-import type { Tone } from '../../../core/article.ts';
-import { socialCardSize } from '../../../core/paths.ts';
-import { groundStops, toneColors } from '../../../core/tone-colors.ts';
+import type { Tone } from '../../../shared/article.ts';
+import { socialCardSize } from '../../../shared/paths.ts';
+import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
 import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { ArticleSummary } from '../../../core/article.ts';
-import { paths, socialCardPath } from '../../../core/paths.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import { paths, socialCardPath } from '../../../shared/paths.ts';
 import { encodedFile } from '../../articles/pictures/encode-pictures.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
 import type { SocialCard } from './card-assets.ts';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import satori from 'satori';
-import { brandMark } from '../../../core/brand-mark.ts';
-import { socialCardSize } from '../../../core/paths.ts';
-import { toneColors } from '../../../core/tone-colors.ts';
+import { brandMark } from '../../../shared/brand-mark.ts';
+import { socialCardSize } from '../../../shared/paths.ts';
+import { toneColors } from '../../../shared/tone-colors.ts';
 import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
 import {
   cardFonts,

@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '../../../core/article.ts';
-import { language } from '../../../core/language.words.ts';
-import { paths } from '../../../core/paths.ts';
+import type { ArticleSummary } from '../../../shared/article.ts';
+import { language } from '../../../shared/language.words.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
 

@@ -1,9 +1,9 @@
-import { changeDay, type Article } from '../../../core/article.ts';
-import { feeds } from '../../../core/feeds.ts';
-import { language } from '../../../core/language.words.ts';
-import { blogName, blogTopics } from '../../../core/site.words.ts';
-import { paths } from '../../../core/paths.ts';
-import { topicNames } from '../../../core/topics.words.ts';
+import { changeDay, type Article } from '../../../shared/article.ts';
+import { feeds } from '../../../shared/feeds.ts';
+import { language } from '../../../shared/language.words.ts';
+import { blogName, blogTopics } from '../../../shared/site.words.ts';
+import { paths } from '../../../shared/paths.ts';
+import { topicNames } from '../../../shared/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml } from './feed-html.ts';
 

@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import { formatDay } from '../../../core/dates.ts';
-import type { Article } from '../../../core/article.ts';
-import { renderedLocale } from '../../../core/language.words.ts';
-import { paths } from '../../../core/paths.ts';
-import { widestFile } from '../../../core/picture-files.ts';
+import { formatDay } from '../../../shared/dates.ts';
+import type { Article } from '../../../shared/article.ts';
+import { renderedLocale } from '../../../shared/language.words.ts';
+import { paths } from '../../../shared/paths.ts';
+import { widestFile } from '../../../shared/picture-files.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/article-html.ts';
 
 /** The attributes that make sense without our styles. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageColors } from '../../../core/theme.ts';
+import { pageColors } from '../../../shared/theme.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
 

@@ -1,8 +1,8 @@
-import { pageColors } from '../../../core/theme.ts';
-import { blog, blogName, blogOffer } from '../../../core/site.words.ts';
-import { launchSearch, paths } from '../../../core/paths.ts';
+import { pageColors } from '../../../shared/theme.ts';
+import { blog, blogName, blogOffer } from '../../../shared/site.words.ts';
+import { launchSearch, paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import { language } from '../../../core/language.words.ts';
+import { language } from '../../../shared/language.words.ts';
 
 /** A square PNG that the build makes, and its drawing in the folder icons/. */
 const icon = (drawing: string, size: number, name = `icons/${drawing}`) => {

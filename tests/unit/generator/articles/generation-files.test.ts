@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
 import { generationFiles } from '../../../../src/generator/articles/generation-files.ts';
-import type { Article } from '../../../../src/core/article.ts';
+import type { Article } from '../../../../src/shared/article.ts';
 import {
   listSize,
   parseArticleFile,
   parseGenerationRoot,
   parseList,
-} from '../../../../src/core/generation.ts';
+} from '../../../../src/shared/generation.ts';
 import { articleWith, contentOf } from '../../../fixtures/articles-in-memory.ts';
 
 const articlesOf = (count: number): Article[] =>

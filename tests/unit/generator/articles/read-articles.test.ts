@@ -7,7 +7,7 @@ import {
 } from '../../../../src/generator/articles/markdown/article-html.ts';
 import { listRoutes } from '../../../../src/app/render.tsx';
 import { loadContent } from '../../../../src/generator/load-content.ts';
-import type { Article } from '../../../../src/core/article.ts';
+import type { Article } from '../../../../src/shared/article.ts';
 import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
 import { editableArticles, readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';

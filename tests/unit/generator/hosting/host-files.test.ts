@@ -5,7 +5,7 @@ import {
 } from '../../../../src/generator/hosting/host-files.ts';
 import { listRoutes } from '../../../../src/app/render.tsx';
 import { revalidatedPaths, staticPaths } from '../../../../src/generator/pages/page-addresses.ts';
-import { cacheControlFor, securityHeaders } from '../../../../src/core/security-headers.ts';
+import { cacheControlFor, securityHeaders } from '../../../../src/shared/security-headers.ts';
 
 const headers = securityHeaders({ scriptHashes: ['sha256-QQ=='], styleHashes: [] });
 const files = hostFiles({

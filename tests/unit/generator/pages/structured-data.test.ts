@@ -8,7 +8,7 @@ import {
   withStructuredData,
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
-import type { Article } from '../../../../src/core/article.ts';
+import type { Article } from '../../../../src/shared/article.ts';
 import { articleWith } from '../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });

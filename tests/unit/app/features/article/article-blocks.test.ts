@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enhanceBlocks } from '../../../../../src/app/features/article/article-blocks.ts';
 import { actions, deviceState, type Actions } from '../../../../../src/app/state.ts';
-import type { DeviceState } from '../../../../../src/core/device.ts';
+import type { DeviceState } from '../../../../../src/shared/device.ts';
 import { contentsWith } from '../../../../fixtures/device-contents.ts';
 
 let end: () => void;

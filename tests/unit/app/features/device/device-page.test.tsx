@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
-import type { DeviceContents, DeviceState, InstallWay } from '../../../../../src/core/device.ts';
+import type { DeviceContents, DeviceState, InstallWay } from '../../../../../src/shared/device.ts';
 import { contentsWith } from '../../../../fixtures/device-contents.ts';
 import { markupAt } from '../../../../fixtures/markup-at.tsx';
 

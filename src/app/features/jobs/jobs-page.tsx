@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as siteWords from '../../../shared/site.words.ts';
+import { site } from '../../../site.ts';
+import { connection, useStore } from '../../state.ts';
+import { JobsLink } from '../../ui/jobs-link.tsx';
+import { ScenePanel } from '../../ui/scene-panel.tsx';
+import * as words from './jobs.words.ts';
+
+export function JobsHandOff({ latest }: { latest: ReactNode }) {
+  const isOffline = useStore(connection) === 'offline';
+  return (
+    <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
+      <ScenePanel tone="peach" picture="jobs">
+        <h1 className="title scene-title">{words.heading}</h1>
+        <p className="scene-words">{words.text}</p>
+        <p className="mt-2 max-w-[28em]">
+          <span>{words.needsConnection}</span>{' '}
+          {/* Its room is there from the start, so that nothing moves when the connection goes. */}
+          <strong className={`font-650 ${isOffline ? '' : 'invisible'}`}>
+            {words.youAreOffline}
+          </strong>
+        </p>
+        <div className="scene-actions">
+          <JobsLink href={site.jobsUrl} className="button button-coral">
+            <span>{siteWords.viewAllJobs}</span>
+          </JobsLink>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.backToBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+      <div className="max-md:page-width">{latest}</div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+/** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
+import {
+  Link,
+  useHydrated,
+  useLocation,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { startId } from '../../shared/element-ids.ts';
+import type { NotFoundScreen } from '../../shared/page-data.ts';
+import * as siteWords from '../../shared/site.words.ts';
+import { site } from '../../site.ts';
+import { pageTags, titleWithBrand } from '../page-metadata.ts';
+import { actions, connection, useStore } from '../state.ts';
+import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
+import { JobsLink } from '../ui/jobs-link.tsx';
+import { ScenePanel } from '../ui/scene-panel.tsx';
+import { focusHeading } from '../ui/scroll.ts';
+import { SkeletonLine } from '../ui/skeleton-line.tsx';
+import * as words from './fallback-screens.words.ts';
+
+const DidYouMean = lazyEnhancement(
+  async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
+);
+
+/** They have many addresses, so no canonical one. */
+export function NotFoundScreens({ data }: { data?: unknown }) {
+  const { servedNotFound } = useRouter().options.context;
+  const path = useLocation({ select: (location) => location.pathname });
+  const isHydrated = useHydrated();
+  const own: NotFoundScreen = data === 'article' ? 'article' : 'page';
+  const screen = isHydrated ? own : (servedNotFound ?? own);
+  const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
+  return (
+    <>
+      <title>{titleWithBrand(title)}</title>
+      {pageTags({ title, description: words.nothingAtAddress }).map((tag) => (
+        <meta key={tag.name ?? tag.property} {...tag} />
+      ))}
+      <meta name="robots" content="noindex" />
+      {/* As high as the window, so that the footer does not move in sight. */}
+      <div className="min-h-[calc(100svh-var(--header-height))]">
+        {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+        {isHydrated && <DidYouMean path={path} />}
+      </div>
+    </>
+  );
+}
+
+/** Logs the missing path for whoever maintains the link. */
+function PageNotFound({ path }: { path: string }) {
+  useEffect(() => {
+    console.warn(`404: there is no page at ${path}`);
+  }, [path]);
+  return (
+    <div className="md:page-width">
+      <ScenePanel tone="sky" picture="not-found">
+        <p
+          className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
+          aria-hidden="true"
+        >
+          {words.notFoundStatus}
+        </p>
+        <h1 className="title scene-title">
+          <span className="visually-hidden">{words.notFoundLead}</span>
+          <span>{words.pageNotFoundHeading}</span>
+        </h1>
+        <p className="scene-words">{words.pageNotFoundText}</p>
+        <div className="scene-actions">
+          <JobsLink href={site.jobsUrl} className="button button-coral">
+            <span>{words.returnToHome}</span>
+          </JobsLink>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.readOurBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+      <WaysOn />
+    </div>
+  );
+}
+
+function ArticleNotFound() {
+  return (
+    <div className="md:page-width">
+      <ScenePanel tone="lilac" picture="article-not-found">
+        <h1 className="title scene-title">{words.articleNotFound}</h1>
+        <p className="scene-words">{words.articleNotFoundText}</p>
+        <p className="scene-actions">
+          <Link to="/blog" className="button button-coral">
+            {siteWords.backToBlog}
+          </Link>
+        </p>
+      </ScenePanel>
+      <WaysOn />
+    </div>
+  );
+}
+
+function WaysOn() {
+  return (
+    <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
+      <li className="border-b border-line">
+        <Link to="/" hash={startId} className="footer-link">
+          {siteWords.startWhereYouAre}
+        </Link>
+      </li>
+      <li className="border-b border-line">
+        <Link to="/blog" className="footer-link">
+          {words.newestArticles}
+        </Link>
+      </li>
+      <li>
+        <Link to="/device" className="footer-link">
+          {words.readableOffline}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const hasRetried = useRef(false);
+  // Runs once the page is shown in place of the button.
+  useEffect(() => () => void (hasRetried.current && focusHeading()), []);
+  const retry = async () => {
+    await router.invalidate();
+    hasRetried.current = true;
+    reset();
+  };
+  return (
+    <div className="md:page-width">
+      <title>{titleWithBrand(words.applicationError)}</title>
+      <meta name="robots" content="noindex" />
+      <div
+        className="mx-3 md:mx-0 rounded-panel bg-sunken px-5 py-10 md:p-14 lg:px-16 lg:py-18"
+        role="alert"
+      >
+        {/* Three ledges and the ball of the mark; worker/offline-fallback.ts draws them, too. */}
+        <svg width="172" height="72" stroke="currentColor" strokeWidth="18" aria-hidden="true">
+          <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
+          <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
+        </svg>
+        <h1 className="title scene-title mt-9">{words.applicationError}</h1>
+        <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
+        <p className="max-w-[46em] mt-[20px] px-[18px] py-[14px] border-s-4 border-coral rounded-[var(--radius-small)] bg-surface text-ink-2">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
+        <div className="scene-actions">
+          <button type="button" className="button button-coral" onClick={() => void retry()}>
+            {siteWords.tryAgain}
+          </button>
+          <Link to="/" className="button button-quiet">
+            {siteWords.goHome}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For a listed article whose text is not here and cannot be fetched. Retries when the connection comes back. */
+export function NotHereScreen() {
+  const router = useRouter();
+  const retry = useCallback(async () => {
+    // A check asks the site, since the known state of the connection may be old.
+    await actions
+      .get()
+      .then(({ sync }) => sync({ isByReader: true }))
+      .catch(() => undefined);
+    await router.invalidate();
+  }, [router]);
+  useEffect(() => {
+    const forget = () => router.clearCache({ filter: ({ routeId }) => routeId === '/blog/$slug' });
+    // So that the next visit asks again. The router caches this page only once the next one is shown.
+    return () => void setTimeout(forget);
+  }, [router]);
+
+  const measured = useStore(connection);
+  useEffect(
+    () => connection.subscribe(() => connection.get() === 'online' && void retry()),
+    [retry],
+  );
+
+  return (
+    <div className="md:page-width">
+      <title>{titleWithBrand(words.notHereYet)}</title>
+      <ScenePanel tone="navy" picture="not-here">
+        <h1 className="title scene-title">{words.notHereYet}</h1>
+        <p className="scene-words">
+          <span>{words.notHereYetText}</span>{' '}
+          <span>{measured === 'online' ? words.tryLater : words.loadsOnceOnline}</span>
+        </p>
+        <div className="scene-actions">
+          <button type="button" className="button button-coral" onClick={() => void retry()}>
+            {siteWords.tryAgain}
+          </button>
+          <Link to="/blog" className="button button-quiet">
+            {siteWords.backToBlog}
+          </Link>
+        </div>
+      </ScenePanel>
+    </div>
+  );
+}
+
+/** Shown while an article loads, scrolled to the top. */
+export function ArticleLoadingScreen() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <div role="status" aria-label={words.loadingArticle}>
+      <title>{titleWithBrand(words.loadingArticle)}</title>
+      <h1 className="visually-hidden">{words.loadingArticle}</h1>
+      <div className="article-head">
+        <div className="article-head-text">
+          <SkeletonLine className="h-5 w-30 my-3" />
+          <SkeletonLine className="h-10 lg:h-12 w-full mt-4" />
+          <SkeletonLine className="h-10 lg:h-12 w-11/12 mt-2" />
+          <SkeletonLine className="h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
+          <SkeletonLine className="h-5 w-52 mt-6" />
+          <SkeletonLine className="h-5 w-[min(19rem,100%)] mt-2 mb-1" />
+        </div>
+        <div className="article-head-picture aspect-video" />
+      </div>
+      <div className="page-width article-columns">
+        <div className="article-opening">
+          <SkeletonLine className="h-6 w-full" />
+          <SkeletonLine className="h-6 w-full mt-3" />
+          <SkeletonLine className="h-6 w-2/3 mt-3" />
+          <div className="article-facts">
+            <SkeletonLine className="h-5 w-[min(11rem,100%)]" />
+          </div>
+        </div>
+        <div className="article-contents">
+          <SkeletonLine className="h-12 lg:h-60 w-full" />
+        </div>
+        <div>
+          <SkeletonLine className="h-60 w-full" />
+          <SkeletonLine className="h-5 w-full mt-10" />
+          <SkeletonLine className="h-5 w-full mt-3" />
+          <SkeletonLine className="h-5 w-2/3 mt-3" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The shape that all other pages have in common. */
+export function LoadingScreen() {
+  return (
+    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+      <title>{titleWithBrand(words.loadingPage)}</title>
+      <h1 className="visually-hidden">{words.loadingPage}</h1>
+      <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
+      <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
+      <SkeletonLine className="!rounded-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** The last file of the page's code, run by boot.ts: hydrates the served document. */
+import 'virtual:whole-sheet.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createAppRouter, type AppRouter } from '../../app/router.tsx';
+import {
+  actions,
+  chosenTheme,
+  currentYear,
+  deviceState,
+  hasSearchKey,
+  locale,
+} from '../../app/state.ts';
+import { pageDataId } from '../../shared/element-ids.ts';
+import { renderedLocale } from '../../shared/language.words.ts';
+import type { PageData } from '../../shared/page-data.ts';
+import { withoutTrailingSlash } from '../../shared/paths.ts';
+import { site } from '../../site.ts';
+import { announceNavigation } from '../navigation/announce-navigation.ts';
+import { createRouteContext, loadContent } from '../route-context.ts';
+import { markForTests } from '../test-marks.ts';
+import { readLocal, writeLocal } from '../web-storage.ts';
+import { finishLayout } from './below-fold.ts';
+import { nextTask } from '../next-task.ts';
+import { servedText, shortAddress } from './served-document.ts';
+import { fetchFonts } from './site-fonts.ts';
+import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
+
+/** What happened before the page's code was there to answer. */
+export type CapturedInput = {
+  /** Pressed buttons that nothing has answered yet, in order. */
+  pressed: Set<HTMLButtonElement>;
+  /** The window's listener that captures presses; to be removed once the page answers them. */
+  onClick: (event: Event) => void;
+  /** The `popstate` listener that stands in for the router; removed with it. */
+  onPopState: () => void;
+  /** The last event of each type. */
+  change?: Event;
+  beforeinstallprompt?: Event;
+};
+
+/** A device that hydrates within this starts view transitions in time: 30 to 40 ms there, 190 and more elsewhere. */
+const fastHydrationMs = 50;
+
+/** Key in localStorage: whether the reader has turned the key `/` off. */
+const searchKey = 'search-key';
+
+/**
+ * @returns false where the document stays as served: it is no page of the app, such as a redirect, or a copy at another
+ *   address, such as an archive's or a proxy's
+ * @throws when its data or its code is broken; then it stays, too
+ */
+export async function hydrate(captured: CapturedInput): Promise<boolean> {
+  const block = document.getElementById(pageDataId);
+  if (!block) return false;
+  const data = JSON.parse(block.textContent) as PageData;
+  if (data.path !== undefined && data.path !== withoutTrailingSlash(window.location.pathname))
+    return false;
+  const short = shortAddress(window.location, data.notFound);
+  if (short !== undefined) window.history.replaceState(window.history.state, '', short);
+  const { pathname, search, hash } = window.location;
+  if (data.notFound && pathname.startsWith('//')) {
+    // The host knows no `//blog`, but the router reads it as `/blog`: go there.
+    window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
+    return true;
+  }
+  const [context, leaveDocument] = createRouteContext(data, servedText());
+  await nextTask();
+  const router = createAppRouter(context);
+  await nextTask();
+  await router.load();
+  // Makes the router render the root without Suspense, as the markup has it; else React reports a mismatch, on which
+  // every browser test fails. The router's own client for rendered pages needs its inline script.
+  router.ssr = { manifest: undefined };
+  await nextTask();
+  await finishLayout(nextTask);
+  await nextTask();
+  const startedAt = performance.now();
+  const onHydrated = () => {
+    const isFast = performance.now() - startedAt <= fastHydrationMs;
+    leaveDocument();
+    announceNavigation(router);
+    followTheme();
+    hasSearchKey.set(readLocal(searchKey) !== 'off');
+    hasSearchKey.subscribe(() => writeLocal(searchKey, hasSearchKey.get() ? null : 'off'));
+    locale.set(readerLocale());
+    // The clock may be behind.
+    currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+    const starting = startOffline(router, captured, isFast);
+    actions.set(starting);
+    starting.catch((cause: unknown) => {
+      console.warn('Offline reading could not start', cause);
+      deviceState.set({ kind: 'unavailable' });
+    });
+    // In a new task, after React has rendered what differs from the served document.
+    setTimeout(() => {
+      replayPresses(captured);
+      markForTests('ready');
+    });
+  };
+  const { dataset } = document.documentElement;
+  const shown = Object.fromEntries(Object.entries(dataset));
+  // Translators, extensions and some hosts alter the document. React then renders it from scratch, without the
+  // fonts and the theme, which are put back here.
+  const onRecoverableError = (error: unknown) => {
+    console.warn('The document was altered before it hydrated.', error);
+    Object.assign(dataset, shown);
+    void fetchFonts().catch(console.warn); // they may have come meanwhile
+    showTheme(shownTheme());
+  };
+  startTransition(() => {
+    hydrateRoot(document, <Page router={router} onHydrated={onHydrated} />, { onRecoverableError });
+  });
+  return true;
+}
+
+/** Press the captured buttons again: from now on the page answers. */
+function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
+  removeEventListener('click', onClick, true);
+  removeEventListener('popstate', onPopState);
+  for (const button of pressed) {
+    button.ariaBusy = null;
+    button.click();
+  }
+}
+
+async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
+  await nextTask();
+  loadContent().catch(() => undefined); // the first request tries again
+  const { startOfflineReading } = await import('../offline/offline-reading.ts');
+  await nextTask();
+  return startOfflineReading(router, captured, isFast);
+}
+
+/** Show the page's theme in its control, and follow the reader's other tabs. */
+function followTheme(): void {
+  chosenTheme.set(shownTheme());
+  const follow = () => {
+    const stored = readTheme();
+    if (stored === undefined) return;
+    chosenTheme.set(stored);
+    showTheme(stored);
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === themeKey || key === null) follow(); // null: everything was removed
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow(); // other tabs may have changed it while this page was frozen
+  });
+}
+
+/** Falls back where the browser names no language, as with the `C` of some systems. */
+function readerLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale;
+  } catch {
+    return renderedLocale;
+  }
+}
+
+/** `onHydrated` must be stable. */
+function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RouterProvider router={router} />;
+}

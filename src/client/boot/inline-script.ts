@@ -1,0 +1,108 @@
+/** The script in the head of every page (generator/plugins/inline-script.ts): only what no file could do in time. */
+import { storagePrefix } from '../../shared/storage-prefix.ts';
+import { deferLayout, showBelowFold } from './below-fold.ts';
+import type { boot } from './boot.ts';
+import type { CapturedInput } from './hydrate.tsx';
+import { preloadModule } from './load-assets.ts';
+import { showStoredFonts } from './site-fonts.ts';
+
+/** URLs of the page's code in order of execution. */
+const modules = (document.currentScript?.dataset['modules'] ?? '').split(' ');
+const [first = ''] = modules;
+
+/** Key in the session's storage: when a document was last reloaded (epoch ms). */
+const reloadedAtKey = `${storagePrefix}-reloaded`;
+
+/** Minimum milliseconds between two automatic reloads. */
+const reloadPauseMs = 60_000;
+
+const pressed = new Set<HTMLButtonElement>();
+const captured: CapturedInput = { pressed, onClick, onPopState };
+const { pathname } = location;
+// Some browsers do not have it yet.
+const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
+let isLoading = false;
+let isLeft = false;
+
+document.documentElement.dataset['scripts'] = ''; // shows what needs them
+showStoredFonts();
+deferLayout(load);
+for (const type of ['change', 'beforeinstallprompt'] as const)
+  addEventListener(type, (event) => {
+    event.preventDefault(); // the site invites to install at a better moment
+    captured[type] = event;
+  });
+addEventListener('click', onClick, true);
+addEventListener('popstate', onPopState);
+addEventListener('beforeunload', () => (isLeft = true));
+
+// A hidden tab is not painted, and not every browser reports painting.
+if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes.includes('paint'))
+  void loadPageCode();
+else
+  new PerformanceObserver((list) => {
+    // `first-paint` may be the bare background.
+    if (list.getEntriesByName('first-contentful-paint')[0]) void loadPageCode();
+  }).observe({ type: 'paint', buffered: true });
+// A tab behind other windows may be neither hidden nor painted.
+setTimeout(() => void loadPageCode(), 5000);
+
+/** Captures the press of a button, and shows that it is busy. Links and inputs work by themselves. */
+function onClick(event: Event): void {
+  const button = (event.target as Partial<Element>).closest?.('button');
+  if (!button) return;
+  event.stopPropagation(); // hydration in progress would answer it, too
+  button.ariaBusy = 'true';
+  pressed.add(button);
+  void loadPageCode();
+}
+
+/** The browser only changes the address when an earlier load of this document had pushed the entry, so reload. */
+function onPopState(): void {
+  if (location.pathname !== pathname) location.reload();
+}
+
+/** A press tries again after a failure. */
+async function loadPageCode(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  showBelowFold();
+  try {
+    preloadModule(first);
+    const code = (await import(/* @vite-ignore */ first)) as { boot: typeof boot };
+    if (await code.boot(captured, modules)) return;
+    delete document.documentElement.dataset['scripts']; // nothing will answer presses
+  } catch (cause) {
+    console.error('The page could not be hydrated', cause);
+    modules.forEach(reloadOnceIfGone);
+  }
+  // The served page with its text and links stays.
+  isLoading = false;
+  scrollToAlternatives();
+}
+
+/** Nothing will answer the presses, so scroll to what some buttons name in `data-instead`. */
+function scrollToAlternatives(): void {
+  for (const button of pressed) {
+    button.ariaBusy = null;
+    document.getElementById(button.dataset['instead'] ?? '')?.scrollIntoView();
+  }
+  pressed.clear();
+}
+
+/**
+ * Reload if the host says that a file of the code is gone, as after a new build. Not again for a while, since the new
+ * document may miss its code, too; not offline, which would lose the text; nor once the reader follows a link.
+ */
+function reloadOnceIfGone(address: string): void {
+  // The service worker ignores HEAD, so this asks the host.
+  fetch(address, { method: 'HEAD', cache: 'no-cache' })
+    .then(({ status }) => {
+      if (status !== 404 || isLeft) return;
+      const now = Date.now();
+      if (now - Number(sessionStorage.getItem(reloadedAtKey)) < reloadPauseMs) return;
+      sessionStorage.setItem(reloadedAtKey, `${now}`);
+      location.reload();
+    })
+    .catch(console.warn);
+}

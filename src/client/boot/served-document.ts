@@ -1,0 +1,30 @@
+import { articleBodyId, articleContentsId } from '../../shared/element-ids.ts';
+import type { PageData, ServedText } from '../../shared/page-data.ts';
+import { longestPath, paths } from '../../shared/paths.ts';
+
+/** The article's text in the served markup; empty where the document is not an article. */
+export function servedText(): ServedText {
+  const links = document.querySelectorAll(`#${articleContentsId} a`);
+  return {
+    content: document.getElementById(articleBodyId)?.innerHTML ?? '',
+    sections: Array.from(links, (link) => ({
+      id: link.getAttribute('href')?.slice(1) ?? '',
+      title: link.textContent,
+    })),
+  };
+}
+
+/**
+ * What replaces an address that is longer than any of the site: the router's patterns start again at each slash, so
+ * 50,000 slashes would block the tab for seconds.
+ * @returns undefined where the address may stay
+ */
+export function shortAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  notFound: PageData['notFound'],
+): string | undefined {
+  if (pathname.length + search.length <= longestPath) return undefined;
+  const shown = notFound === 'article' ? paths.articleNotFound : paths.notFound;
+  const path = pathname.length <= longestPath ? pathname : shown;
+  return path + (hash.length <= longestPath ? hash : '');
+}

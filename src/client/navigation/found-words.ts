@@ -1,0 +1,46 @@
+import type { AppRouter } from '../../app/router.tsx';
+import { articleBodyId } from '../../shared/element-ids.ts';
+
+/** As in app/features/article/article-body.css. */
+const highlightName = 'found-words';
+
+const mostMarks = 100;
+
+/**
+ * Marks the words by which the search led to an article, which are in the history's state, until Escape or another
+ * page. Needs the Custom Highlight API.
+ */
+export function markFoundWords(router: AppRouter): void {
+  if (!('highlights' in CSS)) return;
+  const clear = () => CSS.highlights.delete(highlightName);
+  const show = () => {
+    clear();
+    const { foundWords = [] } = router.state.location.state;
+    const text = document.getElementById(articleBodyId);
+    if (text && foundWords.length > 0)
+      CSS.highlights.set(highlightName, new Highlight(...findWords(text, foundWords)));
+  };
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && clear());
+  router.subscribe('onRendered', show);
+  show();
+}
+
+/** Static ranges: they stay with their texts when checklists get their boxes. */
+function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
+  const pattern = wordPattern(words);
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const ranges: StaticRange[] = [];
+  while (walker.nextNode()) {
+    const at = { startContainer: walker.currentNode, endContainer: walker.currentNode };
+    for (const { index, 0: word } of at.startContainer.textContent?.matchAll(pattern) ?? [])
+      ranges.push(new StaticRange({ ...at, startOffset: index, endOffset: index + word.length }));
+  }
+  return ranges.slice(0, mostMarks);
+}
+
+/** Matches whole words, as the text writes them; in scripts without spaces between words, anywhere. */
+function wordPattern(words: readonly string[]): RegExp {
+  const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
+  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  return new RegExp(`(?<!${letter})(${escaped.join('|')})(?!${letter})`, 'giu');
+}

@@ -1,0 +1,134 @@
+/** All that a page does after its first view: the worker, the connection, notices, installation, preloading. */
+import { createElement } from 'react';
+import { NoticeList } from '../../app/notices/notice-list.tsx';
+import { noticeList } from '../../app/notices/status-notices.tsx';
+import type { AppRouter } from '../../app/router.tsx';
+import { deviceState, type Actions } from '../../app/state.ts';
+import { relatedArticlesId } from '../../shared/element-ids.ts';
+import type { Notice } from '../../shared/notices.ts';
+import { hostParameter, paths } from '../../shared/paths.ts';
+import { nextTask } from '../next-task.ts';
+import { markFoundWords } from '../navigation/found-words.ts';
+import { preloadPages } from '../navigation/preload.ts';
+import { listenForSearchKey } from '../navigation/search-key.ts';
+import { startViewTransitions } from '../navigation/view-transitions.ts';
+import { loadContent } from '../route-context.ts';
+import { dismissOffline, watchConnection } from './connection.ts';
+import { createDeviceClient } from './device-client.ts';
+import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
+import { forgetJobsLink, offerJobsLink, rememberJobsLinks } from './jobs-links.ts';
+import * as notices from './notice-board.ts';
+import { watchReadingPlace } from './reading-place.ts';
+import { acceptUpdate, container, startWorker } from './worker-client.ts';
+
+/**
+ * Starts in several tasks.
+ * @param captured has the browser's offer to install the site, once it comes
+ * @param isFast whether the device starts view transitions in time
+ */
+export async function startOfflineReading(
+  router: AppRouter,
+  captured: { beforeinstallprompt?: Event },
+  isFast: boolean,
+): Promise<Actions> {
+  noticeList.set(createElement(NoticeList));
+  if (isFast) startViewTransitions(router);
+  rememberJobsLinks();
+  const setConnection = watchConnection();
+  const client = createDeviceClient({
+    onConnection: (found) => {
+      setConnection(found);
+      if (found === 'online') offerJobsLink();
+    },
+    onContentChanged: forgetPages(router),
+  });
+  await nextTask();
+  const install = createInstall(captured.beforeinstallprompt, client.persist);
+  watchArticles(router, client.open, install.onArticleEnd);
+  watchReadingPlace(router, { state: deviceState, storePlace: client.storePlace });
+  listenForSearchKey(router);
+  markFoundWords(router);
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
+  const { pathname, search, hash } = window.location;
+  // Else a reload would need the host, too.
+  if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
+  startWorker().catch((cause: unknown) => {
+    console.warn('The service worker could not be started; reading needs a connection.', cause);
+    if (!container?.controller) client.goWithoutWorker();
+  });
+  void client.start();
+  // The events concern the network, not the site, so they only trigger a check.
+  for (const type of ['online', 'offline'])
+    window.addEventListener(type, () => void client.check());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void client.check();
+  });
+  await nextTask();
+  preloadPages(router);
+
+  const offers: Partial<Record<Notice['kind'], () => unknown>> = {
+    'new-articles': () =>
+      router.state.location.pathname === paths.blog
+        ? router.invalidate()
+        : router.navigate({ to: '/blog' }),
+    challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
+    'update-ready': acceptUpdate,
+    install: install.start,
+    'jobs-link': forgetJobsLink,
+  };
+  return {
+    ...client.actions,
+    install: install.start,
+    accept: (notice) => {
+      const { kind } = notice;
+      notices.dismiss(kind);
+      // A document's navigation: in one document only the router would look for the words.
+      if (kind === 'go-on') return window.location.assign(notice.address);
+      return offers[kind]?.();
+    },
+    dismiss: ({ kind }) => {
+      notices.dismiss(kind);
+      if (kind === 'jobs-link') forgetJobsLink();
+      if (kind === 'offline') dismissOffline();
+    },
+  };
+}
+
+/** Calls back when an article is opened, the served one first, and when the reader comes to what follows its text. */
+function watchArticles(router: AppRouter, onOpen: (id: string) => void, onEnd: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
+  });
+  let opened: string | undefined;
+  const look = () => {
+    observer.disconnect();
+    const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
+    const data = match?.status === 'success' ? match.loaderData : undefined;
+    const id = data?.kind === 'found' ? data.article.id : data?.id;
+    if (id !== undefined && id !== opened) onOpen(id); // not for navigation within the page
+    opened = id;
+    const end = document.getElementById(relatedArticlesId);
+    if (end) observer.observe(end);
+  };
+  router.subscribe('onRendered', look);
+  look();
+}
+
+/** @returns the function to call when content has changed: pages load again, but not the one that is being read */
+function forgetPages(router: AppRouter): () => void {
+  let isShownOutdated = false;
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!isShownOutdated || !pathChanged) return;
+    isShownOutdated = false;
+    router.clearCache();
+  });
+  return () => {
+    loadContent().then(
+      ({ forgetRoot }) => forgetRoot(),
+      () => undefined, // it has none to forget
+    );
+    isShownOutdated = true;
+    router.clearCache();
+  };
+}

@@ -1,0 +1,116 @@
+/** Notes where the reader is in an article, and offers at home to go on. Loaded with offline reading. */
+import type { AppRouter } from '../../app/router.tsx';
+import type { Article } from '../../shared/article.ts';
+import type { DeviceState, DeviceWork } from '../../shared/device.ts';
+import { selectStarted } from '../../shared/reader.ts';
+import { articleBodyId } from '../../shared/element-ids.ts';
+import { paths } from '../../shared/paths.ts';
+import {
+  begunRatio,
+  finishedRatio,
+  toPlaceAddress,
+  wordsAt,
+  type ReadingPlace,
+} from '../../shared/reading-place.ts';
+import type { Store } from '../../shared/store.ts';
+import { readSession, writeSession } from '../web-storage.ts';
+import * as notices from './notice-board.ts';
+
+/** Milliseconds without scrolling after which a place is noted. */
+const restMs = 1000;
+
+/** Set once a place was offered in this tab's session. */
+const offeredKey = 'place-offered';
+
+type Tools = {
+  state: Store<DeviceState>;
+  storePlace: DeviceWork['storePlace'];
+};
+
+export function watchReadingPlace(router: AppRouter, { state, storePlace }: Tools): void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let noted = '';
+  const note = () => {
+    clearTimeout(rest);
+    const article = findShownArticle(router);
+    const place = article && findPlace(article);
+    const name = `${article?.id} ${place?.ratio}`;
+    if (!article || !place || name === noted || state.get().kind !== 'known') return;
+    noted = name;
+    storePlace({ id: article.id, place }).catch((cause: unknown) =>
+      console.warn('The place could not be kept.', cause),
+    );
+  };
+  window.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(rest);
+      rest = setTimeout(note, restMs);
+    },
+    { passive: true },
+  );
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') note();
+  });
+  router.subscribe('onBeforeNavigate', note);
+
+  /** At home, once in a session. */
+  const offer = () => {
+    const now = state.get();
+    if (router.state.location.pathname !== paths.home || now.kind !== 'known') return;
+    const { stored, reader, at } = now.contents;
+    const [article] = selectStarted(stored, reader, at);
+    const place = article && reader[article.id]?.place;
+    if (!place || readSession(offeredKey)) return;
+    writeSession(offeredKey, 'yes');
+    const { title, slug } = article;
+    const { section, minutesLeft } = place;
+    const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
+    notices.show({ kind: 'go-on', title, section, minutesLeft, address });
+  };
+  const look = () => {
+    if (router.state.location.pathname !== paths.home) notices.dismiss('go-on');
+    offer();
+  };
+  router.subscribe('onRendered', look);
+  state.subscribe(offer);
+  look();
+}
+
+function findShownArticle(router: AppRouter): Article | undefined {
+  const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
+  const data = match?.status === 'success' ? match.loaderData : undefined;
+  return data?.kind === 'found' ? data.article : undefined;
+}
+
+/** The place at the header's lower edge; undefined where the reader has not begun. */
+function findPlace({ readingMinutes }: Article): ReadingPlace | undefined {
+  const body = document.getElementById(articleBodyId);
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const area = body?.getBoundingClientRect();
+  if (!body || !area) return undefined;
+  const share = (top - area.top) / area.height;
+  const line = share < begunRatio ? undefined : findLine(body, top);
+  if (!line) return undefined;
+  const isAtEnd = share >= finishedRatio || area.bottom <= window.innerHeight;
+  const ratio = isAtEnd ? 1 : share;
+  const minutesLeft = isAtEnd ? 0 : Math.max(1, Math.round(readingMinutes * (1 - ratio)));
+  return { ...line, ratio, at: Date.now(), minutesLeft };
+}
+
+const leaves = 'p, li, h2, h3, h4, td, th, figcaption, pre';
+
+/** The first line below `top`, and the section that it is in. */
+function findLine(body: HTMLElement, top: number) {
+  let [heading, section] = ['', ''];
+  for (const element of body.querySelectorAll(leaves)) {
+    const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const anchor = element.matches('h2, h3') && (element.id || element.querySelector('[id]')?.id);
+    if (anchor) [heading, section] = [anchor, text];
+    const box = element.getBoundingClientRect();
+    if (text === '' || box.bottom <= top + 4 || element.querySelector(leaves)) continue;
+    const above = Math.max(0, (top - box.top) / box.height);
+    return { heading, section, text: wordsAt(text, Math.floor(above * text.length)) };
+  }
+  return undefined;
+}

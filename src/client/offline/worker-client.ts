@@ -1,0 +1,89 @@
+import { Workbox } from 'workbox-window';
+import { matchesMedia } from '../../app/ui/media.ts';
+import { paths } from '../../shared/paths.ts';
+import { periodicSyncTag, type MessageToWorker } from '../../shared/worker-messages.ts';
+import { readTheme, tellTheme } from '../boot/theme.ts';
+import { workerUrl } from '../trusted-types.ts';
+import * as notices from './notice-board.ts';
+
+/** Milliseconds between two update checks. */
+const updateIntervalMs = 60 * 60 * 1000;
+/** Minimum milliseconds between two background syncs. */
+const backgroundIntervalMs = 12 * 60 * 60 * 1000;
+
+/** Undefined in some private windows and on plain http. */
+export const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+
+/** The worker once it is active, even in a tab that was reloaded past it; never resolves where none can run. */
+export async function whenActive(): Promise<ServiceWorker> {
+  const registration = await container?.ready;
+  return registration?.active ?? new Promise(() => undefined);
+}
+
+const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
+
+let hasAccepted = false;
+
+/** Start the newest code that waits, in this tab. */
+export async function acceptUpdate(): Promise<void> {
+  const registration = await container?.getRegistration();
+  const waiting = registration?.waiting;
+  if (!waiting) return window.location.reload(); // it has started meanwhile
+  hasAccepted = true;
+  // Still newer code may take its place before it starts.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'redundant') void acceptUpdate();
+  });
+  return tell(waiting, { type: 'SKIP_WAITING' });
+}
+
+/**
+ * Register the service worker and offer new code when it waits. Only its own reader reloads a tab, not an update that
+ * was accepted in another one.
+ * @throws Error where no worker can run: the browser has none, or refuses it
+ */
+export async function startWorker(): Promise<void> {
+  // The dev server builds no worker.
+  if (!container || import.meta.env.DEV) throw new Error('There is no service worker here');
+  const workbox = new Workbox(workerUrl(), { scope: paths.home });
+  let offered: ServiceWorker | undefined;
+  const offer = (waiting: ServiceWorker | undefined) => {
+    if (waiting && waiting !== offered) notices.show({ kind: 'update-ready' });
+    offered = waiting;
+  };
+  workbox.addEventListener('waiting', ({ sw }) => offer(sw));
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (hasAccepted) window.location.reload();
+    else if (isUpdate) notices.show({ kind: 'update-ready' }); // another tab started it
+  });
+  const registration = await workbox.register({ immediate: true });
+  const lookForUpdate = () => {
+    // workbox-window 7.4 listens for one update after its own: after a failed deploy it would miss the next.
+    offer(registration?.waiting ?? undefined);
+    workbox.update().catch((cause: unknown) => console.warn('The update check failed', cause));
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookForUpdate();
+  });
+  setInterval(lookForUpdate, updateIntervalMs);
+
+  const worker = await whenActive();
+  const theme = readTheme();
+  if (theme) tellTheme(worker, theme); // it may have been chosen before there was a worker
+  tell(worker, { type: 'PAGE_STARTED' });
+  syncInBackground(registration).catch((cause: unknown) => {
+    console.warn('The browser grants no background sync', cause);
+  });
+}
+
+/** Not in TypeScript's DOM library: https://wicg.github.io/periodic-background-sync/ */
+type WithPeriodicSync = {
+  periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> };
+};
+
+/** Sync while the site is closed; browsers grant it to installed sites. */
+async function syncInBackground(registration?: ServiceWorkerRegistration): Promise<void> {
+  if (!matchesMedia('(display-mode: standalone)')) return;
+  const { periodicSync } = (registration ?? {}) as WithPeriodicSync;
+  await periodicSync?.register(periodicSyncTag, { minInterval: backgroundIntervalMs });
+}

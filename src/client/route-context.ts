@@ -1,0 +1,49 @@
+import { notFound } from '@tanstack/react-router';
+import type { AppContext } from '../app/routes/root.tsx';
+import { deviceState } from '../app/state.ts';
+import type { ContentSource } from '../shared/content-source.ts';
+import { withText, type PageData, type ServedText } from '../shared/page-data.ts';
+import type { Search } from '../search/search-answer.ts';
+import { acceptHtml, trustHtml } from './trusted-types.ts';
+
+/** A first view needs no content by its address, so that code is loaded when it is first used. */
+export const loadContent = async () => (await import('./fetched-content.ts')).fetchedContent;
+
+const content: ContentSource = {
+  listArticles: async (limit) => (await loadContent()).listArticles(limit),
+  findArticle: async (slug) => (await loadContent()).findArticle(slug),
+  findNext: async (slug) => (await loadContent()).findNext(slug),
+  listStarts: async () => (await loadContent()).listStarts(),
+};
+
+/**
+ * What a page gives its routes.
+ * @param served the article's text in the markup; empty where there is none
+ * @returns the context, and the function to call once the document has hydrated
+ */
+export function createRouteContext(
+  data: PageData,
+  served: ServedText,
+): [context: AppContext, leaveDocument: () => void] {
+  acceptHtml(served.content);
+  let carried: PageData | undefined = data;
+  let search: Promise<Search> | undefined;
+  const context: AppContext = {
+    content,
+    load: async <T>(read: () => Promise<T>, missing = 'page') => {
+      if (!carried) return read();
+      if (carried.notFound) throw notFound({ data: missing });
+      return withText(carried.loaded, served) as T;
+    },
+    drawFor: () => Math.random,
+    trustHtml,
+    openSearch: () => {
+      search ??= import('./search.ts').then(({ openSearch }) => openSearch(content, deviceState));
+      search.catch(() => (search = undefined)); // the next press tries again
+      return search;
+    },
+    theme: 'system',
+    servedNotFound: data.notFound,
+  };
+  return [context, () => (carried = undefined)];
+}

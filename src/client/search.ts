@@ -1,0 +1,67 @@
+/** The search of this tab, loaded when a reader wants it. It asks no host for articles that the device doesn't store. */
+import type { ContentSource } from '../shared/content-source.ts';
+import { storedIn, type DeviceState } from '../shared/device.ts';
+import { createStore, type Store } from '../shared/store.ts';
+import type { Search } from '../search/search-answer.ts';
+import { createSearchIndex } from '../search/search-index.ts';
+import { nextTask } from './next-task.ts';
+
+/** Indexing then goes on in another task. */
+const longestTaskMs = 10;
+
+export function openSearch(content: ContentSource, state: Store<DeviceState>): Search {
+  const changed = createStore(0);
+  let index = createSearchIndex();
+  let indexed = '';
+  let hasOutdated = false;
+  let building: Promise<void> | undefined;
+  let isChanging = false;
+
+  /** Makes a new index, unless nothing has changed since the last one. */
+  async function build(): Promise<void> {
+    const device = state.get();
+    const { stored, bytes } = device.kind === 'known' ? device.contents : { stored: [], bytes: 0 };
+    const here = new Set(stored.map(({ id }) => id));
+    const { generation, articles } = await content.listArticles();
+    // Only the bytes tell that a newer text has replaced an outdated one.
+    const name = () => [generation, ...here, hasOutdated && bytes].join(' ');
+    if (name() === indexed) return;
+    hasOutdated = false;
+    const next = createSearchIndex();
+    let startedAt = performance.now();
+    for (const summary of articles) {
+      const lookup = here.has(summary.id) ? await content.findArticle(summary.slug) : undefined;
+      const found = lookup?.kind === 'found' ? lookup : undefined;
+      hasOutdated ||= found?.isOutdated ?? false;
+      for (const _ of next.add(summary, found?.article)) {
+        if (performance.now() - startedAt < longestTaskMs) continue;
+        await nextTask();
+        startedAt = performance.now();
+      }
+    }
+    index = next;
+    indexed = name();
+    changed.set(changed.get() + 1);
+  }
+
+  function refresh(): Promise<void> {
+    isChanging = building !== undefined;
+    building ??= build()
+      .catch((cause: unknown) => console.warn('The search could not read the articles', cause))
+      .finally(() => {
+        building = undefined;
+        if (isChanging) void refresh();
+      });
+    return building;
+  }
+
+  state.subscribe(() => void refresh(), storedIn);
+  void refresh();
+  return {
+    changed,
+    search: async (query) => {
+      if (changed.get() === 0) await refresh(); // later the last index answers until the next is ready
+      return index.search(query);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  parseArticleFile,
+  slugsOf,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/generation.ts';
+import { paths } from '../shared/paths.ts';
+import { readCurrent, type Snapshot } from './stored-content.ts';
+import {
+  change,
+  readMeta,
+  updateRecord,
+  type Change,
+  type Database,
+  type StoredArticle,
+} from './db.ts';
+import { picturesOf } from './plan-sync.ts';
+
+/** What becomes current. */
+export type ContentUpdate = {
+  root: GenerationRoot;
+  /** All articles of `root`, newest first. */
+  listed: readonly ListedArticle[];
+  /** Text by path: root.json, and the lists that are not here yet. */
+  lists: ReadonlyMap<string, string>;
+  /** Text by path: articles. */
+  texts: ReadonlyMap<string, string>;
+};
+
+/**
+ * Make a generation current in one transaction, so that readers meet the one before or this one. An article whose text
+ * has not come keeps its earlier one. Files and pictures that nothing refers to any more are deleted. Nothing changes
+ * where the reader has removed everything, or another generation has become current, since `before`.
+ * @throws DOMException named QuotaExceededError when the device is full
+ */
+export async function commit(
+  database: Database,
+  before: Pick<Snapshot, 'root' | 'listed'>,
+  { root, listed, lists, texts }: ContentUpdate,
+): Promise<void> {
+  const replace = async (transaction: Change) => {
+    const current = await readCurrent(transaction);
+    const isLate = current?.root.generation !== before.root?.generation;
+    if (isLate || (await readMeta(transaction, 'paused'))) return;
+    const files = transaction.objectStore('files');
+    for (const [path, text] of [...lists, ...texts]) await files.put(text, path);
+    const articles: Record<string, StoredArticle> = {};
+    for (const { id, hash } of listed) {
+      const text = texts.get(paths.articleFile(hash));
+      const stored = text === undefined ? current?.articles[id] : describeText(hash, text);
+      if (stored) articles[id] = stored;
+    }
+    const reached = new Set([
+      paths.contentRoot,
+      ...root.lists.map(({ hash }) => paths.list(hash)),
+      ...Object.values(articles).map(({ hash }) => paths.articleFile(hash)),
+    ]);
+    for (const path of await files.getAllKeys()) if (!reached.has(path)) await files.delete(path);
+    const shown = new Set([
+      ...listed.flatMap(({ featuredImage }) => featuredImage?.id ?? []),
+      ...Object.values(articles).flatMap(({ pictures }) => pictures.map(([id]) => id)),
+    ]);
+    const pictures = transaction.objectStore('pictures');
+    for (const id of await pictures.getAllKeys()) if (!shown.has(id)) await pictures.delete(id);
+    await adoptImported(transaction, listed);
+    await transaction.objectStore('meta').put({ root, articles }, 'current');
+  };
+  // Strict: what readers see must not fall back after a loss of power.
+  await change(database, replace, 'strict');
+}
+
+function describeText(hash: string, text: string): StoredArticle {
+  return { hash, bytes: new Blob([text]).size, pictures: picturesOf(parseArticleFile(text)) };
+}
+
+/** Records that were imported before the device knew the list are under the slugs that the file named. */
+async function adoptImported(transaction: Change, listed: readonly ListedArticle[]): Promise<void> {
+  const reader = transaction.objectStore('reader');
+  const ids = new Set(listed.map(({ id }) => id));
+  for (const key of await reader.getAllKeys()) {
+    const article = ids.has(key) ? undefined : listed.find((one) => slugsOf(one).includes(key));
+    if (!article) continue;
+    const imported = await reader.get(key);
+    await updateRecord(transaction, article.id, (record) => ({ ...imported, ...record }));
+    await reader.delete(key);
+  }
+}

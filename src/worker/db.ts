@@ -1,0 +1,227 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { ReaderRecord } from '../shared/reader.ts';
+import type { GenerationRoot } from '../shared/generation.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
+import type { Theme } from '../shared/theme.ts';
+import { withTimeLimit } from '../shared/time-limit.ts';
+
+/** Single facts about the device, by their keys. */
+export type Meta = {
+  current: Current;
+  /** Epoch ms at which the last sync that reached the site and ran to its end began. */
+  lastCheckAt: number;
+  /** The reader removed everything, and has not asked for it again. */
+  paused: true;
+  theme: Exclude<Theme, 'system'>;
+};
+
+/** What readers see: the root of a generation, and which text of each article is here, by its id. */
+export type Current = {
+  root: GenerationRoot;
+  articles: Readonly<Record<string, StoredArticle>>;
+};
+
+/** One width of a picture. */
+export type PictureFile = [id: string, width: number];
+
+/** The text of an article that is here; an earlier one where `hash` is not the listed one. */
+export type StoredArticle = {
+  hash: string;
+  /** Length of its file. */
+  bytes: number;
+  /** In which width its pictures are to be here. */
+  pictures: readonly PictureFile[];
+};
+
+/** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
+export type StoredPicture = {
+  id: string;
+  width: number;
+  type: string;
+  bytes: ArrayBuffer;
+  size: number;
+};
+
+type BlogSchema = DBSchema & {
+  meta: { key: keyof Meta; value: Meta[keyof Meta] };
+  /** The files of `current`, as the host has them, by path. */
+  files: { key: string; value: string };
+  pictures: { key: string; value: StoredPicture; indexes: { bySize: number } };
+  /** By article id. No sync empties it. */
+  reader: { key: string; value: ReaderRecord };
+};
+const storeNames = ['meta', 'files', 'pictures', 'reader'] as const;
+type StoreNames = (typeof storeNames)[number][];
+
+export type BlogDatabase = IDBPDatabase<BlogSchema>;
+export type Reading = IDBPTransaction<BlogSchema, StoreNames>;
+export type Change = IDBPTransaction<BlogSchema, StoreNames, 'readwrite'>;
+
+/** The device's database: opened when first used, and again when the browser has closed it. */
+export type Database = {
+  /**
+   * Run `work` on the open database; again, once, when the connection was lost on the way, so it
+   * has to be repeatable.
+   * @throws StorageUnavailable when there is no database to work on; what `work` throws otherwise
+   */
+  use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
+};
+
+/** There is no database to work on: content can be read from the network only. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/** Whether a write failed because the device or the browser's allowance is full. */
+export function isStorageFull(error: unknown): boolean {
+  return nameOf(error) === 'QuotaExceededError';
+}
+
+/** The name of an error; '' for a value that is not an `Error`. */
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+const databaseVersion = 1;
+const openLimitMs = 2000;
+/** The pause before a database that seems corrupt is opened again. */
+const restartPauseMs = 500;
+
+export function createDatabase(): Database {
+  let connection: Promise<BlogDatabase> | undefined;
+  let hasRebuilt = false;
+
+  async function connect(): Promise<BlogDatabase> {
+    if (!connection) {
+      const opening = openOrRebuild();
+      // Nobody waits longer for a database that is late, but it serves once it is open.
+      connection = withTimeLimit(openLimitMs, opening);
+      opening.then(
+        () => (connection = opening),
+        () => (connection = undefined), // the next call tries anew
+      );
+    }
+    return connection.catch((cause: unknown) => {
+      throw new StorageUnavailable("The device's storage cannot be used", { cause });
+    });
+  }
+
+  async function openOrRebuild(): Promise<BlogDatabase> {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+    }
+    // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
+    await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
+    try {
+      return await open();
+    } catch (error) {
+      if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
+    }
+    hasRebuilt = true; // it is corrupt
+    await deleteDB(storagePrefix);
+    return open();
+  }
+
+  async function open(): Promise<BlogDatabase> {
+    return openDB<BlogSchema>(storagePrefix, databaseVersion, {
+      upgrade: createStores,
+      blocking(_version, _newVersion, event) {
+        (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
+        connection = undefined;
+      },
+      terminated: () => (connection = undefined),
+    });
+  }
+
+  async function run<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
+    const db = await connect();
+    try {
+      return await work(db);
+    } catch (cause) {
+      if (!isConnectionLoss(cause)) throw cause;
+      db.close();
+      connection = undefined;
+      if (!isRepeated) return run(work, true);
+      // Lost twice, as while the browser clears the storage: the next call opens it once more.
+      throw new StorageUnavailable("The device's storage was lost", { cause });
+    }
+  }
+
+  return { use: (work) => run(work) };
+}
+
+/** Read from all stores in one transaction: from one generation. */
+export async function read<T>(
+  database: Database,
+  work: (transaction: Reading) => Promise<T>,
+): Promise<T> {
+  return database.use((db) => {
+    const transaction = db.transaction([...storeNames]);
+    transaction.done.catch(() => undefined); // whoever asked is told by their request
+    return work(transaction);
+  });
+}
+
+/**
+ * Change stores in one transaction: when `work` throws, all is as it was.
+ * @throws DOMException named QuotaExceededError when the device is full
+ */
+export async function change<T>(
+  database: Database,
+  work: (transaction: Change) => Promise<T>,
+  durability: IDBTransactionDurability = 'relaxed',
+): Promise<T> {
+  return database.use(async (db) => {
+    const transaction = db.transaction([...storeNames], 'readwrite', { durability });
+    transaction.done.catch(() => undefined); // the caller is told by what is thrown here
+    try {
+      const result = await work(transaction);
+      await transaction.done;
+      return result;
+    } catch (error) {
+      // A full device aborts the transaction, and its requests fail with AbortError.
+      if (transaction.error) throw transaction.error;
+      try {
+        transaction.abort();
+      } catch {
+        // The connection is lost, and the transaction with it.
+      }
+      throw error;
+    }
+  });
+}
+
+/** A fact by its key, within a transaction. */
+export async function readMeta<Key extends keyof Meta>(
+  transaction: Reading | Change,
+  key: Key,
+): Promise<Meta[Key] | undefined> {
+  return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
+}
+
+/** Change what is known of the reader and an article. @returns the record afterwards */
+export async function updateRecord(
+  transaction: Change,
+  id: string,
+  update: (record: ReaderRecord) => ReaderRecord,
+): Promise<ReaderRecord> {
+  const reader = transaction.objectStore('reader');
+  const record = update((await reader.get(id)) ?? {});
+  await reader.put(record, id);
+  return record;
+}
+
+function createStores(db: BlogDatabase): void {
+  for (const name of ['meta', 'files', 'reader'] as const) db.createObjectStore(name);
+  db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
+}
+
+/**
+ * Safari says UnknownError where its storage process has died, Chromium AbortError of what is under way
+ * while it clears the storage, before it says that the connection is closed.
+ */
+function isConnectionLoss(error: unknown): boolean {
+  return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
+}

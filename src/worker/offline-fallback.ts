@@ -1,0 +1,46 @@
+import { paths } from '../shared/paths.ts';
+import { language } from '../shared/language.words.ts';
+import * as words from '../shared/site.words.ts';
+
+/**
+ * The page of last resort, for a navigation that neither the device nor the network can answer. It asks for nothing,
+ * since anything else may be missing, too; it has an icon because browsers would ask for /favicon.ico.
+ * @returns the page and the hash of its style, which the security policy has to allow
+ */
+export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.cannotBeShown}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.cannotBeShown}</h1><p>${words.cannotBeShownText}</p><p class="actions"><a class="again" href="">${words.tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
+  return { html, styleHash: await sha256(style) };
+}
+
+const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
+const dark = `--bg:#12152e;--sunken:#1b1f40;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
+
+/** Looks like the site's error screens. `light-dark()` is written out: the build lowers it in style sheets only. */
+const style = `
+:root{color-scheme:light dark;${light}}
+@media(prefers-color-scheme:dark){:root{${dark}}}
+:root[data-theme=light]{color-scheme:light;${light}}
+:root[data-theme=dark]{color-scheme:dark;${dark}}
+*{box-sizing:border-box}
+body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
+main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--sunken)}
+h1{margin:32px 0 0;font-size:clamp(min(2rem,10vw),5vw,3rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
+p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
+.actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
+a{display:inline-flex;align-items:center;min-height:48px;padding:8px 20px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);font-weight:650;text-decoration:none}
+.again{border-color:transparent;background:var(--coral);color:var(--on-coral)}
+a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
+.error-art{position:relative;width:172px;height:72px;forced-color-adjust:none}
+.error-art::before,.error-art::after{position:absolute;bottom:0;content:""}
+.error-art::before{left:40px;width:56px;height:18px;border-radius:999px;background:var(--ink);box-shadow:38px -27px var(--ink),76px -54px var(--ink)}
+.error-art::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--coral)}
+`;
+
+/** The ball of `.error-art`. */
+const icon =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%23ff6b4e'/></svg>";
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

@@ -1,0 +1,189 @@
+import { render } from '../app/render.tsx';
+import type { ArticleLookup } from '../shared/article.ts';
+import type { ContentSource } from '../shared/content-source.ts';
+import { absoluteUrl, longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
+import type { RenderedAssets } from '../shared/rendered-assets.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
+import type { Theme } from '../shared/theme.ts';
+import { site } from '../site.ts';
+import { isStorageFull } from './db.ts';
+
+/** How many articles, newest first, have their pages made in advance: about 3 MB. */
+const prerenderedArticles = 50;
+
+/** The rest of a cache's name is the code that made its pages: pages of other code are never shown. */
+const cachePrefix = `${storagePrefix}-pages-`;
+
+/** What the worker's pages share with the built ones. */
+export type PageAssets = RenderedAssets & {
+  /** `securityHeaders`, for every response that the worker makes. */
+  headers: Readonly<Record<string, string>>;
+};
+
+export type PageTools = {
+  /** The hash of the worker. */
+  code: string;
+  pageAssets: PageAssets;
+  /** The device's content, for one page; undefined before the first sync is whole. */
+  loadContent: () => Promise<(ContentSource & { generation: string }) | undefined>;
+  /** The theme that the reader chose, if any. */
+  loadTheme: () => Promise<Theme | undefined>;
+  /** The slugs of the articles whose texts are stored, newest first. */
+  listSlugs: () => Promise<string[]>;
+};
+
+export type RenderedPage = {
+  response: Response;
+  /** What the device lacks and the network may have. */
+  missing: 'nothing' | 'text' | 'page';
+  /** Absent where the page may soon change, as when a text is still to come. */
+  cacheEntry?: { path: string; generation: string; theme: Theme | undefined };
+};
+
+/** What changes of the content do with stored pages. */
+export type StoredPages = {
+  /** Delete all pages, then make a change that they would not show. */
+  replacing: <T>(change: () => Promise<T>) => Promise<T>;
+  clear: () => Promise<boolean>;
+};
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** Changes of the stored pages run one after the other. */
+function enqueue<T>(change: () => Promise<T>): Promise<T> {
+  const own = lastChange.then(change, change);
+  lastChange = own.catch(() => undefined); // the caller handles it
+  return own;
+}
+
+export function createStoredPages(code: string): StoredPages {
+  const clear = () => caches.delete(cachePrefix + code);
+  return { clear, replacing: (change) => enqueue(() => clear().then(change)) };
+}
+
+/** Needs no database: pages are deleted before another generation becomes current. */
+export async function findPage(path: string, code: string): Promise<Response | undefined> {
+  if (path.startsWith('//')) return undefined; // `//` is not the home page
+  const cache = await caches.open(cachePrefix + code);
+  return cache.match(toKey(path), { ignoreVary: true });
+}
+
+/**
+ * Store a page, unless it may soon change or the generation or the theme has changed since.
+ * @returns whether there was room
+ */
+export function storePage(
+  { response, cacheEntry }: RenderedPage,
+  { code, loadContent, loadTheme }: PageTools,
+): Promise<boolean> {
+  const copy = response.clone();
+  return enqueue(async () => {
+    if (!cacheEntry || (await loadContent())?.generation !== cacheEntry.generation) return true;
+    if ((await loadTheme()) !== cacheEntry.theme) return true;
+    try {
+      const cache = await caches.open(cachePrefix + code);
+      await cache.put(toKey(cacheEntry.path), copy);
+      return true;
+    } catch (error) {
+      if (isStorageFull(error)) return false;
+      throw error;
+    }
+  });
+}
+
+export async function deleteOtherPages(code: string): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter(
+    (name) => name.startsWith(cachePrefix) && name !== cachePrefix + code,
+  );
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored. */
+export async function prerender(tools: PageTools, hasSuccessor = () => false): Promise<void> {
+  const generation = (await tools.loadContent())?.generation;
+  const slugs = (await tools.listSlugs()).slice(0, prerenderedArticles);
+  if (slugs.length === 0) return;
+  const { home, blog, search, saved, device, jobs } = paths;
+  for (const path of [home, blog, search, ...slugs.map(paths.article), saved, device, jobs]) {
+    if (hasSuccessor()) return; // it takes over once this worker is idle, and makes its own pages
+    if (await findPage(path, tools.code)) continue;
+    const address = absoluteUrl(site.origin, path);
+    const page = await renderPage(address, tools).catch(async (cause: unknown) => {
+      // A sync has brought another generation, and makes the pages anew.
+      if ((await tools.loadContent())?.generation === generation) throw cause;
+      return undefined;
+    });
+    if (!page || !(await storePage(page, tools))) return;
+  }
+}
+
+/**
+ * Make a page from the device's content, as the build makes it.
+ * @returns undefined where there is no content
+ * @throws what storage or the renderer throws
+ */
+export async function renderPage(
+  address: string,
+  { loadContent, loadTheme, pageAssets }: PageTools,
+): Promise<RenderedPage | undefined> {
+  const url = new URL(address);
+  const source = await loadContent();
+  if (!source) return undefined;
+  let lookup = undefined as ArticleLookup | undefined; // a page looks for one article at most
+  const content: ContentSource = {
+    ...source,
+    findArticle: async (slug) => (lookup = await source.findArticle(slug)),
+  };
+  const path = toRenderedPath(url);
+  const theme = await loadTheme();
+  const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
+  const location = made.headers.get('location');
+  if (location !== null) {
+    // Absolute: a response that is made here has no address to resolve a relative one against.
+    const headers = { location: new URL(location, url).href };
+    const redirect = new Response(null, { status: made.status, headers });
+    return { response: withHostHeaders(redirect, pageAssets), missing: 'nothing' };
+  }
+  // Fonts, which the device has, start to load before the markup is read, in time for the first frame.
+  const fonts = pageAssets.fonts.map(
+    (font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  );
+  made.headers.set('link', fonts.join(', '));
+  const response = withHostHeaders(made, pageAssets);
+  if (response.status === 404 && !isTooLong(url)) return { response, missing: 'page' };
+  if (lookup?.kind === 'not-here') return { response, missing: 'text' };
+  const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
+  if (response.status !== 200 || isOutdated) return { response, missing: 'nothing' };
+  const { generation } = source;
+  const cacheEntry = { path: withoutTrailingSlash(path), generation, theme };
+  return { response, missing: 'nothing', cacheEntry };
+}
+
+/** The headers that the host sends: a response that is made here has none. */
+export function withHostHeaders(
+  response: Response,
+  { headers }: Pick<PageAssets, 'headers'>,
+  cacheControl = 'no-cache',
+): Response {
+  for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl }))
+    response.headers.set(name, value);
+  return response;
+}
+
+function isTooLong({ pathname }: URL): boolean {
+  return pathname.length > longestPath;
+}
+
+/** The router reads `//` as `/`, even within a path; hosts have nothing there. */
+function toRenderedPath(url: URL): string {
+  const path = url.pathname;
+  const hasPage =
+    !isTooLong(url) && !path.startsWith('//') && !withoutTrailingSlash(path).includes('//');
+  if (hasPage) return path;
+  return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
+}
+
+function toKey(path: string): string {
+  return new URL(withoutTrailingSlash(path), location.origin).href;
+}

@@ -1,0 +1,232 @@
+/** What the worker answers to each kind of request: what is stored, else the network's answer, else a fallback. */
+import { fetchVerified } from '../shared/fetch-verified.ts';
+import { contentFolder, hostParameter, parsePicturePath, pictureFolder } from '../shared/paths.ts';
+import { cacheControlFor, securityHeaders } from '../shared/security-headers.ts';
+import { themeMedia } from '../shared/theme.ts';
+import { withTimeLimit } from '../shared/time-limit.ts';
+import { StorageUnavailable } from './db.ts';
+import { offlineFallback } from './offline-fallback.ts';
+import {
+  findPage,
+  renderPage,
+  storePage,
+  withHostHeaders,
+  type PageAssets,
+  type PageTools,
+} from './pages.ts';
+import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
+
+export type ResponderTools = PageTools & {
+  precached: readonly PrecacheEntry[];
+  /** A file of the current content, and its own path. */
+  loadFile: (path: string) => Promise<{ text: string; path: string } | undefined>;
+  loadPicture: (id: string) => Promise<{ type: string; bytes: BodyInit } | undefined>;
+};
+
+export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
+
+const storageLimitMs = 2500;
+
+/** Milliseconds for the network: where the reader waits with another answer at hand, and where there is none. */
+const shortLimitMs = 3000;
+const longLimitMs = 10_000;
+
+/** Milliseconds for a file of the build, without which a page may not run. */
+const assetLimitMs = 30_000;
+
+/** Feeds, sitemap, robots.txt and the like: opened like a page, made for programs. */
+const programFile = /\.(xml|txt|json)$/;
+
+/** Downloads and documents: none of our pages has such an address. */
+const download = /\.(?!html$)\w+$/;
+
+const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
+
+/**
+ * Who answers a request; undefined leaves it to the browser, as if there were no worker. Whatever is opened as a page
+ * is one: only the renderer knows which addresses there are.
+ */
+export function chooseResponder(
+  { method, mode, url }: { method: string; mode: string; url: string },
+  origin: string,
+): Responder | undefined {
+  const { origin: asked, pathname: path, searchParams } = new URL(url);
+  if (method !== 'GET' || asked !== origin) return undefined;
+  if (path.startsWith('/assets/') || path === '/favicon.svg') return answerAsset;
+  if (path.startsWith(pictureFolder)) return answerPicture;
+  if (mode !== 'navigate') return path.startsWith(contentFolder) ? answerContent : undefined;
+  if (searchParams.has(hostParameter)) return undefined;
+  if (programFile.test(path)) return answerFile;
+  return download.test(path) ? undefined : answerPage;
+}
+
+/**
+ * A page: stored, else rendered. What the device lacks is asked of the network first: a text, or whatever others have
+ * at an unknown address. Always resolves: a reader never meets the browser's own error screen.
+ */
+export async function answerPage(request: Request, tools: ResponderTools): Promise<Response> {
+  const { url } = request;
+  const stored = await readStorage(url, findPage(new URL(url).pathname, tools.code));
+  if (stored) return stored;
+  const rendering = withTimeLimit(storageLimitMs, renderPage(url, tools));
+  const rendered = await logErrors(`Cannot render ${url}`, rendering);
+  if (!rendered) {
+    const fetched = await fetchWithTimeout(request, longLimitMs);
+    return fetched && fetched.status < 500
+      ? inTheme(fetched, tools)
+      : fallbackPage(tools.pageAssets);
+  }
+  const { response, missing, cacheEntry } = rendered;
+  if (cacheEntry) void logErrors('A page cannot be stored', storePage(rendered, tools));
+  if (missing === 'nothing') return response;
+  const until = missing === 'text' ? 'whole' : 'begun';
+  const fetched = await fetchWithTimeout(request, shortLimitMs, until);
+  const isBetter = missing === 'text' ? Number(fetched?.status) < 500 : fetched?.status !== 404;
+  return fetched && isBetter ? inTheme(fetched, tools) : response;
+}
+
+/** A file for programs, which is never stored. Always resolves. */
+export async function answerFile(request: Request, tools: ResponderTools): Promise<Response> {
+  return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
+}
+
+/**
+ * A file of the build: stored, else fetched, else another width of the same picture. A file of this build comes only
+ * as it was built; the hash of another build's is unknown, so it may be anything but a page. Always resolves; a file
+ * that is missing is a 404 only where the host says so, else a 503.
+ */
+export async function answerAsset(request: Request, tools: ResponderTools): Promise<Response> {
+  const { url } = request;
+  const look = async () => {
+    const stored = await findFile(url);
+    const widths = stored ? undefined : matchOtherWidths(new URL(url).pathname);
+    return { stored, other: widths && (await findFileByPath(widths)) };
+  };
+  const { stored, other } = (await readStorage(url, look())) ?? {};
+  if (stored) return stored;
+  const limitMs = other ? shortLimitMs : assetLimitMs;
+  const entry = findEntry(tools.precached, url);
+  const file = await (entry
+    ? repairFile(entry, limitMs).catch(() => undefined)
+    : fetchWithTimeout(request, limitMs, 'whole'));
+  if (file?.ok && !isHtml(file)) return file;
+  return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
+}
+
+/** A picture of the content: stored in whatever width, else fetched, else the placeholder. Always resolves. */
+export async function answerPicture(
+  { url }: Request,
+  { loadPicture, pageAssets }: ResponderTools,
+): Promise<Response> {
+  const path = new URL(url).pathname;
+  const named = parsePicturePath(path);
+  let picture = named && (await readStorage(url, loadPicture(named.id)));
+  if (named && !picture) {
+    const asked = withTimeLimit(longLimitMs, fetchVerified(path));
+    const file = await asked.catch(() => undefined);
+    picture = file && { type: `image/${named.format}`, bytes: file.body };
+  }
+  if (picture) {
+    const response = new Response(picture.bytes, { headers: { 'content-type': picture.type } });
+    return withHostHeaders(response, pageAssets, cacheControlFor(path));
+  }
+  const placeholder = await readStorage(url, findFileByPath(placeholderPath));
+  return placeholder ?? missingFile(404, pageAssets);
+}
+
+/**
+ * A list or a text of the content: the current one of the device, else the network's, else an empty 204. Browsers log
+ * a failed request as an error, and being offline is none. Always resolves.
+ */
+export async function answerContent(
+  request: Request,
+  { loadFile, pageAssets }: ResponderTools,
+): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const stored = await readStorage(request.url, loadFile(path));
+  if (stored) {
+    // The location is another one where an earlier text stands in for a newer one that hasn't come.
+    const headers = { 'content-type': 'application/json', 'content-location': stored.path };
+    return withHostHeaders(new Response(stored.text, { headers }), pageAssets);
+  }
+  const limitMs = path.startsWith(`${contentFolder}a/`) ? shortLimitMs : longLimitMs;
+  const fetched = await fetchWithTimeout(request, limitMs);
+  return fetched ?? withHostHeaders(new Response(null, { status: 204 }), pageAssets);
+}
+
+/** Resolves to undefined where work fails. Refused storage is no error: the device page tells the reader. */
+export async function logErrors<T>(failure: string, work: Promise<T>): Promise<T | undefined> {
+  return work.catch((cause: unknown) => {
+    if (!(cause instanceof StorageUnavailable)) console.error(new Error(failure, { cause }));
+    return undefined;
+  });
+}
+
+/** Storage may hang or fail: undefined then, too. */
+function readStorage<T>(url: string, reading: Promise<T>): Promise<T | undefined> {
+  const failure = `Cannot read what is stored for ${url}`;
+  return logErrors(failure, withTimeLimit(storageLimitMs, reading));
+}
+
+/**
+ * The host's answer once it has begun, or is whole; the browser follows a redirect itself.
+ * @returns undefined where nothing comes within the limit: being offline is no error
+ */
+async function fetchWithTimeout(
+  request: Request,
+  limitMs: number,
+  until: 'begun' | 'whole' = 'begun',
+): Promise<Response | undefined> {
+  const ask = async () => {
+    const response = await fetch(request);
+    if (until === 'whole') await response.clone().arrayBuffer();
+    return response;
+  };
+  return withTimeLimit(limitMs, ask()).catch(() => undefined);
+}
+
+/**
+ * A page of the host in the reader's theme, which the build could not know: the first frame would be in the system's.
+ * What is no page of the site stays as it is.
+ */
+async function inTheme(response: Response, { loadTheme }: ResponderTools): Promise<Response> {
+  const theme = await loadTheme().catch(() => undefined);
+  if (!theme || !isHtml(response)) return response;
+  const { status, statusText, headers } = response;
+  const html = (await response.text())
+    .replace(/^<!doctype html><html(?= lang=)/i, `$& data-theme="${theme}"`)
+    .replaceAll(
+      /media="[^"]*" data-scheme="(light|dark)"/g,
+      (_, scheme: 'light' | 'dark') =>
+        `media="${themeMedia(scheme, theme)}" data-scheme="${scheme}"`,
+    );
+  return new Response(html, { status, statusText, headers });
+}
+
+/** Matches the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
+function matchOtherWidths(path: string): RegExp | undefined {
+  const [, name, extension] =
+    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[\w-]+\.(avif|webp)$/.exec(path) ?? [];
+  return name && extension
+    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[\\w-]+\\.${extension}$`)
+    : undefined;
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** 404 where there is no such file, 503 where it is out of reach. */
+function missingFile(status: 404 | 503, pageAssets: PageAssets): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  const text = status === 404 ? 'Not found\n' : 'Not available\n';
+  return withHostHeaders(new Response(text, { status, headers }), pageAssets);
+}
+
+async function fallbackPage({ inlineHashes, hsts }: PageAssets): Promise<Response> {
+  const { html, styleHash } = await offlineFallback();
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return withHostHeaders(new Response(html, { status: 503, headers }), {
+    headers: securityHeaders({ ...inlineHashes, styleHashes: [styleHash] }, hsts),
+  });
+}

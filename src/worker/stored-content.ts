@@ -1,0 +1,132 @@
+import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
+import type { ReaderRecords } from '../shared/reader.ts';
+import {
+  contentSchema,
+  parseList,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/generation.ts';
+import { paths } from '../shared/paths.ts';
+import {
+  read,
+  readMeta,
+  type Change,
+  type Current,
+  type Database,
+  type Meta,
+  type Reading,
+} from './db.ts';
+
+/** What is stored, of one generation, without texts and pictures themselves. */
+export type Snapshot = {
+  /** Absent before the first generation is whole. */
+  root: GenerationRoot | undefined;
+  /** All articles of the generation, newest first. */
+  listed: readonly ListedArticle[];
+  articles: Current['articles'];
+  /** Bytes by id. */
+  pictures: ReadonlyMap<string, number>;
+  /** By article id. */
+  reader: ReaderRecords;
+  lastCheckAt: number | undefined;
+  isPaused: boolean;
+};
+
+export async function readSnapshot(database: Database): Promise<Snapshot> {
+  return read(database, async (transaction) => {
+    const reader = transaction.objectStore('reader');
+    const [current, listed, pictures, ids, records, lastCheckAt, paused] = await Promise.all([
+      readCurrent(transaction),
+      readListed(transaction),
+      readPictureSizes(transaction),
+      reader.getAllKeys(),
+      reader.getAll(),
+      readMeta(transaction, 'lastCheckAt'),
+      readMeta(transaction, 'paused'),
+    ]);
+    return {
+      root: current?.root,
+      listed,
+      articles: current?.articles ?? {},
+      pictures,
+      reader: Object.fromEntries(ids.map((id, index) => [id, records[index] ?? {}])),
+      lastCheckAt,
+      isPaused: paused === true,
+    };
+  });
+}
+
+/** The name of the generation that readers see; undefined before the first is whole. */
+export async function readGenerationName(database: Database): Promise<string | undefined> {
+  return (await read(database, readCurrent))?.root.generation;
+}
+
+/** The theme that the reader chose; undefined where pages follow the system. */
+export function readTheme(database: Database): Promise<Meta['theme'] | undefined> {
+  return read(database, (transaction) => readMeta(transaction, 'theme'));
+}
+
+/**
+ * The device's content; undefined when there is none. A source is for one page: it never mixes generations, but fails
+ * once another is current.
+ */
+export async function contentFromDevice(
+  database: Database,
+): Promise<(ContentSource & { generation: string }) | undefined> {
+  const generation = await readGenerationName(database);
+  if (generation === undefined) return undefined;
+  const content = createContent((path) =>
+    read(database, async (transaction) => {
+      if ((await readCurrent(transaction))?.root.generation !== generation)
+        throw new Error('Another generation has become current');
+      return readFile(transaction, path);
+    }),
+  );
+  return { ...content, generation };
+}
+
+/** A content file as the host has it, byte for byte; undefined where it is not here. */
+export function readContentFile(
+  database: Database,
+  path: string,
+): Promise<ContentFile | undefined> {
+  return read(database, (transaction) => readFile(transaction, path));
+}
+
+async function readFile(transaction: Reading, path: string): Promise<ContentFile | undefined> {
+  const files = transaction.objectStore('files');
+  const current = await readCurrent(transaction);
+  if (!current) return undefined;
+  const text = await files.get(path);
+  if (text !== undefined) return { path, text };
+  const listed = (await readListed(transaction)).find(
+    ({ hash }) => paths.articleFile(hash) === path,
+  );
+  const stored = listed && current.articles[listed.id];
+  if (!stored) return undefined;
+  const earlierPath = paths.articleFile(stored.hash);
+  const earlier = await files.get(earlierPath);
+  return earlier === undefined ? undefined : { path: earlierPath, text: earlier };
+}
+
+/** Absent, too, where it is of a schema that this code does not read. */
+export async function readCurrent(transaction: Reading | Change): Promise<Current | undefined> {
+  const current = await readMeta(transaction, 'current');
+  return current?.root.schema === contentSchema ? current : undefined;
+}
+
+/** All articles of the current generation, newest first. */
+export async function readListed(transaction: Reading | Change): Promise<ListedArticle[]> {
+  const { lists = [] } = (await readCurrent(transaction))?.root ?? {};
+  const files = transaction.objectStore('files');
+  const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));
+  return texts.flatMap((text) => (text === undefined ? [] : parseList(text).articles));
+}
+
+/** Bytes by id, without loading the pictures. */
+async function readPictureSizes(transaction: Reading): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  let cursor = await transaction.objectStore('pictures').index('bySize').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) sizes.set(cursor.primaryKey, cursor.key);
+  return sizes;
+}

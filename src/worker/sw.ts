@@ -1,0 +1,143 @@
+/// <reference lib="webworker" />
+/** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
+import type { RenderedAssets } from '../shared/rendered-assets.ts';
+import { securityHeaders } from '../shared/security-headers.ts';
+import {
+  periodicSyncTag,
+  type DeviceAnswer,
+  type DeviceCall,
+  type MessageToPage,
+  type MessageToWorker,
+} from '../shared/worker-messages.ts';
+import { contentFromDevice, readContentFile, readSnapshot, readTheme } from './stored-content.ts';
+import { createDatabase, nameOf, read } from './db.ts';
+import { createDevice } from './commands.ts';
+import { createStoredPages, deleteOtherPages, prerender } from './pages.ts';
+import {
+  everyPage,
+  installFiles,
+  removeOtherFiles,
+  repairFiles,
+  type PrecacheEntry,
+} from './precache.ts';
+import { chooseResponder, logErrors, type ResponderTools } from './respond.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
+declare const __RENDERED_ASSETS__: RenderedAssets;
+declare const __CODE_HASH__: string;
+
+/** https://wicg.github.io/periodic-background-sync/, which TypeScript 7.0 does not know. */
+type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string };
+
+/** Chromium's install event, which no type library has yet. */
+type RoutingEvent = ExtendableEvent & {
+  addRoutes?: (rule: { condition: { requestMode: string }; source: string }) => Promise<void>;
+};
+
+/** The others change what no page shows: saved articles, ticks and places. */
+const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
+
+const renderedAssets = __RENDERED_ASSETS__; // once: the build writes its whole text here
+const precached = self.__WB_MANIFEST;
+const firstPrecached = precached.filter(({ isLater }) => !isLater);
+const code = __CODE_HASH__;
+const database = createDatabase();
+const tools: ResponderTools = {
+  code,
+  precached,
+  pageAssets: {
+    ...renderedAssets,
+    headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
+  },
+  loadContent: () => contentFromDevice(database),
+  loadTheme: () => readTheme(database),
+  loadFile: (path) => readContentFile(database, path),
+  loadPicture: (id) => read(database, (reading) => reading.objectStore('pictures').get(id)),
+  listSlugs: async () => {
+    const { listed, articles } = await readSnapshot(database);
+    return listed.filter(({ id }) => articles[id]).map(({ slug }) => slug);
+  },
+};
+const device = createDevice({
+  database,
+  pages: createStoredPages(code),
+  broadcast: (message) => void broadcast(message),
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const respond = chooseResponder(request, self.location.origin);
+  // Whatever fails here, the network is as good as with no worker.
+  const answer = respond?.(request, tools).catch((cause: unknown) => {
+    console.error(new Error(`Cannot answer ${request.url}`, { cause }));
+    return fetch(request);
+  });
+  if (answer) event.respondWith(answer);
+});
+
+// No skipWaiting here: new code starts when the reader agrees, or when no page is open.
+self.addEventListener('install', (event) => {
+  const isUpdate = self.registration.active !== null;
+  const installing = installFiles(isUpdate ? precached : firstPrecached);
+  event.waitUntil(Promise.all([installing, tidy(routePagesToWorker(event))]));
+});
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)));
+self.addEventListener('periodicsync', (event) => {
+  const periodic = event as PeriodicSyncEvent;
+  // When it rejects, the browser tries again at the next period.
+  if (periodic.tag === periodicSyncTag)
+    periodic.waitUntil(device.sync({ isByReader: false }).then(makePages));
+});
+
+async function activate(): Promise<void> {
+  await self.clients.claim(); // this build answers open pages even if the cleanup fails
+  await tidy(removeOtherFiles(precached, 0));
+  await tidy(deleteOtherPages(code));
+}
+
+async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
+  const message = data as MessageToWorker;
+  if (message.type === 'SKIP_WAITING') return self.skipWaiting();
+  if (message.type === 'PAGE_STARTED') {
+    await Promise.all([tidy(removeOtherFiles(precached, 1)), tidy(repairFiles(firstPrecached))]);
+    return makePages();
+  }
+  const reply = await runTask(message);
+  port?.postMessage(reply);
+  if (!tasksThatChangePages.has(message.task)) return;
+  await makePages();
+  const outcome = message.task === 'sync' && 'result' in reply && reply.result;
+  if (outcome === 'changed' || outcome === 'unchanged') await tidy(repairFiles(precached));
+}
+
+function runTask({ task, given }: DeviceCall): Promise<DeviceAnswer> {
+  const work = device[task] as (given: unknown) => Promise<unknown>;
+  return work(given).then(
+    (result) => ({ result }),
+    (cause: unknown) => ({ failure: nameOf(cause) }),
+  );
+}
+
+async function makePages(): Promise<void> {
+  const hasSuccessor = () => self.registration.waiting !== null;
+  await logErrors('Pages cannot be made in advance', prerender(tools, hasSuccessor));
+}
+
+async function tidy(work: Promise<void>): Promise<void> {
+  await logErrors('The worker could not put things in order', work);
+}
+
+async function broadcast(message: MessageToPage): Promise<void> {
+  for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
+}
+
+/**
+ * Have the worker alone asked for pages. While it is stopped, Chromium would ask the network as well
+ * (ServiceWorkerAutoPreload) and throw away what comes.
+ */
+async function routePagesToWorker(event: RoutingEvent): Promise<void> {
+  await event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
+}

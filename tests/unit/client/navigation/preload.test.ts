@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import type { AppRouter } from '../../../../src/app/router.tsx';
+import { deviceState } from '../../../../src/app/state.ts';
+import type { DeviceState } from '../../../../src/shared/device.ts';
+import { contentsWith } from '../../../fixtures/device-contents.ts';
+import { preloadPages } from '../../../../src/client/navigation/preload.ts';
+
+let pauses: (() => void)[] = [];
+let subscribe: MockInstance<typeof deviceState.subscribe>;
+
+beforeEach(() => {
+  pauses = [];
+  subscribe = vi.spyOn(deviceState, 'subscribe');
+  vi.stubGlobal('setTimeout', (act: () => void) => pauses.push(act));
+});
+afterEach(() => {
+  for (const { value: end } of subscribe.mock.results) (end as () => void)();
+  deviceState.set(deviceState.initial);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each<[string, DeviceState, string[]]>([
+  ['whose contents are not known yet', { kind: 'unknown' }, []],
+  ['whose storage is refused', { kind: 'unavailable' }, []],
+  ['without an article', known({ slugs: [] }), []],
+  ['with articles', known(), ['/', '/blog']],
+])('on a device %s these lists are preloaded: %j', async (_which, state, lists) => {
+  const { preloaded } = open([], state);
+  await untilDone();
+  expect(preloaded).toEqual(lists);
+});
+
+test('articles in view whose texts are here are preloaded, and one that fails holds up no other', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const page = open(
+    ['broken', 'second', 'third', 'fourth'],
+    known({ slugs: ['broken', 'second', 'fourth'] }),
+  );
+  page.scrollTo('broken', 'second', 'third');
+  await untilDone();
+  expect(page.preloaded).toEqual(['/', '/blog', '/blog/second']);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('each page is preloaded in a task of its own', async () => {
+  const page = open(['first', 'second'], { kind: 'unknown' });
+  page.scrollTo('first', 'second');
+  for (const preloaded of [[], ['/blog/first'], ['/blog/first', '/blog/second']]) {
+    await settled();
+    expect(page.preloaded).toEqual(preloaded);
+    pauses.shift()?.();
+  }
+});
+
+test('once more texts are here, or another page is shown, its pictures are watched again', async () => {
+  const page = open(['first'], known({ slugs: [] }));
+  page.scrollTo('first');
+  await untilDone();
+  expect(page.preloaded).toEqual([]);
+  deviceState.set(known({ slugs: ['first', 'other'] }));
+  page.scrollTo('first');
+  await untilDone();
+  page.show('other');
+  page.scrollTo('other');
+  await untilDone();
+  expect(page.preloaded).toEqual(['/', '/blog', '/blog/first', '/', '/blog', '/blog/other']);
+});
+
+const empty = { slugs: [], totalArticles: 0 };
+
+test.each<[string, boolean, DeviceState]>([
+  ['before anything is known of the device', true, { kind: 'unknown' }],
+  ['at a first visit, whose sync will store it', true, known({ ...empty, isPaused: false })],
+  ['after the reader has removed everything', false, known({ ...empty, isPaused: true })],
+  ['where nothing can be stored', false, { kind: 'unavailable' }],
+])('%s an article without its text is preloaded: %s', async (_when, isPreloaded, state) => {
+  const page = open(['first'], state);
+  page.scrollTo('first');
+  await untilDone();
+  expect(page.preloaded).toEqual(isPreloaded ? ['/blog/first'] : []);
+});
+
+function known(changes: Parameters<typeof contentsWith>[0] = {}): DeviceState {
+  const contents = contentsWith({ slugs: ['article-0'], totalArticles: 31, ...changes });
+  return { kind: 'known', contents };
+}
+
+/** Let every task run that is due now. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function untilDone(): Promise<void> {
+  await settled();
+  while (pauses.length > 0) {
+    pauses.shift()?.();
+    await settled();
+  }
+}
+
+type Picture = { getAttribute: () => string };
+
+/** A page with the pictures of these articles. */
+function open(slugs: readonly string[], state: DeviceState) {
+  const pictureOf = (slug: string): Picture => ({ getAttribute: () => slug });
+  let pictures = slugs.map(pictureOf);
+  let watched: Picture[] = [];
+  let tell: (entries: { isIntersecting: boolean; target: Picture }[]) => void = () => {};
+  let render = () => {};
+  vi.stubGlobal('document', { querySelectorAll: () => pictures });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe = (picture: Picture) => watched.push(picture);
+      disconnect = () => void (watched = []);
+    },
+  );
+  const preloaded: string[] = [];
+  const router = {
+    subscribe: (_event: string, listener: () => void) => void (render = listener),
+    preloadRoute: async ({ to, params }: { to: string; params?: { slug: string } }) => {
+      if (params?.slug === 'broken') throw new Error('It is broken');
+      preloaded.push(to.replace('$slug', params?.slug ?? ''));
+    },
+  } as unknown as AppRouter;
+  deviceState.set(state);
+  preloadPages(router);
+  return {
+    preloaded,
+    scrollTo: (...inView: string[]) =>
+      tell(
+        watched.map((target) => ({
+          isIntersecting: inView.includes(target.getAttribute()),
+          target,
+        })),
+      ),
+    show: (...others: string[]) => {
+      pictures = others.map(pictureOf);
+      render();
+    },
+  };
+}

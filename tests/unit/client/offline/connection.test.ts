@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection, deviceState, notices } from '../../../../src/app/state.ts';
+import type { DeviceState, FoundConnection } from '../../../../src/shared/device.ts';
+import type { Notice } from '../../../../src/shared/notices.ts';
+import { dismissOffline, watchConnection } from '../../../../src/client/offline/connection.ts';
+import { contentsWith } from '../../../fixtures/device-contents.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', storageInMemory()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reset();
+});
+
+function reset(): void {
+  connection.set('online');
+  deviceState.set(deviceState.initial);
+  notices.set([]);
+}
+
+/** The notices of a page on a device in this state, after these were measured. */
+function toldOn(state: DeviceState, ...measured: FoundConnection[]): readonly Notice[] {
+  reset();
+  deviceState.set(state);
+  measured.forEach(watchConnection());
+  return notices.get();
+}
+
+const known = (...slugs: string[]) =>
+  ({ kind: 'known', contents: contentsWith({ slugs }) }) satisfies DeviceState;
+const offline = { kind: 'offline' } as const;
+
+test.each<[DeviceState, Notice]>([
+  [known(), { ...offline, storesNothing: true }],
+  [known('a'), offline],
+  [{ kind: 'unknown' }, offline],
+  [{ kind: 'unavailable' }, offline],
+])('a lost connection says that nothing is stored only where that is known: %j', (state, told) => {
+  expect(toldOn(state, 'offline', 'offline')).toEqual([told]);
+});
+
+test('what was lost and is back replaces what was said before', () => {
+  expect(toldOn(known('a'), 'online')).toEqual([]);
+  expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
+  expect(toldOn(known('a'), 'offline', 'online', 'offline')).toEqual([offline]);
+});
+
+test('a dismissed notice does not come back until the connection was', () => {
+  dismissOffline();
+  expect(toldOn(known('a'), 'offline')).toEqual([]);
+  expect(toldOn(known('a'), 'offline', 'online', 'offline')).toEqual([offline]);
+});
+
+const challenge = 'challenged' as const;
+
+test.each<[string, FoundConnection[], Notice['kind'][]]>([
+  ['once', [challenge], ['offline']],
+  ['twice, and is there then', [challenge, challenge, 'online'], ['online-again']],
+  ['now and then', [challenge, challenge, 'offline', challenge, challenge], ['offline']],
+  ['three times in a row', [challenge, challenge, challenge, challenge], ['challenged']],
+  [
+    'three times, and lets readers in',
+    [challenge, challenge, challenge, 'online'],
+    ['online-again'],
+  ],
+  ['three times, and is lost then', [challenge, challenge, challenge, 'offline'], []],
+])('a host that challenges %s: %j', (_how, found, kinds) => {
+  expect(toldOn(known('a'), ...found).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('challenges count on in the next document of the session', () => {
+  toldOn(known('a'), challenge, challenge);
+  expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
+  expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
+});

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type {
+  CheckOutcome,
+  Connection,
+  DeviceContents,
+  FoundConnection,
+  SaveOutcome,
+} from '../../../../src/shared/device.ts';
+import type { Notice } from '../../../../src/shared/notices.ts';
+import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
+import type {
+  DeviceAnswer,
+  DeviceCall,
+  MessageToPage,
+} from '../../../../src/shared/worker-messages.ts';
+import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+const keptLink = `${storagePrefix}-jobs-link`;
+
+/** What the worker answers to a call; as `messageSW` gives it. */
+type FakeWorker = (call: DeviceCall) => Promise<DeviceAnswer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', storageInMemory());
+  vi.stubGlobal('sessionStorage', storageInMemory());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.doUnmock('workbox-window');
+  vi.resetModules();
+});
+
+test('the reader is told once on a device that it is ready, when what came was read back', async () => {
+  const { client, told } = await page({ sync: ['changed'] });
+  await client.check();
+  expect(told()).toEqual([{ kind: 'ready-offline', articles: 2, pictures: 1, bytes: 1000 }]);
+  const next = await page({ sync: ['changed'] });
+  await next.client.check();
+  expect(next.told()).toEqual([]);
+});
+
+test.each<[string, CheckOutcome, Partial<DeviceContents>]>([
+  ['nothing came', 'changed', { stored: [] }],
+  ['not everything came', 'incomplete', {}],
+])('where %s the blog is not called ready', async (_what, outcome, contents) => {
+  const { client, told } = await page({ sync: [outcome], contents });
+  await client.check();
+  expect(told()).toEqual([]);
+});
+
+test('of a full device the reader is told once, until there was room again', async () => {
+  const { client, notices, kinds } = await page({ sync: ['full', 'full', 'changed', 'full'] });
+  await client.check();
+  expect(kinds()).toEqual(['storage-full']);
+  notices.dismiss('storage-full');
+  await client.check();
+  expect(kinds()).toEqual([]);
+  await client.check();
+  await client.check();
+  expect(kinds()).toEqual(['ready-offline', 'storage-full']);
+});
+
+test.each<[string, FakeWorker, CheckOutcome]>([
+  ['has no storage', async () => ({ failure: 'StorageUnavailable' }), 'unavailable'],
+  ['breaks down', async () => ({ failure: 'TypeError' }), 'incomplete'],
+  ['does not answer', () => new Promise(() => undefined), 'incomplete'],
+])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
+  const { client, device } = await page({ worker });
+  const checking = client.actions.sync({ isByReader: true });
+  await vi.advanceTimersByTimeAsync(60_000 + 8000);
+  expect(await checking).toEqual(outcome);
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+});
+
+test('where no worker ever comes, the reader is told within 10 s that nothing is kept', async () => {
+  const { client, device } = await page({ hasNoWorker: true });
+  void client.start();
+  const tick = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
+  const failure = tick.catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(await failure).toBeInstanceOf(Error);
+});
+
+test('a worker that comes late is asked all the same', async () => {
+  const { client, device, syncs, install } = await page({ hasNoWorker: true, sync: ['changed'] });
+  const started = client.start();
+  await vi.advanceTimersByTimeAsync(30_000);
+  install();
+  await started;
+  expect(syncs()).toBe(1);
+  expect(device.get()).toMatchObject({ kind: 'known' });
+});
+
+test.each<[string, CheckOutcome, number[]]>([
+  ['that lacks files is repeated ever later', 'incomplete', [20, 40, 80, 160, 320, 600, 600]],
+  ['without a connection is repeated every 20 s', 'unreachable', [20, 20, 20]],
+])('a check %s', async (_which, outcome, pauses) => {
+  const { client, syncs } = await page({ sync: Array.from({ length: 8 }, () => outcome) });
+  await client.check();
+  for (const [index, seconds] of pauses.entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(syncs()).toBe(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(syncs()).toBe(pauses.length + 1);
+});
+
+test.each<[string, CheckOutcome, DocumentVisibilityState]>([
+  ['that ended well', 'changed', 'visible'],
+  ['that found the device full', 'full', 'visible'],
+  ['of a hidden page', 'unreachable', 'hidden'],
+])('a check %s is not repeated', async (_which, outcome, visibilityState) => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState });
+  const { client, syncs } = await page({ sync: [outcome] });
+  await client.check();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(syncs()).toBe(1);
+});
+
+test('checks at once are one, but for the reader’s own', async () => {
+  const { client, calls } = await page({ sync: ['changed', 'changed'] });
+  await Promise.all([client.check(), client.check(), client.actions.sync({ isByReader: true })]);
+  const syncs = calls.flatMap((call) => (call.task === 'sync' ? [call.given] : []));
+  expect(syncs).toEqual([{ isByReader: false }, { isByReader: true }]);
+});
+
+test('what the worker tells is shown', async () => {
+  const { tell, device, measured, onContentChanged, told } = await page();
+  tell({ type: 'CONNECTION', connection: 'offline' });
+  tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7 }) });
+  tell({ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: true });
+  expect(told()).toEqual([]);
+  expect(onContentChanged).not.toHaveBeenCalled();
+  tell({ type: 'CONTENT_CHANGED', newArticles: 2, isFirst: false });
+  expect(measured).toEqual(['offline']);
+  expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
+  expect(onContentChanged).toHaveBeenCalledOnce();
+  expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
+});
+
+test('what a reader did with an article is shown at once, beside what they did with others', async () => {
+  const { tell, device, calls } = await page();
+  const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
+  device.set({ kind: 'known', contents: contentsWith({ reader }) });
+  tell({ type: 'RECORD_CHANGED', id: '2', record: { ticks: ['a', 'b'] } });
+  expect(device.get()).toEqual({
+    kind: 'known',
+    contents: contentsWith({ reader: { ...reader, 2: { ticks: ['a', 'b'] } } }),
+  });
+  expect(calls).toEqual([]);
+});
+
+test.each<[SaveOutcome, Notice['kind'][]]>([
+  ['full', ['storage-full']],
+  ['failed', []],
+])('an article whose saving comes out as “%s” is not called saved', async (outcome, kinds) => {
+  const reader = await page({ save: outcome });
+  await expect(reader.client.actions.save({ id: 'a' })).rejects.toThrow(
+    `“a” was not saved: ${outcome}`,
+  );
+  expect(reader.kinds()).toEqual(kinds);
+});
+
+test.each([
+  ['brings the articles that it named', false, 1],
+  ['that is only looked at brings nothing', true, 0],
+])('an import %s', async (_what, isPreview, expected) => {
+  const { client, syncs } = await page({ sync: ['changed'] });
+  await client.actions.importData({ data: { saved: [], places: {}, ticks: {} }, isPreview });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(syncs()).toBe(expected);
+});
+
+test('only the first save of a session has the browser asked to keep what is stored', async () => {
+  const { client, persist, device } = await page({ contents: { isPersistent: true } });
+  await client.actions.tick({ id: '1', items: ['a'], isTicked: true });
+  await client.actions.importData({
+    data: { saved: [], places: {}, ticks: {} },
+    isPreview: false,
+  });
+  expect(persist).not.toHaveBeenCalled();
+  await client.actions.save({ id: 'a' });
+  expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
+  await client.actions.save({ id: 'b' });
+  expect(persist).toHaveBeenCalledOnce();
+  const next = await page();
+  await next.client.actions.save({ id: 'c' });
+  expect(next.persist).not.toHaveBeenCalled();
+  next.client.persist(); // the app is installed: a browser that refused may grant it now
+  expect(next.persist).toHaveBeenCalledOnce();
+});
+
+test('a removal takes what the page keeps and says of it, and the reader is told anew of what comes', async () => {
+  const { client, notices, kinds } = await page({ sync: ['changed', 'full', 'full'] });
+  await client.check();
+  await client.check();
+  notices.show({ kind: 'jobs-link' });
+  localStorage.setItem(keptLink, 'https://jobs.test');
+  expect(kinds()).toEqual(['ready-offline', 'storage-full', 'jobs-link']);
+  await client.actions.removeAll();
+  expect(kinds()).toEqual([]);
+  expect(localStorage.getItem(keptLink)).toBeNull();
+  await client.check();
+  expect(kinds()).toEqual(['storage-full']);
+});
+
+test.each<[boolean, Connection]>([
+  [true, 'online'],
+  [false, 'offline'],
+])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
+  const { client, device, measured, calls } = await page({ onLine });
+  client.goWithoutWorker();
+  expect(await client.actions.sync({ isByReader: true })).toBe('unavailable');
+  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(measured).toEqual([connection, connection]);
+  expect(calls).toEqual([]);
+});
+
+const contentsWith = (changes: Partial<DeviceContents>) =>
+  deviceContents({ slugs: ['b', 'a'], ...changes });
+
+type Answers = {
+  /** Outcomes of the syncs, in order. */
+  sync?: CheckOutcome[];
+  save?: SaveOutcome;
+  contents?: Partial<DeviceContents>;
+  worker?: FakeWorker;
+  onLine?: boolean;
+  /** Its installation is not over. */
+  hasNoWorker?: boolean;
+};
+
+/** A page at a worker that answers so. */
+async function page({
+  sync = [],
+  save = 'saved',
+  contents = {},
+  worker: given,
+  onLine = true,
+  hasNoWorker = false,
+}: Answers = {}) {
+  let install = (): void => undefined;
+  const installed = new Promise<void>((resolve) => (install = resolve));
+  if (!hasNoWorker) install();
+  const calls: DeviceCall[] = [];
+  const results = {
+    sync: () => sync.shift(),
+    save: () => save,
+    describe: () => contentsWith(contents),
+  } as Record<string, () => unknown>;
+  const answer: FakeWorker = async ({ task }) => ({ result: results[task]?.() });
+  const worker: FakeWorker = (call) => {
+    calls.push(call);
+    return (given ?? answer)(call);
+  };
+  const container = Object.assign(new EventTarget(), {
+    ready: installed.then(() => ({ active: worker })),
+  });
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
+  vi.resetModules();
+  vi.doMock('workbox-window', () => ({
+    messageSW: (asked: FakeWorker, call: DeviceCall) => asked(call),
+  }));
+  const { createDeviceClient } = await import('../../../../src/client/offline/device-client.ts');
+  const { deviceState: device, notices: shown } = await import('../../../../src/app/state.ts');
+  const notices = await import('../../../../src/client/offline/notice-board.ts');
+  const measured: FoundConnection[] = [];
+  const onContentChanged = vi.fn();
+  const client = createDeviceClient({
+    onConnection: (connection) => measured.push(connection),
+    onContentChanged,
+  });
+  return {
+    client,
+    device,
+    notices,
+    measured,
+    onContentChanged,
+    calls,
+    persist,
+    install,
+    tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
+    syncs: () => calls.filter(({ task }) => task === 'sync').length,
+    told: () => shown.get(),
+    kinds: () => shown.get().map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { installWay, notices } from '../../../../src/app/state.ts';
+import {
+  createInstall,
+  followLaunches,
+  wayByHand,
+  type LaunchQueue,
+} from '../../../../src/client/offline/install.ts';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  installWay.set('none');
+  notices.set([]);
+});
+
+type Consumer = Parameters<LaunchQueue['setConsumer']>[0];
+
+test.each<[string, string | undefined, boolean]>([
+  ['the icon of the app leaves the open article', 'https://blog.test/?source=pwa', false],
+  ['a launch without an address does, too', undefined, false],
+  ['a shortcut opens its page in the running app', 'https://blog.test/device', true],
+  ['a link does, too', 'https://blog.test/', true],
+])('%s, and no page is left for the launch that led to it', (_promise, targetURL, isOpened) => {
+  const open = vi.fn();
+  let launch: Consumer = () => undefined;
+  const setConsumer = (consumer: Consumer) => {
+    consumer({ targetURL: 'https://blog.test/blog' }); // waits in the browser's queue
+    launch = consumer;
+  };
+  followLaunches({ setConsumer }, open);
+  launch(targetURL === undefined ? {} : { targetURL });
+  expect(open.mock.calls.flat()).toEqual(isOpened ? [targetURL] : []);
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 'ios'],
+  ['Chrome on an iPhone', `${iPhone} CriOS/128.0.0.0 Mobile/15E148 Safari/604.1`, 'ios'],
+  ['Safari on an iPad', `${mac} Version/18.5 Safari/605.1.15`, 'ios'],
+  ['Instagram', `${iPhone} Mobile/15E148 Instagram 380.0.0.28.75 (iPhone16,1; iOS 18_5)`, 'none'],
+  ['Facebook', `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.29.108;FBDV/iPhone16,1]`, 'none'],
+  ['LinkedIn', `${iPhone} Mobile/15E148 [LinkedInApp]/9.30.2136`, 'none'],
+  ['Line', `${iPhone} Mobile/15E148 Safari Line/14.10.0`, 'none'],
+  ['TikTok', `${iPhone} Mobile/15E148 musical_ly_35.0.0 BytedanceWebview/d8a21c6`, 'none'],
+  ['Snapchat', `${iPhone} Mobile/15E148 Snapchat/13.0 (like Safari/8609.1.20, panda)`, 'none'],
+  ['the Google app', `${iPhone} GSA/330.0.6 Mobile/15E148 Safari/604.1`, 'none'],
+])('%s is told how an iPhone installs where it can', (_name, userAgent, way) => {
+  expect(wayByHand(userAgent, true)).toBe(way);
+});
+
+test.each([
+  ['Safari 17', `${mac} Version/17.0 Safari/605.1.15`, 'mac'],
+  ['Safari 16, which has no Dock', `${mac} Version/16.6 Safari/605.1.15`, 'none'],
+  ['Chrome on a Mac', `${mac} Chrome/156.0.0.0 Safari/537.36`, 'none'],
+  [
+    'Instagram on Android',
+    `${android} Version/4.0 Chrome/128.0.0.0 Mobile Safari/537.36 Instagram`,
+    'none',
+  ],
+])('%s is told of the Dock where it can', (_name, userAgent, way) => {
+  expect(wayByHand(userAgent, false)).toBe(way);
+});
+
+test('readers are invited to install at their second visit alone', () => {
+  const userAgent = `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`;
+  vi.stubGlobal('navigator', { userAgent, standalone: false });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', storageInMemory());
+  const visit = () => {
+    vi.stubGlobal('sessionStorage', storageInMemory());
+    installWay.set('none');
+    notices.set([]);
+    createInstall(undefined, () => undefined);
+    return notices.get();
+  };
+  expect([visit(), visit(), visit()]).toEqual([[], [{ kind: 'install', way: 'ios' }], []]);
+});

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A worker that waits, until newer code takes its place. */
+class WaitingWorker extends EventTarget {
+  told: unknown[] = [];
+  state = 'installed';
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A page at these workers, and how often it was loaded anew. */
+async function page(registration: { waiting: WaitingWorker | null }) {
+  const reload = vi.fn();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal('window', { location: { reload } });
+  vi.resetModules();
+  const { acceptUpdate } = await import('../../../../src/client/offline/worker-client.ts');
+  return { acceptUpdate, reload };
+}
+
+const skip = { type: 'SKIP_WAITING' };
+
+test.each([0, 1, 2])(
+  '“Update” starts the newest code where %i builds replace the waiting one',
+  async (count) => {
+    const builds = Array.from({ length: count + 1 }, () => new WaitingWorker());
+    const registration = { waiting: builds[0] ?? null };
+    const { acceptUpdate, reload } = await page(registration);
+    await acceptUpdate();
+    for (const [index, build] of builds.entries()) {
+      await vi.waitFor(() => expect(build.told).toEqual([skip]));
+      if (index === count) build.become('activating');
+      registration.waiting = builds[index + 1] ?? null;
+      if (index < count) build.become('redundant');
+    }
+    expect(reload).not.toHaveBeenCalled(); // the browser tells when it has started
+  },
+);
+
+test('“Update” loads the page anew where the code has started meanwhile', async () => {
+  const registration: Parameters<typeof page>[0] = { waiting: null };
+  const { acceptUpdate, reload } = await page(registration);
+  await acceptUpdate();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('code that comes after a broken deploy is offered at the next look, once', async () => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const active = { postMessage: () => undefined };
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    waiting: null as WaitingWorker | null,
+    update: async () => undefined,
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+  });
+  const globals = { document, navigator: { serviceWorker }, localStorage: storageInMemory() };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), ...globals });
+  vi.stubGlobal('location', new URL('https://blog.test'));
+  vi.stubGlobal('self', globalThis);
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+  const { startWorker } = await import('../../../../src/client/offline/worker-client.ts');
+  const { notices } = await import('../../../../src/app/state.ts');
+  const show = vi.fn();
+  notices.subscribe(() => show(notices.get()));
+  await startWorker();
+  const find = (state: string) => {
+    const installing = Object.assign(new WaitingWorker(), { scriptURL: '/sw.js' });
+    Object.assign(registration, { installing });
+    registration.dispatchEvent(new Event('updatefound'));
+    if (state === 'installed') registration.waiting = installing;
+    installing.become(state);
+    vi.advanceTimersByTime(1000);
+  };
+  for (const state of ['redundant', 'redundant', 'installed']) find(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(show.mock.calls).toEqual([[[{ kind: 'update-ready' }]]]);
+});

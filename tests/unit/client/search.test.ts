@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import type { ArticleLookup } from '../../../src/shared/article.ts';
+import type { DeviceState } from '../../../src/shared/device.ts';
+import { summaryOf } from '../../../src/shared/generation.ts';
+import { createStore } from '../../../src/shared/store.ts';
+import { openSearch } from '../../../src/client/search.ts';
+import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
+import { contentsWith } from '../../fixtures/device-contents.ts';
+
+/** A page whose blog has two articles, of which the device has none at first. */
+function openPage() {
+  const articles = ['alpha', 'beta'].map((slug) =>
+    articleWith({ slug, id: slug, title: `About ${slug}`, content: `<p>The text of ${slug}.</p>` }),
+  );
+  const site = {
+    generation: 'g1',
+    articles,
+    outdated: false,
+    read: new Array<string>(),
+    late: Promise.resolve(),
+  };
+  const device = createStore<DeviceState>({ kind: 'unknown' });
+  const search = openSearch(
+    {
+      ...contentOf([]),
+      listArticles: async () => ({
+        generation: site.generation,
+        total: site.articles.length,
+        articles: site.articles.map(summaryOf),
+      }),
+      findArticle: async (slug): Promise<ArticleLookup> => {
+        site.read.push(slug);
+        await site.late;
+        const article = site.articles.find((one) => one.slug === slug);
+        if (!article) return { kind: 'missing' };
+        return { kind: 'found', article, ...(site.outdated && { isOutdated: true }) };
+      },
+    },
+    device,
+  );
+  const hold = (slugs: string[], bytes = 1) =>
+    device.set({ kind: 'known', contents: contentsWith({ slugs, bytes }) });
+  const times = (count: number) => vi.waitFor(() => expect(search.changed.get()).toBe(count));
+  const found = async (query: string) =>
+    (await search.search(query)).hits.map(({ summary }) => summary.slug);
+  return { search, site, hold, times, found };
+}
+
+test('of each article its title is searched, and the text where the device has it; no other is asked for', async () => {
+  const { search, site, hold, times, found } = openPage();
+  expect(await found('alpha')).toEqual(['alpha']);
+  expect(await found('text')).toEqual([]);
+  hold(['alpha']);
+  await times(2);
+  expect(await found('text')).toEqual(['alpha']);
+  expect(await search.search('text')).toMatchObject({ texts: 1, articles: 2 });
+  expect(site.read).toEqual(['alpha']);
+});
+
+test('the index follows the content, and stays where nothing that is searched has changed', async () => {
+  const { site, hold, times, found } = openPage();
+  await times(1);
+  hold(['alpha']);
+  await times(2);
+  hold(['alpha'], 2); // a picture came
+  await Promise.resolve();
+  site.generation = 'g2'; // an article was withdrawn
+  site.articles = site.articles.slice(0, 1);
+  hold(['alpha'], 3);
+  await times(3);
+  expect(await found('about')).toEqual(['alpha']);
+});
+
+test('a text that was outdated is read again when the device has changed', async () => {
+  const { site, hold, times } = openPage();
+  site.outdated = true;
+  await times(1);
+  hold(['alpha']);
+  await times(2);
+  site.outdated = false;
+  hold(['alpha'], 2);
+  await times(3);
+  expect(site.read).toEqual(['alpha', 'alpha']);
+});
+
+test('while another index is made, the last one answers', async () => {
+  const { site, hold, times, found } = openPage();
+  await times(1);
+  let go = () => undefined as void;
+  site.late = new Promise((resolve) => (go = resolve));
+  hold(['alpha']);
+  expect(await found('text')).toEqual([]);
+  expect(await found('beta')).toEqual(['beta']);
+  go();
+  await times(2);
+  expect(await found('text')).toEqual(['alpha']);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  blogPageCount,
+  loadBlogPage,
+  loadRelated,
+  loadTopicPage,
+  seededRandom,
+} from '../../../src/shared/blog-pages.ts';
+import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [7, 1],
+  [8, 2],
+  [10, 2],
+  [14, 3],
+])('%i articles fill %i pages: ceil((total-1)/6)', (total, pages) => {
+  expect(blogPageCount(total)).toBe(pages);
+});
+
+test.each([
+  [1, 2, 7],
+  [2, 8, 10],
+])('the newest article is featured and is not in the grid of page %i', async (number, from, to) => {
+  const page = await loadBlogPage(listOf(10), number);
+  const expected = Array.from({ length: to - from + 1 }, (_, index) => `article-${from + index}`);
+  expect(page?.featured?.slug).toBe('article-1');
+  expect(page?.grid.map(({ slug }) => slug)).toEqual(expected);
+});
+
+test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
+  expect(await loadBlogPage(listOf(10), number)).toBeUndefined();
+});
+
+test('without articles there is one page with nothing on it', async () => {
+  expect(await loadBlogPage(listOf(0), 1)).toEqual({
+    number: 1,
+    pageCount: 1,
+    grid: [],
+    topics: [],
+  });
+});
+
+test('a topic has its own articles, and topics that nobody writes about are none', async () => {
+  const content = contentOf(
+    ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
+  );
+  const topics = ['cvs-and-letters', 'about-us'];
+  const articles = [{ slug: '1' }, { slug: '4' }, { slug: '7' }];
+  expect(await loadTopicPage(content, 'about-us')).toMatchObject({ total: 3, articles, topics });
+  for (const topic of ['job-market', '__proto__'])
+    expect(await loadTopicPage(content, topic)).toBeUndefined();
+});
+
+test('related articles are three different others, whatever chance draws', async () => {
+  const drawn = new Set<string>();
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const related = await loadRelated(listOf(10), 'article-3', () => seededRandom(`${attempt}`));
+    const slugs = related.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(3);
+    for (const slug of slugs) drawn.add(slug);
+  }
+  expect(drawn).not.toContain('article-3');
+  expect(drawn.size).toBe(9);
+});
+
+test.each([0, 0.999999])('a chance that always gives %d still draws three', async (value) => {
+  expect(await loadRelated(listOf(10), 'article-1', () => () => value)).toHaveLength(3);
+});
+
+test('with two others both are related', async () => {
+  expect(await loadRelated(listOf(3), 'article-1', () => Math.random)).toHaveLength(2);
+});
+
+test('equal seeds draw alike, others differ', () => {
+  const first = seededRandom('beat-the-ats 1');
+  const again = seededRandom('beat-the-ats 1');
+  const sequence = [first(), first(), first()];
+  expect([again(), again(), again()]).toEqual(sequence);
+  expect(seededRandom('beat-the-ats 2')()).not.toBe(sequence[0]);
+  for (const value of sequence) expect(value >= 0 && value < 1).toBe(true);
+});

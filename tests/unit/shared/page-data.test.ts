@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withoutText, withText } from '../../../src/shared/page-data.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+
+const article = articleWith();
+const { content, sections } = article;
+
+test('an article is carried without its text, which the markup has', () => {
+  const loaded = { kind: 'found', article, isOutdated: true, related: [], next: undefined };
+  const carried = JSON.stringify(withoutText(loaded));
+  expect(carried).not.toMatch(/Read them twice|First words/);
+  expect(withText(JSON.parse(carried), { content, sections })).toEqual(loaded);
+});
+
+test.each([undefined, { kind: 'not-here' }, { latest: [article], starts: [] }])(
+  'what has no text of its own is carried whole: %o',
+  (loaded) => {
+    expect(withoutText(loaded)).toBe(loaded);
+    expect(withText(loaded, { content, sections })).toBe(loaded);
+  },
+);

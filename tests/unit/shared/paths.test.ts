@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  parseBlogPageNumber,
+  parsePicturePath,
+  paths,
+  withoutTrailingSlash,
+} from '../../../src/shared/paths.ts';
+
+test('the first blog page has no number in its address', () => {
+  expect(paths.blogPage(1)).toBe('/blog');
+  expect(paths.blogPage(2)).toBe('/blog/page/2');
+});
+
+test('the number of a page of the blog is a plain positive whole number', () => {
+  expect(parseBlogPageNumber('12')).toBe(12);
+  for (const text of ['0', '-1', '1.5', '01', '1e2', ' 2', 'two', '', '9999999'])
+    expect(parseBlogPageNumber(text)).toBeUndefined();
+});
+
+test('the address of a picture tells which one it is, and in which width and format', () => {
+  const id = '0123456789abcdef'.repeat(2);
+  const picture = { id, width: 800, format: 'avif' } as const;
+  const path = paths.picture(id, 800, 'avif');
+  expect(parsePicturePath(path)).toEqual(picture);
+  for (const wrong of [`${path}x`, `/x${path}`, path.replace('0', 'G'), path.replace('800', '08')])
+    expect(parsePicturePath(wrong)).toBeUndefined();
+});
+
+test('a trailing slash does not make another address', () => {
+  expect(withoutTrailingSlash('/blog/')).toBe('/blog');
+  expect(withoutTrailingSlash('/')).toBe('/');
+  expect(withoutTrailingSlash('//')).toBe('/');
+});
+
+test('a link cannot stop a reader’s device by a million slashes', () => {
+  // Where each slash is looked at more than once, this does not end.
+  const slashes = '/'.repeat(1_000_000);
+  expect(withoutTrailingSlash(`${slashes}a`)).toHaveLength(1_000_001);
+  expect(withoutTrailingSlash(`/a${slashes}`)).toBe('/a');
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  cacheControlFor,
+  metaPolicy,
+  securityHeaders,
+  type HstsScope,
+} from '../../../src/shared/security-headers.ts';
+
+const none = { scriptHashes: [], styleHashes: [] };
+
+test('nothing is allowed but what the site itself serves', () => {
+  const policy = securityHeaders(none)['Content-Security-Policy'] ?? '';
+  expect(policy.split('; ')).toEqual([
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types article-html worker-url`,
+  ]);
+});
+
+test('a page says the same of itself, but for who may frame it, which only a header can', () => {
+  const policy = securityHeaders(none)['Content-Security-Policy'] ?? '';
+  expect(metaPolicy(none)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
+});
+
+test('the constant inline blocks are allowed by their hashes, each kind in its own place', () => {
+  const headers = securityHeaders({
+    scriptHashes: ['sha256-AAAA', 'sha256-BBBB='],
+    styleHashes: ['sha384-CCCC'],
+  });
+  const policy = headers['Content-Security-Policy'];
+  expect(policy).toContain(`script-src 'self' 'sha256-AAAA' 'sha256-BBBB=';`);
+  expect(policy).toContain(`style-src 'self' 'sha384-CCCC';`);
+});
+
+test.each([{ scriptHashes: [`'sha256-AAAA'`] }, { styleHashes: ["x'; script-src *"] }])(
+  'a hash that browsers would ignore stops the build: %j',
+  (wrong) => {
+    expect(() => securityHeaders({ ...none, ...wrong })).toThrow('sha256-<base64>');
+  },
+);
+
+test('no header can break out of its line', () => {
+  for (const [name, value] of Object.entries(securityHeaders(none)))
+    expect(`${name}: ${value}`).toMatch(/^[A-Za-z-]+: [\x20-\x7e]+$/);
+});
+
+test('https only is asked for the site’s own host, and for more only where the operator says so', () => {
+  const words = (scope?: HstsScope) =>
+    securityHeaders(none, scope)['Strict-Transport-Security']?.split('; ').slice(1);
+  expect(words()).toEqual([]);
+  expect(words('subdomains')).toEqual(['includeSubDomains']);
+  expect(words('preload')).toEqual(['includeSubDomains', 'preload']);
+});
+
+test('the other protections are in place', () => {
+  expect(securityHeaders(none)).toMatchObject({
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  const permissions = securityHeaders(none)['Permissions-Policy'];
+  for (const feature of ['camera', 'microphone', 'geolocation'])
+    expect(permissions).toContain(`${feature}=()`);
+});
+
+test.each([
+  ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
+  ['/content/l/1a.json', 'public, max-age=31536000, immutable'],
+  ['/content/a/1a.json', 'public, max-age=31536000, immutable'],
+  ['/content/i/1a.avif', 'public, max-age=31536000, immutable, no-transform'],
+  ['/content/root.json', 'no-cache'],
+  ['/sw.js', 'no-cache'],
+  ['/', 'no-cache'],
+  ['/blog/beat-the-ats', 'no-cache'],
+  ['/blog/assets/x', 'no-cache'],
+])('%s is cached as %s', (path, expected) => {
+  expect(cacheControlFor(path)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { groundStops, toneColors, tones } from '../../../src/shared/tone-colors.ts';
+import { contrast } from '../../fixtures/contrast.ts';
+
+const appDir = fileURLToPath(new URL('../../../src/app/', import.meta.url));
+const css = readdirSync(appDir, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(appDir + name, 'utf8'))
+  .join('\n');
+
+test.each(tones)('the words on a card of the tone %s have enough contrast everywhere', (tone) => {
+  const { onTone, ...grounds } = toneColors[tone];
+  for (const ground of Object.values(grounds))
+    expect(contrast(channelsOf(onTone), channelsOf(ground))).toBeGreaterThanOrEqual(4.5);
+});
+
+test('the grounds that style sheets draw behind covers change colour at the same heights', () => {
+  const grounds = [
+    ...css.matchAll(/linear-gradient\(\s*to top,[^;]*var\(--picture-width\)[^;]*;/g),
+  ];
+  expect(grounds.length).toBeGreaterThan(0);
+  for (const [ground] of grounds) {
+    const shares = [...ground.matchAll(/--picture-width\) \* ([\d.]+)/g)].map(([, share]) =>
+      Number(share),
+    );
+    expect(shares).toEqual(Object.values(groundStops));
+  }
+});
+
+/** `#rgb` or `#rrggbb` as numbers. */
+function channelsOf(color: string): number[] {
+  const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
+  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+}

@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { read, StorageUnavailable } from '../../../src/worker/db.ts';
+import { readTheme } from '../../../src/worker/stored-content.ts';
+import { isMeteredConnection } from '../../../src/worker/pictures.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected, loseText, offline, reader } from '../../fixtures/device.ts';
+import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
+import { pictureOf, portal } from '../../fixtures/published-site.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const empty = {
+  at: expect.any(Number) as number,
+  stored: [],
+  awaited: [],
+  totalArticles: 0,
+  pictures: 0,
+  isPersistent: false,
+  isPaused: false,
+  reader: {},
+};
+
+test('what the device stores is described with its size', async () => {
+  const { database, device, look, describe, site } = reader(articlesOf(3), {
+    estimate: async () => ({ quota: 5e9 }),
+    persisted: async () => true,
+  });
+  expect(await describe()).toMatchObject({ ...empty, isPersistent: true });
+  await look();
+  await device.save({ id: '1' });
+  await loseText(database, '2');
+  const filesOf = (kind: string) =>
+    [...site.files].filter(([path]) => path.includes(`/${kind}/`) && !path.includes('-400'));
+  const bytesOf = (files: ReturnType<typeof filesOf>) =>
+    files.reduce((sum, [, { length }]) => sum + length, 0);
+  const { bytes, ...contents } = await describe();
+  expect(contents).toEqual({
+    at: expect.any(Number) as number,
+    stored: [{ id: '0' }, { id: '1' }].map((one) => expect.objectContaining(one) as object),
+    awaited: [],
+    totalArticles: 3,
+    pictures: 3,
+    quotaBytes: 5e9,
+    lastCheckAt: expect.any(Number) as number,
+    isPersistent: true,
+    isPaused: false,
+    reader: { 1: { savedAt: expect.any(Number) as number } },
+  });
+  // Two texts of three, a format of two, and the list.
+  const stored =
+    (bytesOf(filesOf('a')) * 2) / 3 + bytesOf(filesOf('i')) / 2 + bytesOf(filesOf('l'));
+  expect(Math.abs(bytes - stored)).toBeLessThan(50);
+});
+
+test('a browser that tells neither quota nor persistence holds nothing up', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const { describe } = reader([], { estimate: never, persisted: never });
+  expect(await describe()).toMatchObject(empty);
+});
+
+test('two pages that ask at once have one sync; one that the reader asks for begins after it', async () => {
+  const { look, kindsAsked, site } = reader(articlesOf(3));
+  let asked = 0;
+  site.setFault(async (path) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (path === '/content/root.json' && (asked += 1) === 1) site.publish(articlesOf(4));
+    return undefined as never;
+  });
+  const outcomes = await Promise.all([look(), look(), look(true)]);
+  expect(outcomes).toEqual(['changed', 'changed', 'unchanged']);
+  expect(kindsAsked()).toEqual({ root: 2, l: 1, a: 4, i: 4 });
+});
+
+test('without storage every task fails, and the connection is known all the same', async () => {
+  const { device, look, told } = reader(articlesOf(3));
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(look()).rejects.toBeInstanceOf(StorageUnavailable);
+  expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
+  await expect(device.save({ id: '0' })).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(device.describe({})).rejects.toBeInstanceOf(StorageUnavailable);
+});
+
+test.each([
+  ['with its pictures', false, { a: 1, i: 2 }],
+  ['over a metered connection its text alone', true, { a: 1 }],
+])('an old article that is opened is stored, %s, once', async (_what, isMetered, asked) => {
+  const { device, look, kindsAsked, stored } = reader(withBodyPictures(60), { isMetered });
+  await look();
+  kindsAsked();
+  await device.open({ id: '55' });
+  expect(kindsAsked()).toEqual(asked);
+  const { articles, reader: records } = await stored();
+  expect(articles['55']).toBeDefined();
+  expect(records['55']?.openedAt).toBeGreaterThan(0);
+  await device.open({ id: '55' });
+  await device.open({ id: 'unknown' });
+  expect(kindsAsked()).toEqual({});
+});
+
+test('an earlier text that is opened is asked for anew, and no page of it stays', async () => {
+  const { site, device, look, textOf, clearPages } = reader(articlesOf(3));
+  await look();
+  site.publish(corrected(articlesOf(3), 1));
+  site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
+  await look();
+  site.setFault(undefined);
+  clearPages.mockClear();
+  await device.open({ id: '1' });
+  expect(await textOf('article-1')).toBe('<p>Corrected.</p>');
+  expect(clearPages).toHaveBeenCalledOnce();
+});
+
+test('an article is saved with its pictures, even over a metered connection, and let go', async () => {
+  const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
+  const { database, device, look, saved } = reader([...articlesOf(40), old], {
+    isMetered: true,
+  });
+  await look();
+  for (const id of ['old', '3', 'old']) expect(await device.save({ id })).toBe('saved');
+  expect(await saved()).toEqual(['old', '3']);
+  const picture = await read(database, (transaction) =>
+    transaction.objectStore('pictures').get(pictureOf('old').id),
+  );
+  expect(picture).toMatchObject({ width: 800, type: 'image/avif' });
+  await device.unsave({ id: 'old' });
+  expect(await saved()).toEqual(['3']);
+});
+
+test('what is saved before the first sync, or after everything was removed, is fetched with the list', async () => {
+  const { device, describe, saved, textOf } = reader(articlesOf(40));
+  expect(await device.save({ id: '35' })).toBe('saved');
+  await device.removeAll({});
+  expect(await device.save({ id: '36' })).toBe('saved');
+  expect(await textOf('article-36')).toBeDefined();
+  expect(await describe()).toMatchObject({ isPaused: false });
+  expect(await saved()).toEqual(['36']);
+});
+
+test.each(['35', 'unknown'])(
+  'an article whose text does not come is not called saved: %s',
+  async (id) => {
+    const { site, device, look, saved } = reader(articlesOf(40));
+    await look();
+    site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
+    expect(await device.save({ id })).toBe('failed');
+    expect(await saved()).toEqual([]);
+  },
+);
+
+test('on a full device what the reader saves takes the place of what was not saved, and pages go first', async () => {
+  const { device, look, saved, stored, clearPages } = reader(articlesOf(40));
+  await look();
+  await device.save({ id: '3' });
+  clearPages.mockClear();
+  limitRoom(24 + 12);
+  expect(await device.save({ id: '35' })).toBe('saved');
+  expect(clearPages).toHaveBeenCalled();
+  expect(await saved()).toHaveLength(2);
+  const pictures = ['picture 3', 'picture 35'].map((name) => pictureOf(name).id);
+  expect(new Set((await stored()).pictures.keys())).toEqual(new Set(pictures));
+});
+
+test('on a full device no text gives way to pictures of an opened article', async () => {
+  const { device, look, stored } = reader(articlesOf(10));
+  limitRoom(10);
+  await look();
+  await device.open({ id: '9' });
+  const { articles, pictures } = await stored();
+  expect([Object.keys(articles).length, pictures.size]).toEqual([10, 0]);
+});
+
+test('where nothing can give way, saving says that the device is full', async () => {
+  const { device, look, saved } = reader(articlesOf(40, 'no pictures'));
+  await look();
+  limitRoom(0);
+  expect(await device.save({ id: '35' })).toBe('full');
+  expect(await saved()).toEqual([]);
+});
+
+test('ticks last from sync to sync and on a full device, and go when the reader takes them away or removes everything', async () => {
+  const { site, device, look, describe } = reader(articlesOf(3));
+  await look();
+  limitRoom(0);
+  await Promise.all(
+    ['one', 'two', 'two'].map((item) => device.tick({ id: '0', items: [item], isTicked: true })),
+  );
+  site.publish(corrected(articlesOf(3), 0));
+  await look();
+  const ticks = async () => (await describe()).reader['0']?.ticks;
+  expect(await ticks()).toEqual(['one', 'two']);
+  await device.tick({ id: '0', items: ['one'], isTicked: false });
+  expect(await ticks()).toEqual(['two']);
+  await device.tick({ id: '0', items: ['one', 'two'], isTicked: false });
+  expect(await ticks()).toBeUndefined();
+  await device.tick({ id: '0', items: ['one'], isTicked: true });
+  await device.removeAll({});
+  expect(await ticks()).toBeUndefined();
+});
+
+test('removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks', async () => {
+  const { database, device, look, describe, kindsAsked, stored, told } = reader(articlesOf(3));
+  await look();
+  await device.save({ id: '1' });
+  await device.chooseTheme({ theme: 'dark' });
+  fillUpUntilRemoval();
+  await device.removeAll({});
+  expect(await describe()).toEqual({ ...empty, bytes: 2, isPaused: true });
+  expect((await stored()).pictures.size).toBe(0);
+  expect(await readTheme(database)).toBe('dark');
+  kindsAsked();
+  told();
+  expect(await look()).toBe('unchanged');
+  expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
+  expect(kindsAsked()).toEqual({ root: 1 });
+  expect(await look(true)).toBe('changed');
+});
+
+test.each(['/content/a/', '/content/i/'])(
+  'a sync under way stores nothing of what comes after the reader removed everything: %s',
+  async (kind) => {
+    const { site, device, look, stored } = reader(articlesOf(30));
+    let removing: Promise<void> | undefined;
+    site.setFault((path) => {
+      if (path.startsWith(kind)) removing ??= device.removeAll({});
+      return undefined;
+    });
+    await look();
+    await removing;
+    expect(await stored()).toMatchObject({
+      root: undefined,
+      articles: {},
+      pictures: new Map(),
+    });
+  },
+);
+
+test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
+  ['the reader has removed everything', async ({ device }) => device.removeAll({})],
+  [
+    'a newer one is listed',
+    async ({ site, look }) => {
+      site.publish(corrected(articlesOf(40), 35));
+      await look();
+    },
+  ],
+])('a text that is on its way is not stored once %s', async (_what, meanwhile) => {
+  const parts = reader(articlesOf(40));
+  const { site, device, look, stored } = parts;
+  await look();
+  site.setFault(async () => {
+    site.setFault(undefined);
+    await meanwhile(parts);
+    return undefined as never;
+  });
+  await device.open({ id: '35' });
+  const { hash } = listArticle(articlesOf(40)[35] ?? articleWith()).listed;
+  expect((await stored()).articles['35']?.hash).not.toBe(hash);
+});
+
+test('pages are made in the theme chosen last, anew only where it is another one', async () => {
+  const { database, device, clearPages } = reader();
+  expect(await readTheme(database)).toBeUndefined();
+  await Promise.all(
+    (['dark', 'dark', 'light'] as const).map((theme) => device.chooseTheme({ theme })),
+  );
+  expect(await readTheme(database)).toBe('light');
+  expect(clearPages).toHaveBeenCalledTimes(2);
+  await device.chooseTheme({ theme: 'system' });
+  expect(await readTheme(database)).toBeUndefined();
+});
+
+test.each<[object, boolean]>([
+  [{ connection: { type: 'wifi' } }, false],
+  [{ connection: { saveData: true } }, true],
+  [{ connection: { type: 'cellular' } }, true],
+  [{}, false],
+])('a browser that says %j has a metered connection: %s', (navigator, isMetered) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(isMeteredConnection()).toBe(isMetered);
+});
+
+/** Each with two pictures. */
+function withBodyPictures(count: number) {
+  return articlesOf(count).map((article) => ({
+    ...article,
+    bodyPictures: [pictureOf(`within ${article.slug}`)],
+  }));
+}

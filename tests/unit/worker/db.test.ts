@@ -1,0 +1,228 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { unwrap } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  change,
+  createDatabase,
+  isStorageFull,
+  read,
+  StorageUnavailable,
+  type BlogDatabase,
+  type Database,
+} from '../../../src/worker/db.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a reading that is broken off fails for who asked, and is reported to nobody else', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const reading = read(createDatabase(), async (transaction) => {
+    const asked = transaction.objectStore('meta').get('theme');
+    transaction.abort();
+    return asked;
+  });
+  await expect(reading).rejects.toMatchObject({ cause: { name: 'AbortError' } });
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('a database that has not opened after 2 s is given up, nobody waits for it again, and it serves once it is open', async () => {
+  const holding = await openRaw(1);
+  indexedDB.deleteDatabase('foothold'); // waits for that one, and the opening waits for it
+  const database = createDatabase();
+  const trouble = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(await settled(trouble)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await trouble).toBe('unavailable');
+  const next = troubleOf(database);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await next).toBe('unavailable');
+  holding.close();
+  await vi.waitFor(async () => {
+    const later = troubleOf(database);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await later).toBe('none');
+  });
+});
+
+test.each<[string, () => void]>([
+  ['refused', () => failFirst('SecurityError', 'SecurityError')],
+  ['missing', () => vi.stubGlobal('indexedDB', undefined)],
+])('storage that is %s is said to be unavailable, to everyone who waits', async (_how, arrange) => {
+  arrange();
+  const database = createDatabase();
+  const troubles = [troubleOf(database), troubleOf(database)];
+  expect(await Promise.all(troubles)).toEqual(['unavailable', 'unavailable']);
+});
+
+test('a database of newer code is left alone', async () => {
+  (await openRaw(99)).close();
+  expect(await troubleOf(createDatabase())).toBe('unavailable');
+});
+
+test('a newer worker gets the database at once, and the earlier one works without', async () => {
+  const old = createDatabase();
+  await readFact(old);
+  const newer = await openRaw(99); // would wait for ever if the earlier one held on
+  expect(await troubleOf(old)).toBe('unavailable');
+  newer.close();
+});
+
+test('a database that the browser removes is opened anew', async () => {
+  const database = createDatabase();
+  await database.use((db) => db.put('meta', 'dark', 'theme'));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('foothold').addEventListener('success', resolve);
+  });
+  expect(await readFact(database)).toBeUndefined();
+});
+
+test('a connection that the browser closes is opened again, unseen', async () => {
+  const database = createDatabase();
+  await database.use((db) => db.put('meta', 'dark', 'theme'));
+  await database.use(async (db) => forceCloseDatabase(unwrap(db) as never));
+  expect(await readFact(database)).toBe('dark');
+});
+
+const cleared = () => {
+  throw new DOMException('Cleared', 'AbortError');
+};
+test.each<[string, (db: BlogDatabase) => void]>([
+  ['loses its connection', (db) => db.close()], // what follows throws InvalidStateError
+  ['is broken off while the browser clears the storage', cleared],
+])('work that %s is done again, once', async (_what, lose) => {
+  const database = createDatabase();
+  const work = vi.fn(async (db: BlogDatabase) => {
+    if (work.mock.calls.length === 1) lose(db);
+    return db.get('meta', 'theme');
+  });
+  expect(await database.use(work)).toBeUndefined();
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('storage that lost its connection twice, as while it is cleared, is refused, and serves the next call', async () => {
+  const database = createDatabase();
+  const work = vi.fn(() => Promise.reject(new DOMException('Lost', 'UnknownError')));
+  await expect(database.use(work)).rejects.toBeInstanceOf(StorageUnavailable);
+  expect(work).toHaveBeenCalledTimes(2);
+  await database.use((db) => db.put('meta', 7, 'lastCheckAt'));
+  expect(await database.use((db) => db.get('meta', 'lastCheckAt'))).toBe(7);
+});
+
+test('a mistake of the work itself is not repeated', async () => {
+  const work = vi.fn(async () => {
+    throw new RangeError('A mistake');
+  });
+  await expect(createDatabase().use(work)).rejects.toThrow('A mistake');
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test.each<[string, string[]]>([
+  ['is closed while it opens, as when the browser clears it', ['AbortError']],
+  ['whose storage process has just died', ['UnknownError']],
+  ['is refused at the second look', ['UnknownError', 'SecurityError']],
+])('a database that %s is opened again, and nothing is lost', async (_what, errors) => {
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
+  const open = failFirst(...errors);
+  const database = createDatabase();
+  const first = readFact(database).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await first) ?? (await readFact(database))).toBe('dark');
+  expect(open).toHaveBeenCalledTimes(errors.length + 1);
+});
+
+test('a corrupt database is deleted and built again, once', async () => {
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
+  const open = failFirst('UnknownError', 'UnknownError');
+  const fact = readFact(createDatabase());
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await fact).toBeUndefined();
+  expect(open).toHaveBeenCalledTimes(3);
+});
+
+test('a database that stays corrupt is refused, and not deleted again', async () => {
+  failFirst(...Array.from({ length: 9 }, () => 'UnknownError'));
+  const deleting = vi.spyOn(indexedDB, 'deleteDatabase');
+  const database = createDatabase();
+  for (let times = 0; times < 2; times += 1) {
+    const trouble = troubleOf(database);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await trouble).toBe('unavailable');
+  }
+  expect(deleting).toHaveBeenCalledOnce();
+});
+
+test('only a full device counts as full', () => {
+  expect(isStorageFull(new DOMException('Full', 'QuotaExceededError'))).toBe(true);
+  expect(isStorageFull(new DOMException('Gone', 'AbortError'))).toBe(false);
+  expect(isStorageFull('QuotaExceededError')).toBe(false);
+});
+
+test('a change that fails on its way leaves all as it was', async () => {
+  const database = createDatabase();
+  const failing = change(database, async (transaction) => {
+    await transaction.objectStore('meta').put('dark', 'theme');
+    throw new RangeError('A mistake');
+  });
+  await expect(failing).rejects.toThrow('A mistake');
+  expect(await readFact(database)).toBeUndefined();
+});
+
+test('a device that turns out to be full while it writes is said to be full, and not to be unavailable', async () => {
+  const failing = change(createDatabase(), async (transaction) => {
+    const writing = transaction.objectStore('meta').put('dark', 'theme');
+    const raw = unwrap(transaction) as unknown as { _abort: (error: string) => void };
+    raw._abort('QuotaExceededError');
+    return writing;
+  });
+  await expect(failing).rejects.toSatisfy(isStorageFull);
+});
+
+function readFact(database: Database): Promise<unknown> {
+  return database.use((db) => db.get('meta', 'theme'));
+}
+
+/** Whether the database can be used. */
+async function troubleOf(database: Database): Promise<string> {
+  try {
+    await readFact(database);
+    return 'none';
+  } catch (error) {
+    return error instanceof StorageUnavailable ? 'unavailable' : String(error);
+  }
+}
+
+async function settled(promise: Promise<unknown>): Promise<boolean> {
+  const turn = new Promise((resolve) => setImmediate(() => resolve('pending')));
+  return (await Promise.race([promise, turn])) !== 'pending';
+}
+
+/** The first openings fail with these errors; all else stays the fake database's. */
+function failFirst(...names: string[]) {
+  const real = indexedDB;
+  const open = vi.fn((name: string, version?: number) => {
+    const failure = names[open.mock.calls.length - 1];
+    if (failure !== undefined) throw new DOMException('No', failure);
+    return real.open(name, version);
+  });
+  const deleteDatabase = (name: string) => real.deleteDatabase(name);
+  vi.stubGlobal('indexedDB', { open, deleteDatabase });
+  return open;
+}
+
+function openRaw(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('foothold', version);
+    request.addEventListener('success', () => resolve(request.result));
+  });
+}

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceWork } from '../../../src/shared/device.ts';
+import { isNew, selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
+import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
+import { articlesOf, reader } from '../../fixtures/device.ts';
+
+const blog = { origin: 'https://blog.test', product: 'Blog' };
+const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A reader who saved two articles, one of them under a former name, too, stopped in three and ticked in another. */
+async function keeper() {
+  const articles = articlesOf(4).map((one, index) =>
+    index === 2 ? { ...one, aliases: ['former'] } : one,
+  );
+  const parts = reader(articles);
+  const { device, look, describe } = parts;
+  await look();
+  await device.save({ id: '1' });
+  await device.save({ id: '2' });
+  for (const id of ['0', '1', '2'])
+    await device.storePlace({ id, place: { ...place, ratio: 0.5, at: 10 } });
+  await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
+  const feed = async () => exportFeed(await describe(), blog, 0);
+  const take = async (text: string, isPreview = false) =>
+    device.importData({ data: (await parseImport(text, [blog.origin])) as ReaderData, isPreview });
+  return { ...parts, feed, take };
+}
+
+test('what was exported comes back whole after everything was removed', async () => {
+  const { device, look, describe, feed, take } = await keeper();
+  const exported = await feed();
+  const { reader: records } = await describe();
+  expect(Object.keys(records).filter((id) => records[id]?.place)).toEqual(['0', '1', '2']);
+  await device.removeAll({});
+  expect(await feed()).not.toBe(exported);
+  expect(await take(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
+  await look(true);
+  expect(JSON.parse(await feed())).toEqual(JSON.parse(exported));
+  expect(await feed()).toBe(exported);
+});
+
+test('a preview changes nothing, nor does a second import', async () => {
+  const { describe, feed, take } = await keeper();
+  const more = '/blog/article-3 /blog/former https://blog.test/blog/gone';
+  const { reader: before } = await describe();
+  expect(await take(more, true)).toEqual({ added: 1, known: 1, foreign: 1 });
+  expect((await describe()).reader).toEqual(before);
+  await take(more);
+  const after = await feed();
+  expect(await take(more)).toEqual({ added: 0, known: 2, foreign: 1 });
+  expect(await feed()).toBe(after);
+});
+
+test('of two places the later stays, and of ticks all', async () => {
+  const { device, describe } = await keeper();
+  const placed = (at: number): ReaderData => ({
+    saved: [],
+    places: { '1': { ...place, ratio: 0.7, at } },
+    ticks: { '3': ['b', 'c'] },
+  });
+  await device.importData({ data: placed(5), isPreview: false });
+  expect((await describe()).reader['1']?.place).toMatchObject({ ratio: 0.5 });
+  await device.importData({ data: placed(15), isPreview: false });
+  expect((await describe()).reader).toMatchObject({
+    1: { place: { ratio: 0.7 } },
+    3: { ticks: ['a', 'b', 'c'] },
+  });
+});
+
+const year2089 = Date.UTC(2089, 0);
+
+test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unknown>]>([
+  ['imported', year2089, (device, data) => device.importData({ data, isPreview: false })],
+  [
+    'imported, in microseconds',
+    1.7e15,
+    (device, data) => device.importData({ data, isPreview: false }),
+  ],
+  ['stored by a clock that ran ahead', year2089, (device, { places }) => storeEach(device, places)],
+])('a time after now counts as now where it is %s', async (_how, at, give) => {
+  const { device, describe } = await keeper();
+  const saved = [3, 0].map((number) => ({ slug: `article-${number}`, savedAt: at }));
+  await give(device, { saved, places: { '0': { ...place, ratio: 0.5, at } }, ticks: {} });
+  const records = Object.values((await describe()).reader);
+  const times = records.flatMap(({ savedAt = 0, place: stopped }) => [savedAt, stopped?.at ?? 0]);
+  expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+  expect(await started(describe)).toEqual(['0']);
+  await device.storePlace({ id: '2', place: { ...place, ratio: 0.5, at: Date.now() } });
+  expect(await started(describe)).toEqual(['2', '0']);
+});
+
+async function storeEach(device: DeviceWork, places: ReaderData['places']): Promise<void> {
+  for (const [id, one] of Object.entries(places)) await device.storePlace({ id, place: one });
+}
+
+async function started(describe: ReturnType<typeof reader>['describe']): Promise<string[]> {
+  const { stored, reader: records, at } = await describe();
+  return selectStarted(stored, records, at).map(({ id }) => id);
+}
+
+test.each([
+  [0.91, 29.9, ['0']],
+  [0.91, 30, []],
+  [0.92, 0, []],
+])('what was left at %d of its text, %d days ago, is offered: %j', async (ratio, days, offered) => {
+  const { device, look, describe } = reader(articlesOf(1));
+  await look();
+  const at = Date.now() - days * 24 * 60 * 60 * 1000;
+  await device.storePlace({ id: '0', place: { ...place, ratio, at } });
+  expect(await started(describe)).toEqual(offered);
+});
+
+test('saved articles change their places in the order', async () => {
+  const { device, saved } = await keeper();
+  expect(await saved()).toEqual(['2', '1']);
+  await device.swapSaved({ ids: ['1', '2'] });
+  expect(await saved()).toEqual(['1', '2']);
+});
+
+test('imported articles keep the order of their file', async () => {
+  const { saved, take } = await keeper();
+  await take('/blog/article-3 /blog/article-0');
+  expect((await saved()).slice(0, 2)).toEqual(['3', '0']);
+});
+
+test('of articles saved at one time, as bookmarks may have them, one moves up, too', async () => {
+  const { device, saved } = await keeper();
+  const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
+  await device.unsave({ id: '1' });
+  await device.unsave({ id: '2' });
+  await device.importData({ data: { saved: bookmarks, places: {}, ticks: {} }, isPreview: false });
+  const [first = '', second = ''] = await saved();
+  await device.swapSaved({ ids: [second, first] });
+  expect(await saved()).toEqual([second, first]);
+});
+
+test('what is imported before the device knows the list is saved under its id once it does', async () => {
+  const { device, look, saved } = reader(articlesOf(3));
+  const data = { saved: [{ slug: 'article-1', savedAt: 5 }], places: {}, ticks: {} };
+  expect(await device.importData({ data, isPreview: false })).toMatchObject({ added: 1 });
+  await look();
+  expect(await saved()).toEqual(['1']);
+});
+
+test('what came since the first visit is new until it is opened, for a week', async () => {
+  const { site, device, look, describe } = reader(articlesOf(3).slice(1));
+  await look();
+  const news = async () => {
+    const { stored, reader: records, at } = await describe();
+    return stored.filter(({ id }) => isNew(records[id], at)).map(({ id }) => id);
+  };
+  expect(await news()).toEqual([]);
+  site.publish(articlesOf(3));
+  await look();
+  expect(await news()).toEqual(['0']);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 7 * 24 * 60 * 60 * 1000);
+  expect(await news()).toEqual([]);
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  await device.open({ id: '0' });
+  expect(await news()).toEqual([]);
+});

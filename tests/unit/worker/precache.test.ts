@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  findEntry,
+  findFile,
+  findFileByPath,
+  installFiles,
+  removeOtherFiles,
+  repairFile,
+  repairFiles,
+  type PrecacheEntry,
+} from '../../../src/worker/precache.ts';
+import { fakeCaches } from '../../fixtures/fake-caches.ts';
+
+const origin = 'https://blog.test';
+const cacheName = 'foothold-code';
+const limitMs = 10_000;
+
+const entry = (url: string, revision: string | null = null): PrecacheEntry => ({
+  url,
+  revision,
+  integrity: `sha384-of ${url} ${revision ?? ''}`.trim(),
+});
+const build = [entry('assets/main-1.js'), entry('assets/page-1.css'), entry('favicon.svg', 'r1')];
+const nextBuild = [
+  entry('assets/main-2.js'),
+  entry('assets/page-1.css'),
+  entry('favicon.svg', 'r2'),
+];
+
+let caches = fakeCaches();
+/** Paths that were fetched, and what the network does with some of them. */
+let fetched: string[] = [];
+let broken: Record<string, () => Response | Promise<never>> = {};
+let known: PrecacheEntry[] = [];
+
+afterEach(() => void vi.unstubAllGlobals());
+
+beforeEach(() => {
+  caches = fakeCaches();
+  fetched = [];
+  broken = {};
+  vi.stubGlobal('location', new URL(`${origin}/sw.js`));
+  vi.stubGlobal('caches', caches);
+  stubWorker();
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    fetched.push(pathname);
+    const other = await broken[pathname]?.();
+    if (other) return checked(other, request);
+    const match = [entry('assets/main-0.js'), ...build, ...nextBuild, ...known].find(
+      ({ url, integrity }) => `/${url}` === pathname && integrity === request.integrity,
+    );
+    if (!match) throw new TypeError(`integrity of ${pathname}`);
+    return new Response(`${match.url} ${match.revision ?? ''}`.trim());
+  });
+});
+
+/** As fetch does: a body that is not the expected one is an error. */
+function checked(response: Response, { integrity }: Request): Response {
+  if (response.ok && integrity !== '') throw new TypeError('Failed to fetch: integrity');
+  return response;
+}
+
+/** A worker with so many open pages, loaded past it, and with newer code where that is given. */
+function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } = {}) {
+  const matchAll = async ({ includeUncontrolled = false }: ClientQueryOptions) =>
+    Array.from({ length: includeUncontrolled ? pages : 0 });
+  const clients = { matchAll };
+  vi.stubGlobal('self', { clients, registration: { installing: null, waiting: null, ...newer } });
+}
+
+/** Repair the file of a build at a path; undefined where it has none there. */
+const repair = (entries: PrecacheEntry[], path: string) => {
+  const found = findEntry(entries, origin + path);
+  return found && repairFile(found, limitMs);
+};
+const textAt = async (path: string) => (await findFile(origin + path))?.text();
+const remove = async (...keys: string[]) => {
+  const cache = await caches.open(cacheName);
+  for (const key of keys) await cache.delete(origin + key);
+};
+const error = (status: number) => () => new Response('', { status });
+
+test('after the installation every file of the build is here, whatever the query string', async () => {
+  await installFiles(build);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+  expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
+  expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
+  expect(await textAt('/assets/other.js')).toBeUndefined();
+});
+
+test.each<[string, () => Response, string]>([
+  ['a 404', error(404), 'status 404'],
+  ['a 500', error(500), 'status 500'],
+  ['another page', () => new Response('<form>Log in</form>'), 'integrity'],
+])(
+  '%s fails the installation as a whole and is not stored; the next fetches only what is missing',
+  async (_name, answer, reason) => {
+    broken = { '/assets/page-1.css': answer };
+    await expect(installFiles(build)).rejects.toThrow(reason);
+    expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
+    expect(await textAt('/assets/page-1.css')).toBeUndefined();
+    broken = {};
+    fetched = [];
+    await installFiles(build);
+    expect(fetched).toEqual(['/assets/page-1.css']);
+  },
+);
+
+test('a wrong file of the browser’s cache is asked of the site itself', async () => {
+  broken = {
+    '/assets/page-1.css': () => {
+      broken = {}; // past the browser's cache it is the right file
+      throw new TypeError('Failed to fetch: integrity');
+    },
+  };
+  await installFiles(build);
+  expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
+});
+
+test('a new build fetches only what changed and leaves the old build’s files to open pages, until they are removed', async () => {
+  await installFiles(build);
+  fetched = [];
+  await installFiles(nextBuild);
+  expect(fetched).toEqual(['/assets/main-2.js', '/favicon.svg']);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+  await removeOtherFiles(nextBuild, 0);
+  expect(caches.addresses(cacheName).toSorted()).toEqual([
+    `${origin}/assets/main-2.js`,
+    `${origin}/assets/page-1.css`,
+    `${origin}/favicon.svg?revision=r2`,
+  ]);
+  expect(await textAt('/favicon.svg')).toBe('favicon.svg r2');
+});
+
+test.each<[string, Parameters<typeof stubWorker>]>([
+  ['another page is open than the one that starts', [2]],
+  ['newer code waits', [1, { waiting: {} }]],
+  ['newer code is on its way', [1, { installing: {} }]],
+])('while %s, the files of earlier builds stay', async (_when, given) => {
+  await installFiles(build);
+  stubWorker(...given);
+  await removeOtherFiles(nextBuild, 1);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+  stubWorker(1);
+  await removeOtherFiles(nextBuild, 1);
+  expect(await textAt('/assets/main-1.js')).toBeUndefined();
+});
+
+test('a missing file is fetched again and stays', async () => {
+  await installFiles(build);
+  await remove('/favicon.svg?revision=r1');
+  const repaired = await repair(build, '/favicon.svg?x');
+  expect(await repaired?.text()).toBe('favicon.svg r1');
+  await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['is full', () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))],
+  ['never answers', () => new Promise(() => undefined)],
+])('where the cache %s, a file that is gone is had all the same', async (_what, put) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.stubGlobal('caches', { open: async () => ({ ...(await caches.open(cacheName)), put }) });
+  const repaired = await repair(build, '/assets/main-1.js');
+  expect(await repaired?.text()).toBe('assets/main-1.js');
+  warn.mockRestore();
+});
+
+test.each<[string, () => unknown]>([
+  ['one file', () => repair(build, '/assets/main-1.js')],
+  ['all files', () => repairFiles(build)],
+])('in a network that never answers, the repair of %s ends with its limit', async (_what, mend) => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', async (_input: RequestInfo, { signal }: RequestInit) => {
+    limit.abort(); // the time is over
+    signal?.throwIfAborted();
+    return new Promise(() => undefined);
+  });
+  await Promise.allSettled([mend()]);
+  expect(timeout.mock.calls).toEqual([[limitMs]]);
+  timeout.mockRestore();
+});
+
+test('all missing files are repaired at once, and only those; what cannot be fetched is left for later', async () => {
+  await installFiles(build);
+  await remove('/assets/main-1.js', '/favicon.svg?revision=r1');
+  fetched = [];
+  broken = { '/assets/main-1.js': error(503) };
+  await repairFiles(build);
+  expect(new Set(fetched)).toEqual(new Set(['/assets/main-1.js', '/favicon.svg']));
+  expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
+  expect(await textAt('/assets/main-1.js')).toBeUndefined();
+});
+
+test('a build repairs no file of another, nor with another file', async () => {
+  expect(repair(nextBuild, '/assets/main-1.js')).toBeUndefined();
+  broken = { '/assets/main-2.js': () => new Response('<form>Log in</form>') };
+  await expect(repair(nextBuild, '/assets/main-2.js')).rejects.toThrow(TypeError);
+  expect(await textAt('/assets/main-2.js')).toBeUndefined();
+});
+
+test.each<[string, string, () => Response | Promise<never>]>([
+  ['missing', 'assets/social-marks-1.svg', error(404)],
+  ['blocked', 'assets/share-link-1.js', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['another page', 'assets/figtree-1.woff2', () => new Response('<form>Log in</form>')],
+])(
+  'an extra file that is %s stops no installation, and comes later: %s',
+  async (_what, url, answer) => {
+    const withExtra: PrecacheEntry[] = [...build, { ...entry(url), isExtra: true }];
+    broken = { [`/${url}`]: answer };
+    await installFiles(withExtra);
+    expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+    expect(await textAt(`/${url}`)).toBeUndefined();
+    broken = {};
+    known = [entry(url)];
+    await repairFiles(withExtra);
+    expect(await textAt(`/${url}`)).toBe(url);
+  },
+);
+
+test('an extra file that never comes holds up no installation', async () => {
+  const extra = { ...entry('assets/tooltips-1.js'), isExtra: true } as const;
+  const answer = fetch;
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes('tooltips')) return answer(input, init);
+    limit.abort(); // the time is over
+    init?.signal?.throwIfAborted();
+    return new Promise(() => undefined);
+  });
+  await installFiles([...build, extra]);
+  expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
+  timeout.mockRestore();
+});
+
+test('a file is found by the form of its path', async () => {
+  await installFiles(build);
+  const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
+  expect(await found?.text()).toBe('assets/page-1.css');
+  expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
+});

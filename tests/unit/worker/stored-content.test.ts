@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  contentFromDevice,
+  readContentFile,
+  readGenerationName,
+} from '../../../src/worker/stored-content.ts';
+import { createDatabase } from '../../../src/worker/db.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected, loseText, reader } from '../../fixtures/device.ts';
+import { pictureOf } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('before the first generation there is no content', async () => {
+  const database = createDatabase();
+  expect(await contentFromDevice(database)).toBeUndefined();
+  expect(await readGenerationName(database)).toBeUndefined();
+  expect(await readContentFile(database, '/content/root.json')).toBeUndefined();
+});
+
+test('the newest articles are listed in order and without the hashes', async () => {
+  const { database, look } = reader(articlesOf(130));
+  await look();
+  const content = await contentFromDevice(database);
+  const { articles, total } = (await content?.listArticles(115)) ?? {};
+  expect(total).toBe(130);
+  expect(articles?.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 115 }, (_, index) => `article-${index}`),
+  );
+  expect(articles?.[0]).not.toHaveProperty('hash');
+});
+
+test('an article is found, led on to, not here, or missing', async () => {
+  const { database, look, find } = reader([
+    articleWith({ slug: 'here', aliases: ['former'] }),
+    articleWith({ slug: 'elsewhere' }),
+  ]);
+  await look();
+  await loseText(database, 'elsewhere');
+  expect(await find('here')).toMatchObject({ kind: 'found' });
+  expect(await find('former')).toEqual({ kind: 'moved', slug: 'here' });
+  expect(await find('elsewhere')).toEqual({ kind: 'not-here', id: 'elsewhere' });
+  for (const slug of ['unknown', '', '__proto__', '../root', 'Here'])
+    expect(await find(slug)).toEqual({ kind: 'missing' });
+});
+
+test('the device knows what to read next and the questions of the home page', async () => {
+  const { database, look } = reader([
+    articleWith({ slug: 'here', aliases: ['former'], start: 'Where am I?' }),
+    articleWith({ slug: 'elsewhere', next: 'former' }),
+  ]);
+  await look();
+  await loseText(database, 'here');
+  const content = await contentFromDevice(database);
+  expect(await content?.findNext('former')).toMatchObject({
+    slug: 'here',
+    title: 'How to read an advertisement',
+  });
+  expect(await content?.findNext('gone')).toBeUndefined();
+  expect(await content?.listStarts()).toMatchObject([{ slug: 'here', question: 'Where am I?' }]);
+});
+
+test('a page that is made while another generation becomes current shows no mixture of both', async () => {
+  const { site, database, look } = reader(articlesOf(3));
+  await look();
+  const content = await contentFromDevice(database);
+  site.publish(articlesOf(2));
+  await look();
+  await expect(content?.listArticles()).rejects.toThrow('become current');
+  await expect(content?.findArticle('article-2')).rejects.toThrow('become current');
+});
+
+test('the files of the content are given as the host has them, byte for byte', async () => {
+  const article = articleWith({
+    slug: 'rich',
+    description: 'For search results, with “quotes”, <tags> and \u2028.',
+    featuredImage: pictureOf('desk'),
+    bodyPictures: [pictureOf('chair')],
+    sections: [{ id: '2', title: 'Zwei' }],
+  });
+  const { site, database, look } = reader([article, ...articlesOf(70)]);
+  await look();
+  const kinds = new Set<string>();
+  for (const [path, bytes] of site.files) {
+    const file = await readContentFile(database, path);
+    const isHere = file !== undefined;
+    expect(file).toEqual(isHere ? { path, text: Buffer.from(bytes).toString() } : undefined);
+    if (isHere) kinds.add(path.split('/')[2] ?? '');
+  }
+  expect(kinds).toEqual(new Set(['root.json', 'l', 'a']));
+  for (const path of ['/content/a/.json', '/content/a/0.json', '/content/l/0.json', '/content/'])
+    expect(await readContentFile(database, path)).toBeUndefined();
+});
+
+test('a file of the content is the earlier text, under its own name, where the newer one has not come', async () => {
+  const { site, database, look } = reader(articlesOf(2));
+  await look();
+  const earlier = listArticle(articlesOf(2)[0] ?? articleWith());
+  const listed = corrected(articlesOf(2), 0);
+  const { hash } = listArticle(listed[0] ?? articleWith()).listed;
+  site.publish(listed);
+  site.files.delete(`/content/a/${hash}.json`);
+  await look();
+  expect(await readContentFile(database, `/content/a/${hash}.json`)).toEqual({
+    path: `/content/a/${earlier.listed.hash}.json`,
+    text: earlier.text,
+  });
+});

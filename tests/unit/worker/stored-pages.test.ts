@@ -1,0 +1,147 @@
+// Pages that the worker makes in advance and stores.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createStoredPages,
+  deleteOtherPages,
+  findPage,
+  prerender,
+  renderPage,
+  storePage,
+  type RenderedPage,
+} from '../../../src/worker/pages.ts';
+import { listOf } from '../../fixtures/articles-in-memory.ts';
+import { fakeCaches } from '../../fixtures/fake-caches.ts';
+import { asStored, fakeTools } from '../../fixtures/fake-worker-tools.ts';
+
+const origin = 'https://blog.test';
+const cacheName = 'foothold-pages-code';
+const menu = ['/', '/blog', '/device', '/jobs', '/saved', '/search'];
+
+let caches: ReturnType<typeof fakeCaches>;
+/** The generation that is current on the device. */
+let generation: string;
+
+beforeEach(() => {
+  caches = fakeCaches();
+  generation = 'fixture';
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', new URL(origin));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what a reader is likely to open is made in advance, once, byte for byte as on demand', async () => {
+  const tools = worker();
+  await prerender(tools);
+  const likely = [...menu, '/blog/article-1', '/blog/article-2'];
+  expect(caches.addresses(cacheName).toSorted()).toEqual(addressesOf(likely));
+  tools.loadTheme.mockClear();
+  await prerender(tools);
+  expect(tools.loadTheme).not.toHaveBeenCalled(); // no page is made
+  for (const path of likely) {
+    const [made, stored] = [await renderPage(origin + path, fakeTools()), await open(path)];
+    expect(await stored?.text()).toBe(await made?.response.text());
+    expect([...(stored?.headers ?? [])]).toEqual([...(made?.response.headers ?? [])]);
+  }
+});
+
+test('a page is found by its address with a slash, and no other is', async () => {
+  await prerender(worker());
+  expect(await open('/blog/article-1/')).toBeDefined();
+  for (const path of ['/blog/article-9', '/blog//article-1', '/404', '/blog/page/2'])
+    expect(await open(path)).toBeUndefined();
+});
+
+test('before the device has texts, no page is made', async () => {
+  await prerender(worker({ listSlugs: async () => [] }));
+  expect(caches.addresses(cacheName)).toEqual([]);
+});
+
+test('once newer code waits no more pages are made, which would hold it up', async () => {
+  await prerender(worker(), () => caches.addresses(cacheName).length === 2);
+  expect(caches.addresses(cacheName)).toHaveLength(2);
+});
+
+test('news that come while pages are made end that, and are no fault', async () => {
+  const tools = worker();
+  tools.loadTheme.mockImplementation(() => {
+    generation = 'of tomorrow';
+    return Promise.reject(new Error('Another generation has become current'));
+  });
+  await prerender(tools);
+  expect(tools.loadTheme).toHaveBeenCalledOnce();
+  tools.loadTheme.mockRejectedValue(new Error('Storage failed'));
+  await expect(prerender(tools)).rejects.toThrow('Storage failed');
+});
+
+test.each<[string, Pick<RenderedPage, 'cacheEntry'>]>([
+  ['of another generation', entry({ generation: 'of yesterday' })],
+  ['of the theme before', entry({ theme: 'dark' })],
+  ['that may be another one soon', {}],
+])('a page %s is not stored', async (_which, page) => {
+  await storePage(pageOf('Text', page), worker());
+  expect(await open('/')).toBeUndefined();
+});
+
+test('no page outlives a change of the content, and none is put while it lasts', async () => {
+  const tools = worker();
+  const pages = createStoredPages('code');
+  await storePage(pageOf('Of yesterday'), tools);
+  let seen: unknown = 'nothing';
+  const changing = pages.replacing(async () => {
+    seen = await open('/');
+    generation = 'of today';
+    return 'changed';
+  });
+  const late = storePage(pageOf('Of yesterday, too'), tools);
+  expect(await changing).toBe('changed');
+  await late;
+  expect([seen, await open('/')]).toEqual([undefined, undefined]);
+});
+
+test('a change that fails holds up no other', async () => {
+  const pages = createStoredPages('code');
+  await expect(pages.replacing(() => Promise.reject(new Error('No')))).rejects.toThrow('No');
+  await storePage(pageOf('Text'), worker());
+  expect(await (await open('/'))?.text()).toBe('Text');
+  await pages.clear();
+  expect(await open('/')).toBeUndefined();
+});
+
+test('pages of other code are not shown, and are deleted when this takes over', async () => {
+  await storePage(pageOf('Of other code'), worker({ code: 'other code' }));
+  expect(await open('/')).toBeUndefined();
+  await storePage(pageOf('Of this code'), worker());
+  await (await caches.open('foothold-code')).put(`${origin}/a.js`, new Response(''));
+  await deleteOtherPages('code');
+  expect(await findPage('/', 'other code')).toBeUndefined();
+  expect(await open('/')).toBeDefined();
+  expect(caches.addresses('foothold-code')).toEqual([`${origin}/a.js`]);
+});
+
+test('on a full device pages are made on demand, and nothing fails', async () => {
+  const put = vi.fn(() => Promise.reject(new DOMException('Full', 'QuotaExceededError')));
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put }) });
+  await prerender(worker());
+  expect(put).toHaveBeenCalledOnce();
+});
+
+function entry(facts: Partial<RenderedPage['cacheEntry']> = {}): Pick<RenderedPage, 'cacheEntry'> {
+  return { cacheEntry: { path: '/', generation: 'fixture', theme: undefined, ...facts } };
+}
+
+function pageOf(html: string, page = entry()): RenderedPage {
+  return { response: new Response(html), missing: 'nothing', ...page };
+}
+
+function addressesOf(paths: readonly string[]): string[] {
+  return paths.map((path) => origin + path).toSorted();
+}
+
+const open = (path: string) => findPage(path, 'code');
+
+/** Tools of a worker of this code, on the device. A page that is made asks for the theme. */
+function worker(overrides: Parameters<typeof fakeTools>[0] = {}) {
+  const loadContent = async () => ({ ...asStored(listOf(10)), generation });
+  const loadTheme = vi.fn(async () => undefined);
+  return { ...fakeTools({ loadContent, ...overrides }), loadTheme };
+}

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceCall, MessageToPage } from '../../../src/shared/worker-messages.ts';
+import { articlesOf, reader } from '../../fixtures/device.ts';
+import { fakeCaches } from '../../fixtures/fake-caches.ts';
+import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
+
+const place = {
+  heading: '',
+  section: '',
+  text: 'Text',
+  ratio: 0.5,
+  at: 10,
+  minutesLeft: 2,
+};
+const place1 = { id: '1', place };
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('location', new URL('https://blog.test/sw.js'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A worker with ten articles: what a message has it look at, and tell pages. @param active the one before it */
+async function worker(active: object | null = null) {
+  await reader(articlesOf(10)).look();
+  const told: MessageToPage[] = [];
+  const open = vi.fn(fakeCaches().open);
+  vi.stubGlobal('caches', { ...fakeCaches(), open });
+  vi.stubGlobal('__RENDERED_ASSETS__', fakeTools().pageAssets);
+  vi.stubGlobal('__CODE_HASH__', 'code');
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: [{ url: 'assets/later.js', revision: null, integrity: '', isLater: true }],
+    location,
+    clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
+    registration: { waiting: null, active },
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      void listeners.set(type, listener),
+  });
+  await import('../../../src/worker/sw.ts');
+  const lists = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const run = async (type: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    const keep = (given: Promise<unknown>) => void (work = given);
+    listeners.get(type)?.({ ...event, waitUntil: keep, respondWith: keep });
+    return work;
+  };
+  return {
+    told,
+    run,
+    counts: () => ({ caches: open.mock.calls.length, lists: lists.mock.calls.length }),
+    handle: (call: Pick<DeviceCall, 'task' | 'given'>) =>
+      run('message', { data: { type: 'DEVICE', ...call }, ports: [] }),
+  };
+}
+
+test.each<[string, DeviceCall['task'], DeviceCall['given'], object]>([
+  ['place', 'storePlace', place1, { id: '1', record: { place: place1.place } }],
+  [
+    'tick',
+    'tick',
+    { id: '2', items: ['a'], isTicked: true },
+    { id: '2', record: { ticks: ['a'] } },
+  ],
+  ['tick that goes', 'tick', { id: '2', items: ['a'], isTicked: false }, { id: '2', record: {} }],
+])(
+  'a stored %s is announced on its own, and no list or page is read',
+  async (_what, task, given, change) => {
+    const { told, counts, handle } = await worker();
+    await handle({ task, given });
+    expect(told).toEqual([{ type: 'RECORD_CHANGED', ...change }]);
+    expect(counts()).toEqual({ caches: 0, lists: 0 });
+  },
+);
+
+test('after “Remove everything” no place is stored, and none is told', async () => {
+  const { told, handle } = await worker();
+  await handle({ task: 'removeAll', given: {} });
+  told.splice(0);
+  await handle({ task: 'storePlace', given: place1 });
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ['foothold-content', true, ['CONNECTION', 'DEVICE_CHANGED']],
+  ['of-another-site', false, []],
+])('a periodic sync tagged %s looks for news and makes pages: %s', async (tag, isOurs, types) => {
+  const { told, run, counts } = await worker();
+  await run('periodicsync', { tag });
+  expect(told.map(({ type }) => type)).toEqual(types);
+  expect(counts().caches > 0).toBe(isOurs);
+});
+
+test('a request that the worker fails to answer goes to the network', async () => {
+  const { run } = await worker();
+  const fromNetwork = new Response('from the network');
+  const asked = vi.fn(async () => fromNetwork);
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(Headers.prototype, 'set').mockImplementation(() => {
+    throw new TypeError('Refused');
+  });
+  const request = new Request('https://blog.test/content/root.json');
+  expect(await run('fetch', { request })).toBe(fromNetwork);
+  expect(asked).toHaveBeenCalledWith(request);
+});
+
+const sync = { data: { type: 'DEVICE', task: 'sync', given: { isByReader: true } }, ports: [] };
+
+test.each([
+  ['a first visit does without', 'install', {}, null, []],
+  ['an update brings', 'install', {}, {}, ['/assets/later.js']],
+  [
+    'a page that starts does without',
+    'message',
+    { data: { type: 'PAGE_STARTED' }, ports: [] },
+    {},
+    [],
+  ],
+  ['a sync that ends whole brings', 'message', sync, {}, ['/assets/later.js']],
+])('%s the code for later', async (_what, type, event, active, fetched) => {
+  const { run } = await worker(active);
+  const asked = new Array<string>();
+  const host = fetch;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.href).pathname;
+    if (!path.startsWith('/assets/')) return host(address);
+    asked.push(path);
+    return new Response('');
+  });
+  await run(type, event);
+  expect(asked).toEqual(fetched);
+});

@@ -1,0 +1,105 @@
+// Whatever happens to the site, the connection, the device and the worker, in whatever order: a reader has
+// exactly one published generation, loses no text, and in the end has what the site serves.
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchVerified } from '../../../src/shared/fetch-verified.ts';
+import { reader } from '../../fixtures/device.ts';
+import { answer, publishedSite } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
+import { damaged, newArticle, newWorld, worldStep } from '../../fixtures/sync-world.ts';
+
+/** More are tried by `FC_RUNS=2000 npx vitest run --project unit tests/unit/worker/sync-properties.test.ts`. */
+const runs = (usual: number) => Number(process.env['FC_RUNS'] ?? usual);
+vi.setConfig({ testTimeout: 1000 * Math.max(runs(0), 100) }); // a busy machine is slow, not wrong
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Once in two thousand runs: the device has a new name, the site goes back to the old one, the reader saves there. */
+const savedByAnEarlierName: Parameters<ReturnType<typeof newWorld>['take']>[0][] = [
+  { kind: 'rename', which: 2 },
+  { kind: 'sync', fault: { kind: 'none' }, isByReader: false },
+  { kind: 'publish-earlier', which: 0 },
+  { kind: 'save', which: 2 },
+];
+
+test('what can be read is always one published generation, and in the end the one that the site serves', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(worldStep, { maxLength: 25, size: 'max' }),
+      fc.boolean(),
+      fc.boolean(),
+      async (steps, hasBegun, keepsFiles) => {
+        vi.restoreAllMocks();
+        const world = newWorld(keepsFiles);
+        if (hasBegun) await world.begin();
+        for (const one of steps) await world.take(one);
+        expect(await world.settle()).toEqual({ isFollowed: true, notAsServed: [] });
+      },
+    ),
+    { numRuns: runs(100), examples: [[savedByAnEarlierName, true, false]] },
+  );
+});
+
+test('no bit of a list or a text can change without its being refused', async () => {
+  const site = publishedSite();
+  site.publish([newArticle(6)]);
+  const named = [...site.files].filter(([path]) => /^\/content\/[al]\//.test(path));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...named), fc.nat(), async ([path, file], byte) => {
+      vi.stubGlobal('fetch', async () => answer(path, damaged(file, { kind: 'corrupt', byte })));
+      await expect(fetchVerified(path)).rejects.toThrow(/altered/);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test('no slug, however hostile, leads a request out of the content folder', async () => {
+  const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '//host/x', '..\\x', ''), fc.string());
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(slug, { minLength: 1, maxLength: 5 }), async (slugs) => {
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      const { site, device, look } = reader(
+        slugs.map((text) => ({ ...newArticle(6), slug: text, id: text })),
+      );
+      await look();
+      for (const text of [...slugs, '../root', 'unlisted']) {
+        await device.open({ id: text });
+        const isListed = slugs.includes(text);
+        expect(await device.save({ id: text })).toBe(isListed ? 'saved' : 'failed');
+      }
+      for (const path of site.requests)
+        expect(path).toMatch(
+          /^\/content\/(root\.json|[la]\/[0-9a-f]{32}\.json|i\/[0-9a-f]{32}-800\.avif)$/,
+        );
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test('after each sync the device has what its generation refers to, and no other file', async () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(numbers, { minLength: 1, maxLength: 4 }), async (generations) => {
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      const { site, look, stored } = reader();
+      for (const listed of generations) {
+        site.publish(listed.map(newArticle));
+        expect(await look()).toMatch(/^(un)?changed$/);
+      }
+      const kept = (generations.at(-1) ?? []).map(newArticle);
+      const { articles, pictures } = await stored();
+      const hashes = kept.map((article) => listArticle(article).listed.hash);
+      expect(new Set(Object.values(articles).map(({ hash }) => hash))).toEqual(new Set(hashes));
+      const shown = kept.flatMap(({ featuredImage, bodyPictures = [] }) =>
+        [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(({ id }) => id),
+      );
+      expect(new Set(pictures.keys())).toEqual(new Set(shown));
+    }),
+    { numRuns: runs(40) },
+  );
+});

@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentSchema } from '../../../src/shared/generation.ts';
+import { change } from '../../../src/worker/db.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected, offline, reader } from '../../fixtures/device.ts';
+import { limitRoom } from '../../fixtures/full-device.ts';
+import { breaksOff, pictureOf, portal, type Fault } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const gone = () => new Response('Not found', { status: 404 });
+const json = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'application/json' } });
+
+test('the first sync brings the lists, the newest 24 texts and the pictures of the newest 12; the next asks for root.json alone', async () => {
+  const { look, kindsAsked, told } = reader(articlesOf(120));
+  expect(await look()).toBe('changed');
+  expect(kindsAsked()).toEqual({ root: 1, l: 3, a: 24, i: 12 });
+  expect(told()).toEqual([
+    { type: 'CONNECTION', connection: 'online' },
+    { type: 'CONTENT_CHANGED', newArticles: 0, isFirst: true },
+  ]);
+  expect(await look()).toBe('unchanged');
+  expect(kindsAsked()).toEqual({ root: 1 });
+  expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
+});
+
+test('one corrected article costs root.json, one list and that article, and no page of the old text stays', async () => {
+  const { site, look, textOf, kindsAsked, clearPages } = reader(articlesOf(120));
+  await look();
+  kindsAsked();
+  clearPages.mockClear();
+  site.publish(corrected(articlesOf(120), 20));
+  expect(await look()).toBe('changed');
+  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 1 });
+  expect(await textOf('article-20')).toContain('Corrected');
+  expect(clearPages).toHaveBeenCalledOnce();
+});
+
+test('pages are told how many articles are new; a renamed one is not', async () => {
+  const { site, look, told } = reader(articlesOf(10));
+  await look();
+  told();
+  const renamed = articlesOf(10).with(
+    0,
+    articleWith({ id: '0', slug: 'renamed', aliases: ['article-0'] }),
+  );
+  site.publish([...['newest', 'new'].map((slug) => articleWith({ slug })), ...renamed]);
+  await look();
+  expect(told()).toContainEqual({
+    type: 'CONTENT_CHANGED',
+    newArticles: 2,
+    isFirst: false,
+  });
+});
+
+test.each<[string, Fault, string]>([
+  ['a login page', portal, 'offline'],
+  ['an error', () => new Response('{}', { status: 500 }), 'offline'],
+  ['no answer', offline, 'offline'],
+  ['refused', () => new Response('', { status: 403 }), 'challenged'],
+  ['for those with a password', () => new Response('{}', { status: 401 }), 'challenged'],
+  [
+    'at a sign-in',
+    () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+    'challenged',
+  ],
+  ['of a later schema', () => json(`{"schema":${contentSchema + 1}}`), 'online'],
+  ['half a file', () => json(`{"schema":${contentSchema},"tot`), 'online'],
+])('where root.json is %s, nothing changes', async (_name, fault, connection) => {
+  const { site, look, stored, told } = reader(articlesOf(3));
+  await look();
+  told();
+  const before = await stored();
+  site.setFault(fault);
+  const kind = connection === 'online' ? 'incomplete' : 'unreachable';
+  expect(await look()).toEqual(kind);
+  expect(told()).toEqual([{ type: 'CONNECTION', connection }]);
+  expect(await stored()).toEqual(before);
+});
+
+test('where a list does not come, nothing changes', async () => {
+  const { site, look, told, textOf } = reader(articlesOf(3));
+  await look();
+  told();
+  site.publish(corrected(articlesOf(3), 0));
+  site.setFault((path) => (path.startsWith('/content/l/') ? gone() : undefined));
+  expect(await look()).toBe('incomplete');
+  expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
+  expect(await textOf('article-0')).toContain('Text 0.');
+});
+
+test.each([
+  ['an earlier text', corrected(articlesOf(3), 0), articlesOf(3)],
+  ['fewer articles', articlesOf(10), articlesOf(2)],
+])('what the site goes back to is followed at the next look: %s', async (_name, later, earlier) => {
+  const { site, look, stored, textOf } = reader(later);
+  await look();
+  const { generation } = site.publish(earlier);
+  expect(await look()).toBe('changed');
+  expect((await stored()).root?.generation).toBe(generation);
+  expect(await textOf('article-0')).toContain('Text 0.');
+});
+
+test('a list without articles is not believed by a device that has some, however often', async () => {
+  const { site, look, textOf } = reader([]);
+  expect(await look()).toBe('changed');
+  site.publish(articlesOf(10));
+  await look();
+  site.publish([]);
+  for (let times = 0; times < 3; times += 1) expect(await look()).toBe('incomplete');
+  expect(await textOf('article-0')).toContain('Text 0.');
+});
+
+test('an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten', async () => {
+  const sharing = { ...articleWith(articlesOf(3)[2]), bodyPictures: [pictureOf('picture 1')] };
+  const articles = articlesOf(3).with(2, sharing);
+  const { site, device, look, stored, textOf } = reader(articles);
+  await look();
+  await device.save({ id: '0' });
+  await device.open({ id: '0' });
+  site.publish([sharing]);
+  await look();
+  const { articles: here, pictures, reader: records } = await stored();
+  expect(Object.keys(here)).toEqual(['2']);
+  const shown = ['picture 1', 'picture 2'].map((name) => pictureOf(name).id);
+  expect(new Set(pictures.keys())).toEqual(new Set(shown));
+  expect(records['0']?.savedAt).toBeDefined();
+  site.publish(articles);
+  await look();
+  expect(await textOf('article-0')).toContain('Text 0.');
+});
+
+test('what was saved under a later name stays saved where the site goes back to an earlier one', async () => {
+  const { site, device, look, saved, textOf } = reader([
+    articleWith({ id: '1', slug: 'later', aliases: ['earlier'] }),
+  ]);
+  await look();
+  await device.save({ id: '1' });
+  site.publish([articleWith({ id: '1', slug: 'earlier' })]);
+  await look();
+  expect(await saved()).toEqual(['1']);
+  expect(await textOf('earlier')).toBeDefined();
+});
+
+test('a browser without AVIF gets WebP', async () => {
+  const { site, look } = reader(articlesOf(1), { decodesAvif: false });
+  await look();
+  const [picture] = site.requests.filter((path) => path.startsWith('/content/i/'));
+  expect(picture).toMatch(/-800\.webp$/);
+});
+
+test.each<[string, Fault]>([
+  ['is missing', gone],
+  ['is a page', portal],
+  ['is another text', () => json('{}')],
+  ['always breaks off on its way', breaksOff],
+  ['never arrives', offline],
+])(
+  'one text that %s holds up no news: all else is current, and the old text stays',
+  async (_name, fault) => {
+    const { site, look, find, told } = reader(articlesOf(3));
+    await look();
+    told();
+    const hash = publishNews(site, articlesOf(3), 1);
+    site.setFault((path) => (path.includes(hash) ? fault(path) : undefined));
+    expect(await look()).toBe('incomplete');
+    expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newArticles: 1, isFirst: false });
+    expect(await find('new')).toMatchObject({ kind: 'found' });
+    const article = articlesOf(3)[1];
+    expect(await find('article-1')).toEqual({ kind: 'found', article, isOutdated: true });
+
+    site.setFault(undefined);
+    expect(await look()).toBe('unchanged');
+    const newer = expect.objectContaining({ content: '<p>Corrected.</p>' }) as unknown;
+    expect(await find('article-1')).toEqual({ kind: 'found', article: newer });
+  },
+);
+
+test('the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened', async () => {
+  const { site, device, look, find, stored } = reader(articlesOf(40));
+  await look();
+  await device.open({ id: '35' });
+  const renamed = articleWith({ id: '35', slug: 'renamed', aliases: ['article-35'] }); // without a picture
+  const { hash } = listArticle(renamed).listed;
+  site.setFault((path) => (path.includes(hash) ? gone() : undefined));
+  for (const number of [2, 3]) {
+    site.publish([articleWith({ slug: `new-${number}` }), ...articlesOf(40).with(35, renamed)]);
+    await look();
+  }
+  expect(await find('article-35')).toEqual({ kind: 'moved', slug: 'renamed' });
+  const { featuredImage, content } = articlesOf(40)[35] ?? articleWith();
+  const article = expect.objectContaining({ slug: 'renamed', featuredImage, content }) as unknown;
+  expect(await find('renamed')).toEqual({ kind: 'found', article, isOutdated: true });
+  expect((await stored()).pictures.has(featuredImage?.id ?? '')).toBe(true);
+  site.setFault(undefined);
+  await look();
+  const { articles, reader: records } = await stored();
+  expect(articles['35']?.hash).toBe(hash);
+  expect(records['35']?.openedAt).toBeGreaterThan(0);
+});
+
+test('once nothing is answered any more, the rest is not asked for, and what came is read', async () => {
+  const { site, look, textOf, kindsAsked } = reader(articlesOf(40));
+  let texts = 0;
+  site.setFault((path) =>
+    path.startsWith('/content/i/') || (path.startsWith('/content/a/') && (texts += 1) > 12)
+      ? offline()
+      : undefined,
+  );
+  expect(await look()).toBe('incomplete');
+  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 18, i: 6 });
+  expect(await textOf('article-0')).toBeDefined();
+  site.setFault(undefined);
+  expect(await look()).toBe('unchanged');
+  expect(kindsAsked()).toEqual({ root: 1, a: 12, i: 12 });
+});
+
+test('a reader whose clock was once ahead still gets new articles', async () => {
+  const { database, look, describe } = reader(articlesOf(1));
+  const inFuture = Date.parse('2100-01-01');
+  await change(database, (transaction) =>
+    transaction.objectStore('meta').put(inFuture, 'lastCheckAt'),
+  );
+  expect(await look()).toBe('changed');
+  expect((await describe()).lastCheckAt).toBeLessThan(inFuture);
+});
+
+test('where the device is full, pictures make room for texts', async () => {
+  const { site, look, textOf, stored } = reader(articlesOf(12));
+  await look();
+  site.publish([articleWith({ slug: 'new' }), ...articlesOf(12)]);
+  limitRoom(12 + 12);
+  await look();
+  expect(await textOf('new')).toBeDefined();
+  expect(Object.keys((await stored()).articles)).toHaveLength(13);
+});
+
+test('on a full device the oldest texts that nobody opened make room for news', async () => {
+  const articles = articlesOf(10, 'no pictures');
+  const { site, device, look, find, textOf } = reader(articles);
+  await look();
+  await device.save({ id: '8' });
+  await device.open({ id: '9' });
+  publishNews(site, articles, 9);
+  limitRoom(10);
+  await look();
+  expect(await textOf('new')).toBeDefined();
+  expect(await textOf('article-9')).toBe('<p>Corrected.</p>');
+  expect(await find('article-8')).toMatchObject({ kind: 'found' });
+  expect(await find('article-7')).toEqual({ kind: 'not-here', id: '7' });
+  expect(await find('article-0')).toMatchObject({ kind: 'found' });
+});
+
+test('on a device with no room at all, news come without texts, and what was opened or saved stays', async () => {
+  const articles = articlesOf(4, 'no pictures');
+  const { site, device, look, find, textOf } = reader(articles);
+  await look();
+  for (const index of [0, 1]) await device.open({ id: `${index}` });
+  for (const index of [2, 3]) await device.save({ id: `${index}` });
+  publishNews(site, articles, 3);
+  const makeRoom = limitRoom(4);
+  expect(await look()).toBe('full');
+  expect(await find('new')).toEqual({ kind: 'not-here', id: 'new' });
+  for (const index of [0, 1, 2, 3])
+    expect(await find(`article-${index}`)).toMatchObject({ kind: 'found' });
+  makeRoom();
+  expect(await look()).toBe('unchanged');
+  expect(await textOf('article-3')).toBe('<p>Corrected.</p>');
+});
+
+/** Publish a new article, and another text of one. @returns the hash of that text */
+function publishNews(
+  site: ReturnType<typeof reader>['site'],
+  articles: Parameters<typeof corrected>[0],
+  index: number,
+): string {
+  const all = [articleWith({ id: 'new', slug: 'new' }), ...corrected(articles, index)];
+  site.publish(all);
+  return listArticle(all[index + 1] ?? articleWith()).listed.hash;
+}

@@ -27,7 +27,7 @@ export default defineConfig({
   presets: [presetWind3({ preflight: false })],
   preflights: [{ getCSS: () => toneRules.join('') }],
   // Words in source and in icon paths that look like utilities and are none.
-  blocklist: [/^(?:contents|filter|inline|px|resize|ring|tab|visible|[a-z]\d+)$/],
+  blocklist: [/^(?:contents|filter|inline|px|resize|ring|static|tab|visible|[a-z]\d+)$/],
   theme: {
     colors,
     breakpoints: { md: '768px', lg: '1024px' }, // statements: product, settled questions 5

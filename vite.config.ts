@@ -27,7 +27,7 @@ const chunkGroups = [
   // With the paths, which all other parts import.
   {
     name: 'boot',
-    test: /\/page\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/page\/(next-task|web-storage)\.ts|\/core\/theme\.ts|\/src\/site\.ts|\/core\/paths\.ts/,
+    test: /\/client\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/client\/(next-task|web-storage)\.ts|\/shared\/theme\.ts|\/src\/site\.ts|\/shared\/paths\.ts/,
   },
   {
     name: 'react',
@@ -39,7 +39,7 @@ const chunkGroups = [
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
   },
   // With all that it imports, even if screens that load later share it: else one more file.
-  { name: 'hydrate', test: /\/page\/boot\/hydrate\.tsx/ },
+  { name: 'hydrate', test: /\/client\/boot\/hydrate\.tsx/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -42,7 +42,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     strategies: 'injectManifest',
     outDir,
     srcDir: 'src/worker',
-    filename: 'service-worker.ts',
+    filename: 'sw.ts',
     injectRegister: false,
     manifest: false, // written by site-files/site-files.ts
     includeManifestIcons: false,

@@ -63,16 +63,13 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
   const [, hash] = hashedPath.exec(located) ?? [];
   // Hosts send files of types that they do not know as something else, so the bytes count.
   const type = headers.get('content-type') ?? 'no type';
-  const isIntact = hash
-    ? await hasHash(body, hash)
-    : isRoot
-      ? type.startsWith('application/json') || isJson(body)
-      : isPicture(body);
-  if (!response.ok || !isIntact)
-    throw new FetchError(
-      'refused',
-      `${path} arrived altered or cut short: status ${status}, ${type}`,
-    );
+  const isExpected =
+    hash !== undefined ||
+    (isRoot ? type.startsWith('application/json') || isJson(body) : isPicture(body));
+  if (!response.ok || !isExpected)
+    throw new FetchError('refused', `${path} was answered with status ${status}, ${type}`);
+  if (hash && !(await hasHash(body, hash)))
+    throw new FetchError('refused', `${path} arrived altered or cut short`);
   return { body, path: located };
 }
 

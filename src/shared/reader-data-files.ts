@@ -1,6 +1,6 @@
 /**
- * What a reader keeps, as files: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), whose members of our own hold
- * what feeds do not know, bookmarks, and a list of addresses for a link.
+ * Exports and imports what a reader keeps: as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with a member of
+ * our own, as bookmarks, and as a link with a list of addresses.
  */
 import * as v from 'valibot';
 import type { ArticleSummary } from './article.ts';
@@ -14,11 +14,11 @@ import { storagePrefix } from './storage-prefix.ts';
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
 
-/** Most bytes of a file, and most articles in it, that are read. */
+/** Longest file that we read, in bytes, and most articles in it. */
 export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
-/** Most list links read from one text; each is unpacked by a stream of its own. */
+/** Most list links that we read in a text; each needs a stream to unpack. */
 const mostLists = 20;
 
 /** Why nothing is imported: too much text, a truncated file or list link, or no article of this blog. */
@@ -91,7 +91,7 @@ export function exportBookmarks({ stored, awaited, reader }: DeviceContents, sit
 /**
  * Parse a file, or any text with addresses or list links. Anyone may have written it, so its size is bounded and the
  * time linear: no expression looks further than an address is long.
- * @param origins those at which this blog has its articles
+ * @param origins where this blog has its articles
  */
 export async function parseImport(
   text: string,
@@ -126,7 +126,7 @@ export async function parseImport(
   return Object.values(data).some((part) => Object.keys(part).length > 0) ? data : 'nothing';
 }
 
-/** A text that may hold addresses, and when those were saved (epoch ms). */
+/** A text with addresses, perhaps, and when they were saved (epoch ms). */
 type Part = { text: string; savedAt: number | undefined };
 
 function readItem(item: unknown): Part {
@@ -165,7 +165,7 @@ function addressOfArticle(origins: readonly string[]): RegExp {
   return new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
 }
 
-/** By the ids of articles. Entries that break the schema are left out, as are names that every object has. */
+/** Entries by article id. Leaves out those that break the schema, and names that every object has. */
 function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(readMembers(value)).flatMap(([id, one]) => {
@@ -180,7 +180,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A link that lists articles in its fragment: hosts never see it. */
+/** A link with the list in its fragment, which no host sees. */
 export async function listLink(slugs: readonly string[], origin: string): Promise<string> {
   const packed = await packed64(slugs.map((slug) => paths.article(slug)).join('\n'));
   return `${absoluteUrl(origin, paths.saved)}#list=${packed}`;

@@ -101,7 +101,7 @@ function findPlace({ readingMinutes }: Article): ReadingPlace | undefined {
 const leaves = 'p, li, h2, h3, h4, td, th, figcaption, pre';
 
 /** The first line below `top`, and the section that it is in. */
-function findLine(body: HTMLElement, top: number) {
+export function findLine(body: HTMLElement, top: number) {
   let [heading, section] = ['', ''];
   for (const element of body.querySelectorAll(leaves)) {
     const text = readText(element);

@@ -133,4 +133,5 @@ test('offline a reader finds, reads on, saves, and takes all of it along @gate',
   await tab.reload();
   await untilStored(tab);
   await expect(saved(tab)).toHaveCount(2); // to go on with, and saved
+  await expect(saved(tab).first()).toHaveAttribute('href', /beat-the-ats#[\w-]+:~:text=./);
 });

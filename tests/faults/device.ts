@@ -38,16 +38,23 @@ export function storedRecords(page: Page): Promise<Record<string, StoredRecord[]
   });
 }
 
-/** The keys of one store, sorted. */
-export async function storedKeys(page: Page, store: string): Promise<string[]> {
-  return ((await storedRecords(page))[store] ?? []).map(({ key }) => key).toSorted();
+/** The ids of the saved articles. */
+export async function storedSaved(page: Page): Promise<string[]> {
+  const records = (await storedRecords(page))['reader'] ?? [];
+  return records.filter(({ value }) => 'savedAt' in (value as object)).map(({ key }) => key);
+}
+
+/** The paths of the articles' texts that are here. */
+export async function storedTexts(page: Page): Promise<string[]> {
+  const files = (await storedRecords(page))['files'] ?? [];
+  return files.map(({ key }) => key).filter((path) => path.startsWith('/content/a/'));
 }
 
 /** The generation that readers see; undefined where there is none. */
 export async function storedGeneration(page: Page): Promise<string | undefined> {
   const meta = (await storedRecords(page))['meta'] ?? [];
-  const content = meta.find(({ key }) => key === 'content')?.value;
-  return (content as { generation: string } | undefined)?.generation;
+  const current = meta.find(({ key }) => key === 'current')?.value;
+  return (current as { root: { generation: string } } | undefined)?.root.generation;
 }
 
 /** Whether a file of the code comes only once a visit is whole: its worker's list of files says so. */

@@ -19,7 +19,7 @@ import {
 import { expect, test } from './site-fixture.ts';
 
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
-const requiredCode = /^\/assets\/content-[\w-]+\.js$/;
+const requiredCode = /^\/assets\/fetched-content-[\w-]+\.js$/;
 const articlePath = '/blog/beat-the-ats';
 
 const askedByWorker = (server: FaultyServer) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { articleSlugs } from '../e2e/reader.ts';
-import { clearStorage, storedCode, storedKeys } from './device.ts';
+import { clearStorage, storedCode, storedTexts } from './device.ts';
 import { builds } from './builds.ts';
 import { foreignScript } from './fault.ts';
 import {
@@ -72,12 +72,12 @@ test('what the browser has cleared comes back, also under a reader @gate', async
   await page.locator(`main a[href="${articlePath}"]`).first().click();
   await expect(page.locator('#article-body')).toContainText(articleWords);
   await becomeVisible(page);
-  await expect.poll(() => storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
+  await expect.poll(() => storedTexts(page)).toHaveLength(articleSlugs.length);
   await page.goto('/content/root.json');
   await clearStorage(page, 'all');
   await visit(page, '/');
   await expect.poll(() => storedCode(page)).toEqual(code);
-  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
+  expect(await storedTexts(page)).toHaveLength(articleSlugs.length);
   await server.stop();
   for (const { path, status } of everyAddress)
     expect((await page.goto(path))?.status(), path).toBe(status);

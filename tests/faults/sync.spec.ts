@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/shared/paths.ts';
 import { articleSlugs } from '../e2e/reader.ts';
 import { articleFile, builds, correction, readRoot, readList, shrinkBase } from './builds.ts';
-import { stopWorkers, storedGeneration, storedKeys, storedText, untilComplete } from './device.ts';
+import { stopWorkers, storedGeneration, storedTexts, storedText, untilComplete } from './device.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
   articleWords,
@@ -158,8 +158,8 @@ test('a card opens while the first sync runs @gate', async ({ page, server }) =>
   for (const file of held) await untilAsked(server, file);
   await page.locator(`main a[href="/blog/${correction.slug}"]`).first().click();
   await expect(page.locator('#article-body')).toContainText(articleWords);
-  expect(await storedKeys(page, 'texts')).not.toHaveLength(articleSlugs.length);
+  expect(await storedTexts(page)).not.toHaveLength(articleSlugs.length);
   letGo();
   await untilStored(page);
-  expect(await storedKeys(page, 'texts')).toHaveLength(articleSlugs.length);
+  expect(await storedTexts(page)).toHaveLength(articleSlugs.length);
 });
